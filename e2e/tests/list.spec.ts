@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/date=2030-01-01/);
       await expect(page.getByLabel('День')).toHaveValue('2030-01-01');
       await page.goto(ROSA);
-      await cards.first().getByRole('link').click();
+      await cards.first().getByRole('heading').getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
   );

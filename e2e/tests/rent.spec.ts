@@ -220,7 +220,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'Показать прокаты' }).click();
       await expect(page).toHaveURL(/price=low/);
       await expect(cards(page)).toHaveCount(1);
-      await cards(page).getByRole('link', { name: 'Пухляк' }).click();
+      await cards(page).getByRole('heading').getByRole('link', { name: 'Пухляк' }).click();
       await expect(page.getByRole('heading', { level: 2, name: 'Пухляк' })).toBeVisible();
       await expect(page.getByRole('heading', { name: /^О\sпрокате$/ })).toBeVisible();
     },

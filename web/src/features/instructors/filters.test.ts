@@ -62,7 +62,7 @@ describe('parseInstructorSearch', () => {
 
   it('returns every filter, so that the router drops the refused ones', () => {
     expect(Object.keys(parseInstructorSearch({})).toSorted()).toEqual(
-      [...Object.keys(NO_FILTERS), 'resort'].toSorted(),
+      [...Object.keys(NO_FILTERS), 'cursor', 'resort'].toSorted(),
     );
   });
 

@@ -55,7 +55,7 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
       FLAG_FILTERS.map(({ parameter }) => [parameter, isOn(search[parameter])]),
     ),
     ...searchOfPrice({ min, max }),
-    ...freeSearchOf({ ...search, date: dayOf(search.date) }),
+    ...freeSearchOf(search),
     cursor: parseCursor(search.cursor),
   };
 }
@@ -71,11 +71,6 @@ export function changedBy(
       ([name, value]) => value !== before[name],
     ),
   );
-}
-
-/** In a plain form the day's field comes first, then the day whose button was pressed. */
-function dayOf(value: unknown): unknown {
-  return Array.isArray(value) ? value.findLast((day) => day !== '') : value;
 }
 
 /** The list of the visitor's earlier choices; null when no resort was ever chosen. Only in the browser. */

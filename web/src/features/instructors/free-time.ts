@@ -54,7 +54,8 @@ export function freeSearchOf(fields: {
   to?: unknown;
   duration?: unknown;
 }): FreeSearch {
-  const { date } = fields;
+  // A plain form has the day's field first, then the day whose button was pressed.
+  const date: unknown = [fields.date].flat().findLast((day) => day !== '');
   if (typeof date !== 'string' || !isLocalDate(date)) return ANY_TIME;
   const from = timeOf(fields.from);
   const end = timeOf(fields.to);

@@ -169,7 +169,7 @@ describe('a list that has no cards', () => {
 describe('filters', () => {
   test('that are on show as chips, each of them removable', async () => {
     await openPage(`${ROSA}&sport=ski&people=group&newbies=true&min=3000`, { api: api() });
-    await expectTexts(chips.getByRole('button'), [
+    await expectTexts(chips.getByRole('link'), [
       'Горные лыжи',
       'Группа',
       'Для новичков',
@@ -178,7 +178,7 @@ describe('filters', () => {
     ]);
     await chips.getByRole('link', { name: 'Убрать фильтр: Группа' }).click();
     await expectAddress(/^(?!.*people=)/);
-    await expect.poll(() => chips.getByRole('button').elements().length).toBe(4);
+    await expect.poll(() => chips.getByRole('link').elements().length).toBe(4);
     await chips.getByRole('link', { name: 'Сбросить всё' }).click();
     await expectNone(chips);
     await expectAddress(ROSA);

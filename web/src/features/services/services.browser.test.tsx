@@ -257,7 +257,7 @@ describe('/guides', () => {
     await expect.element(page.getByText(/^Найден 1\sгид$/)).toBeVisible();
     expect(api.calls('listServices')[0]?.query).toMatchObject({ service_type: 'guide' });
     await expectAccessible();
-    await cards.getByRole('button', { name: /^Подробнее/ }).click();
+    await cards.getByRole('link', { name: /^Подробнее/ }).click();
     await expectAddress('/guides?service=91');
     await expect
       .element(

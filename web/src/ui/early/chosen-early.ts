@@ -1,4 +1,5 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** Fields of a form by name, as an address has them; of a box that is not ticked, undefined. */
 export type FieldTexts = Record<string, string | undefined>;
@@ -34,10 +35,13 @@ export function useChosenEarly(
   onChosen: (fields: FieldTexts) => void,
 ): void {
   const apply = useEffectEvent(onChosen);
+  const hydrated = useHydrated();
+  const [rendered] = useState(!hydrated);
   useLayoutEffect(() => {
+    if (!rendered) return;
     const fields = [...(element.current?.querySelectorAll<Field>('input, select') ?? [])];
     const chosen = textsOf(fields.filter(isChanged));
     // A navigation within the commit would interrupt the hydration of what follows.
     if (Object.keys(chosen).length > 0) setTimeout(() => apply(chosen));
-  }, [element]);
+  }, [element, rendered]);
 }

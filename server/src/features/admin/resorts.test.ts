@@ -202,7 +202,7 @@ describe('bookings outside new hours', () => {
         .body.id;
     const outside = [await book(here, '09:00', '10:00'), await book(here, '16:30', '17:30')];
     await book(here, '10:00', '12:00');
-    await book(both, '16:00', '18:00');
+    await book(both, '16:00', '18:00', '2026-01-21');
     const early = await book(both, '09:00', '10:00', '2026-01-21');
     await book(elsewhere, '09:00', '10:00', '2026-01-22');
     const cancelled = await book(here, '17:30', '18:00');

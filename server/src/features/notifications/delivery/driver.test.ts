@@ -188,7 +188,7 @@ describe('a person whom the bot may not write to', () => {
       expect(await reachable(instructor)).toBe(false);
       const { body } = await test.call('listUserBookings', {}, { token: customer.token });
       expect(body[0]).toMatchObject({
-        instructor: { messenger_reachable: false, phone: '+79990000000' },
+        instructor: { messenger_reachable: false, phone: null },
       });
 
       if (block) await messenger.block(instructor, false);

@@ -3,21 +3,25 @@ import { freeDay } from '../lessons.ts';
 import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
-test('a press before the page is alive is not lost', { tag: ONCE }, async ({ page }) => {
-  const { instructor } = await freeDay();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(`/instructors/${instructor.id}`);
-  await page.getByRole('button', { name: 'Забронировать' }).click();
-  await expect(page).toHaveURL(`/instructors/${instructor.id}?book=1`);
-  await page.unroute('**/assets/*.js');
-  await reload(page);
-  const calendar = page.getByRole('region', { name: 'Выберите время' });
-  await expect(
-    calendar.getByText('Войдите через Telegram, чтобы забронировать занятие'),
-  ).toBeVisible();
-  await calendar.getByRole('button', { name: 'Войти' }).click();
-  await expect(page).toHaveURL(/\/login\?returnUrl=/);
-});
+test(
+  'the button opens the calendar before the scripts have come',
+  { tag: ONCE },
+  async ({ page }) => {
+    const { instructor } = await freeDay();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`/instructors/${instructor.id}`);
+    await page.getByRole('button', { name: 'Забронировать' }).click();
+    await expect(page).toHaveURL(`/instructors/${instructor.id}?book=1#booking-calendar`);
+    await page.unroute('**/assets/*.js');
+    await reload(page);
+    const calendar = page.getByRole('region', { name: 'Выберите время' });
+    await expect(
+      calendar.getByText('Войдите через Telegram, чтобы забронировать занятие'),
+    ).toBeVisible();
+    await calendar.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  },
+);
 
 // spec: 2.63, 8.16
 test(

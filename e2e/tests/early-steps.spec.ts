@@ -37,7 +37,6 @@ test(
     await page.reload({ waitUntil: 'commit' });
     await expect(map(page)).toBeVisible();
     await page.evaluate(() => history.back());
-    await expectList(page);
     connect();
     await page.waitForLoadState();
     await expectList(page);

@@ -75,7 +75,7 @@ test('a day, a window and a length find those who are free then, in the URL and 
 
   await expect(page).toHaveURL(new RegExp(`date=${day}&from=10%3A00&to=14%3A00`));
   const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
-  await expect(chips.getByRole('button').first()).toHaveText(
+  await expect(chips.getByRole('link').first()).toHaveText(
     `${dayText(day)}, 10:00–14:00, 2\u00A0часа`,
   );
   await expect(await card(page, free)).toContainText(`Ближайшее время: ${dayText(day)}, 10:00`);

@@ -101,7 +101,10 @@ test.describe('without JavaScript', () => {
     await searchField(page).fill('сияние');
     await page.getByRole('button', { name: 'Найти' }).click();
     await expect(cards(page)).toHaveCount(1);
-    await cards(page).getByRole('link', { name: 'Охота за северным сиянием' }).click();
+    await cards(page)
+      .getByRole('heading')
+      .getByRole('link', { name: 'Охота за северным сиянием' })
+      .click();
     await expect(
       page.getByRole('heading', { level: 2, name: 'Охота за северным сиянием' }),
     ).toBeVisible();

@@ -1,10 +1,11 @@
 /** Public pages as plain HTML: with scripts switched off, and before the scripts have come (decision 0036). */
 import type { Locator, Page } from '@playwright/test';
-import { ROSA_KHUTOR } from '../lessons.ts';
+import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
 import { expectAlive, hold } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 const ROSA = `/instructors?resort=${ROSA_KHUTOR}`;
+const FAR_DAY = '2027-01-16';
 
 const cards = (page: Page) => page.getByRole('article');
 const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные фильтры' });
@@ -27,7 +28,7 @@ async function submit(page: Page): Promise<void> {
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters of the list are chosen in their form, and shown as chosen', async ({
+  test('every filter of the list is chosen in its form, and shown as chosen', async ({
     page,
     isMobile,
   }) => {
@@ -41,13 +42,20 @@ test.describe('with scripts switched off', () => {
     await panel.getByLabel('Лыжи').check();
     await panel.getByLabel('Для ребёнка').check();
     await panel.getByRole('textbox', { name: 'До' }).fill('9000');
+    await panel.getByLabel('День').fill(FAR_DAY);
+    await panel.locator('select[name=from]').selectOption('10:00');
+    await panel.locator('select[name=to]').selectOption('16:00');
+    await select(panel, 'Сколько').selectOption({ label: '1 час' });
     await submit(page);
-    for (const part of [/sport=ski/, /kids=true/, /max=9000/]) await expect(page).toHaveURL(part);
-    await expect(chips(page).getByRole('link', { name: /^Убрать фильтр/ })).toHaveCount(3);
+    for (const part of [/sport=ski/, /kids=true/, /max=9000/, /from=10/, /duration=60/])
+      await expect(page).toHaveURL(part);
+    await expect(chips(page).getByRole('link')).toHaveCount(5);
 
     panel = await openFilters(page, isMobile);
     await expect(panel.getByLabel('Лыжи')).toBeChecked();
     await expect(panel.getByLabel('Для ребёнка')).toBeChecked();
+    await expect(panel.getByLabel('День')).toHaveValue(FAR_DAY);
+    await expect(select(panel, 'Сколько')).toHaveValue('60');
     await expect(panel.getByRole('textbox', { name: 'До' })).toHaveValue(/^9\s000$/);
     if (isMobile) await panel.getByRole('button', { name: 'Закрыть' }).click();
 
@@ -57,6 +65,22 @@ test.describe('with scripts switched off', () => {
     await expect(page).not.toHaveURL(/max=/);
     await chips(page).getByRole('link', { name: 'Сбросить всё' }).click();
     await expect(chips(page)).toHaveCount(0);
+
+    panel = await openFilters(page, isMobile);
+    await panel.getByLabel('Группа').check();
+    await panel.getByText('Для опытных').click();
+    await panel.getByRole('switch', { name: 'Карвинг' }).check();
+    await panel.getByRole('button', { name: /^Завтра/ }).click();
+    for (const part of [/people=group/, /carving=true/, /date=/])
+      await expect(page).toHaveURL(part);
+    panel = await openFilters(page, isMobile);
+    await expect(panel.getByRole('button', { name: /^Завтра/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await select(panel, 'Курорт').selectOption('Шерегеш');
+    await panel.getByRole('button', { name: 'Показать инструкторов' }).click();
+    await expect(page).toHaveURL(/resort=1&/);
   });
 
   test('the list goes on by a link, and leads to a profile and its calendar', async ({
@@ -101,12 +125,15 @@ test.describe('with scripts switched off', () => {
       await page.getByRole('link', { name: 'Списком' }).click();
     }
     await expect(cards(page)).toHaveCount(1);
-    await cards(page).getByRole('heading').getByRole('link').click();
-    const shop = page.getByRole('dialog');
+    await page.getByRole('link', { name: /^Подробнее: .*Пухляк/ }).click();
+    const shop = page.getByRole('dialog', { name: /Пухляк/ });
     await expect(shop).toBeVisible();
     await shop.getByRole('link', { name: 'Закрыть' }).click();
     await expect(shop).toHaveCount(0);
     await expect(page).toHaveURL(/price=low/);
+    await page.goto(`/rent?resort=${SHEREGESH}&shop=2000000000`);
+    await page.getByRole('link', { name: /^К\sсписку прокатов$/ }).click();
+    await expect(cards(page)).toHaveCount(3);
   });
 
   test('services are searched, filtered by resort and opened', async ({ page }) => {
@@ -178,7 +205,7 @@ test.describe('before the scripts have come', () => {
     await panel.getByRole('textbox', { name: 'От' }).press('Enter');
     await expect(page).toHaveURL(/kids=true/);
     await expect(page).not.toHaveURL(/date=\d/);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     connect();
     await expectAlive(page);
     await expect(page).toHaveURL(new RegExp(`resort=${ROSA_KHUTOR}$`));

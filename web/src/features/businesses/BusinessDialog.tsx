@@ -67,6 +67,11 @@ export function BusinessDialog({
       {missing && <Missing variant={variant} />}
       {!missing && facts && <BusinessFacts {...facts}>{children}</BusinessFacts>}
       {!missing && !facts && (error ? failed : <BusinessSkeleton />)}
+      {!facts && (
+        <noscript>
+          <Missing variant={variant} />
+        </noscript>
+      )}
     </Dialog>
   );
 }
@@ -138,7 +143,7 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
 /** What is known for sure before the response: the photo's place and a few lines. */
 function BusinessSkeleton() {
   return (
-    <div className={classes.business} aria-hidden>
+    <div className={`${classes.business} ${classes.waiting}`} aria-hidden>
       <div className={classes.photo} />
       <div className={classes.facts}>
         <span className={classes.line} />

@@ -4,6 +4,7 @@ import {
   type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
 import { type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router';
 
 /** One response of a list with cursor pagination. */
@@ -45,7 +46,15 @@ export function listQuery<Item, Cursor extends string | number, const Key extend
     queryKey: (start === undefined ? queryKey : [...queryKey, start]) as Key,
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam as Cursor | null;
-      return load(cursor === null ? {} : { cursor }, signal);
+      const page = load(cursor === null ? {} : { cursor }, signal);
+      // A place in an address that is none: the list begins at its start.
+      return start === undefined
+        ? page
+        : page.catch((error: unknown) => {
+            if (cursor !== start || !(error instanceof ApiError) || error.status !== 400)
+              throw error;
+            return load({}, signal);
+          });
     },
     initialPageParam: (start ?? null) as Cursor | null,
     getNextPageParam: (page) => page.next_cursor,

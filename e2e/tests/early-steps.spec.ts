@@ -52,7 +52,8 @@ test('Back while the page wakes shows what the address says', { tag: ONCE }, asy
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const links = document.querySelectorAll('header a');
-      if (![...links].some(({ textContent }) => textContent === 'Войти')) return;
+      if (![...links].some((link) => link.textContent === 'Войти' && link.checkVisibility()))
+        return;
       observer.disconnect();
       if (location.search.includes('view=map')) history.back();
     }).observe(document, { childList: true, subtree: true });

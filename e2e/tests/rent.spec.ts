@@ -59,7 +59,7 @@ test.describe('the resort', () => {
     // The header is alive, the page below it sleeps: React wakes it for the choice.
     await page.addInitScript((resort) => {
       const observer = new MutationObserver(() => {
-        if (!document.querySelector('header a[href^="/login"]')) return;
+        if (!document.querySelector('header a[href^="/login"]')?.checkVisibility()) return;
         observer.disconnect();
         const select = document.querySelector<HTMLSelectElement>('select[name=resort]')!;
         select.value = resort;

@@ -37,9 +37,10 @@ if (import.meta.env.PROD) {
     import('./offline/service-worker.ts')
       .then(({ startWorker }) => startWorker())
       .catch(() => undefined);
+  // A browser that is never idle, or paints no frame, would not start it at all without the timeout.
   const whenIdle = () =>
     'requestIdleCallback' in window
-      ? requestIdleCallback(() => void start())
+      ? requestIdleCallback(() => void start(), { timeout: 5_000 })
       : setTimeout(() => void start(), 2_000);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });

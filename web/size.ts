@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 
 const KB = 1024;
-/** Scripts of a page with controls, of the sign-in and the documents, and the inline ones of a page of links. */
+/** Scripts of a page with controls, of the sign-in, and the inline ones of a page of links. */
 const CONTROLS = 130 * KB;
 const PLAIN = 125 * KB;
 const LINKS = 5 * KB;
@@ -22,7 +22,7 @@ const PAGES: [path: string, budget: number][] = [
   ['/', LINKS],
   ['/guides', LINKS],
   ['/others', LINKS],
-  ['/legal_docs', PLAIN],
+  ['/legal_docs', LINKS],
   ['/services', LINKS],
   ['/instructors', CONTROLS],
   ['/instructors/1', CONTROLS],

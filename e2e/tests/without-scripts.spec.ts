@@ -163,8 +163,19 @@ test.describe('with scripts switched off', () => {
     await page.goto('/no-such-page');
     await page.getByRole('link', { name: 'На главную', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  // spec: 2.109
+  test('a legal document opens over the list of them, and closes', async ({ page }) => {
     await page.goto('/legal_docs');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Пользовательское соглашение' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Пользовательское соглашение' });
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await dialog.getByRole('link', { name: 'Закрыть' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/legal_docs?document=no-such-document');
+    await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
 

@@ -9,6 +9,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'book',
   'cursor',
   'date',
+  'document',
   'duration',
   'form',
   'from',

@@ -19,7 +19,7 @@ export async function fetchWithTimeout(request: Request): Promise<Response> {
 
 /** What the HTTP server passes with each page request: `handler.fetch(request, { context })`. */
 export interface RequestContext {
-  /** Calls the API in-process; the path begins with /api. */
+  /** Calls the API, or reads a file of /documents, in-process. */
   apiFetch: (request: Request) => Promise<Response>;
   /** CSP nonce of this response; absent in development. */
   nonce?: string;

@@ -1,9 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type DocumentFile, documentInUrl } from '../features/agreements/document-files.ts';
+import { documentQuery } from '../features/agreements/documents.ts';
 import { LegalDocumentList } from '../features/agreements/LegalDocument.tsx';
 import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/legal_docs')({
+  validateSearch: (search: Record<string, unknown>): { document?: DocumentFile | undefined } => ({
+    document: documentInUrl(search['document']),
+  }),
+  loaderDeps: ({ search: { document } }) => ({ document }),
+  loader: async ({ context: { queryClient }, deps: { document } }) => {
+    // In the browser the dialog opens at once and shows that its text is on the way.
+    if (import.meta.env.SSR && document)
+      await queryClient.query(documentQuery(document)).catch(() => undefined);
+  },
   head: () =>
     pageHead({
       title: 'Документы',
@@ -17,9 +28,10 @@ export const Route = createFileRoute('/legal_docs')({
 });
 
 function LegalDocsPage() {
+  const { document } = Route.useSearch();
   return (
     <Page title="Документы" lead="Правила, по&nbsp;которым работает «Склон»." width="text">
-      <LegalDocumentList />
+      <LegalDocumentList opened={document} />
     </Page>
   );
 }

@@ -1,14 +1,19 @@
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useAddressDialog, useLastShown } from '../../ui/overlays/overlay-history.ts';
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
-import { type DocumentFile, documentQuery, documents } from './documents.ts';
+import type { DocumentFile } from './document-files.ts';
+import { documentQuery, documents } from './documents.ts';
 import classes from './LegalDocument.module.css';
 import { Button } from '../../ui/Button.tsx';
 
-const DocumentMarkdown = lazy(() => import('./DocumentMarkdown.tsx'));
+const load = () => import('./DocumentMarkdown.tsx');
+// On the server at once: what is waited for there reaches a page without JavaScript too late.
+const DocumentMarkdown = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 interface LegalDocumentProps {
   file: DocumentFile;
@@ -41,43 +46,49 @@ export function LegalDocument({ file, withTitle = true }: LegalDocumentProps) {
   );
 }
 
-/** The legal documents, each opening over the page. Without JavaScript the links lead to the texts themselves. */
-export function LegalDocumentList() {
-  const [chosen, setChosen] = useState<(typeof documents)[number]>();
-  const [opened, setOpened] = useState(false);
+interface LegalDocumentListProps {
+  /** The document that the address names. */
+  opened: DocumentFile | undefined;
+}
+
+/** The legal documents, each opening over the page. */
+export function LegalDocumentList({ opened }: LegalDocumentListProps) {
+  const { close } = useAddressDialog('document');
+  const shown = useLastShown(opened);
   return (
-    <>
+    // A page of links, until a document lies over it.
+    <div data-links={opened === undefined || undefined}>
       <ul className={classes.list}>
-        {documents.map((document) => (
-          <li key={document.file} className={classes.item}>
+        {documents.map(({ file, title, about }) => (
+          <li key={file} className={classes.item}>
             <Icon name="file-text" size={28} stroke={1.5} className={classes.icon} />
             <h2 className={classes.title}>
-              <a
-                href={`/documents/${document.file}`}
+              <Link
+                to="/legal_docs"
+                search={{ document: file }}
+                state={{ openedHere: true }}
+                resetScroll={false}
                 className={classes.link}
-                onClick={(event) => {
-                  event.preventDefault();
-                  setChosen(document);
-                  setOpened(true);
-                }}
               >
-                {document.title}
-              </a>
+                {title}
+              </Link>
             </h2>
-            <p className={classes.about}>{document.about}</p>
+            <p className={classes.about}>{about}</p>
             <p className={classes.version}>Версия {AGREEMENT_DOC_VERSION}</p>
           </li>
         ))}
       </ul>
       <Dialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={chosen?.title ?? ''}
+        opened={opened !== undefined}
+        onClose={close}
+        inAddress
+        parameter="document"
+        title={documents.find(({ file }) => file === shown)?.title ?? ''}
         size="xl"
         onPhone="full"
       >
-        {chosen && <LegalDocument file={chosen.file} withTitle={false} />}
+        {shown && <LegalDocument file={shown} withTitle={false} />}
       </Dialog>
-    </>
+    </div>
   );
 }

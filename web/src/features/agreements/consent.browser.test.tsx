@@ -144,6 +144,6 @@ describe('a legal document', () => {
     await expect
       .element(page.getByRole('dialog').getByText('Failed to load document'))
       .toBeVisible();
-    await expectAddress('/legal_docs');
+    await expectAddress('/legal_docs?document=public_offer_providers.md');
   });
 });

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import type { DocumentFile } from './document-files.ts';
+import { apiTransport, siteOrigin } from '../../request-context.ts';
 
 /** The legal documents, files of /documents (spec sections 2 and 7). */
 export const documents = [
@@ -25,17 +27,15 @@ export const documents = [
     title: 'Публичная оферта для поставщиков услуг',
     about: 'Условия размещения для инструкторов, прокатов и\u00A0гидов.',
   },
-] as const;
-
-export type DocumentFile = (typeof documents)[number]['file'];
+] as const satisfies readonly { file: DocumentFile; title: string; about: string }[];
 
 async function fetchDocument(file: DocumentFile, signal: AbortSignal): Promise<string> {
-  const response = await fetch(`/documents/${file}`, { signal });
+  const response = await apiTransport(new Request(`${siteOrigin()}/documents/${file}`, { signal }));
   if (!response.ok) throw new Error('Failed to load document');
   return response.text();
 }
 
-/** The text of a legal document. Only in the browser: the documents are static files, not part of the API. */
+/** The text of a legal document: a static file, which the server that renders a page reads from itself. */
 export function documentQuery(file: DocumentFile) {
   return queryOptions({
     queryKey: ['documents', file],

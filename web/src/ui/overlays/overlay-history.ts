@@ -149,7 +149,7 @@ export function withoutDialog(parameter: string) {
 }
 
 /** The id in the address; the last one stays while the dialog closes, so that its text does not vanish first. */
-export function useLastShown(id: number | undefined): number | undefined {
+export function useLastShown<Id extends number | string>(id: Id | undefined): Id | undefined {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   return id ?? shown;

@@ -1,7 +1,8 @@
 /**
  * Promises that tests show: 14, who may call what (server/test/access*.test.ts); 15, what axe finds on every
- * screen and dialog, each in both colour schemes (the browser tests that check it). `node bench/tests.ts 14|15`; 15 wants the
- * built site. Exits 1 when a test fails.
+ * screen and dialog, each in both colour schemes (the browser tests that check it); and how long the slowest press waits for
+ * its frame (e2e/speed). `node bench/tests.ts 14|15|interactions`; the last two want the built site. Exits 1 when a promise is
+ * broken.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,6 +14,8 @@ import { report } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CALLERS = 6;
+/** «Good» of the Web Vitals. */
+const INTERACTION_MS = 200;
 const number = process.argv[2];
 const directory = mkdtempSync(join(tmpdir(), 'sklon-tests-'));
 const file = join(directory, 'report.json');
@@ -96,10 +99,32 @@ function accessibility(): void {
   });
 }
 
+/** Measured once, as a visitor would: the slowest of all presses and keys counts. */
+function interactions(): void {
+  const found = run(
+    'playwright',
+    ['test', '-c', 'e2e', '--project=speed', '--workers=1', '--reporter=json'],
+    { CHROMIUM_PATH: chromium(), E2E_SPEED: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  ) as Suite;
+  const ran = specsOf(found).flatMap(({ tests }) => tests);
+  const measured = ran.flatMap(({ annotations }) =>
+    annotations.flatMap(({ type, description = '' }) => (type === 'inp' ? [description] : [])),
+  );
+  const slowest = Math.max(...measured.map((text) => Number(/(\d+) ms$/.exec(text)?.[1])));
+  report({
+    figure: '—',
+    promise: `a press or a key is answered by a frame within ${INTERACTION_MS} ms with the processor four times slower`,
+    measured: `slowest of each: ${measured.join(', ')}`,
+    kept: ran.every(({ status }) => status === 'expected') && slowest <= INTERACTION_MS,
+    timing: true,
+  });
+}
+
 try {
   if (number === '14') access();
   else if (number === '15') accessibility();
-  else throw new Error('which promise: 14 or 15?');
+  else if (number === 'interactions') interactions();
+  else throw new Error('which promise: 14, 15 or interactions?');
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }

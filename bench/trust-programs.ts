@@ -154,6 +154,12 @@ export const PROGRAMS: readonly Program[] = [
     full: ['60'],
   },
   {
+    name: 'interactions',
+    figure: '—',
+    promise: 'filters, calendar and form answer a press within 200 ms on a slow phone',
+    command: ['node', 'bench/tests.ts', 'interactions'],
+  },
+  {
     name: 'growth',
     figure: '17',
     promise: 'a request takes ≤ 1.5 × per tenfold of instructors',

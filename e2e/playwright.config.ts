@@ -9,6 +9,13 @@ import { CHROMIUM } from './chromium.ts';
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'sklon-e2e-'));
 process.env.E2E_DATA_DIR = dataDir;
 
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
@@ -39,13 +46,10 @@ export default defineConfig({
       name: 'phone',
       testIgnore: 'keyboard.spec.ts',
       grepInvert: /@once/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-      },
+      use: PHONE,
     },
+    // Times are measured alone (bench/tests.ts).
+    ...(process.env.E2E_SPEED ? [{ name: 'speed', testDir: 'speed', use: PHONE }] : []),
   ],
   // The built product with its demo data, as `npm start` runs it.
   webServer: {

@@ -1,0 +1,107 @@
+/**
+ * How long a press or a key waits for its next frame (INP) on a phone whose processor is four times slower. Measured by
+ * `npm run trust -- interactions` alone: the time is the machine's, so it fails no test run.
+ */
+import type { Page } from '@playwright/test';
+import { newMember } from '../api.ts';
+import { freeDay } from '../lessons.ts';
+import { fillForm, openService } from '../registration.ts';
+import { beSignedIn } from '../session.ts';
+import { bookingDialog, visit } from '../steps.ts';
+import { expect, test } from '../test.ts';
+
+const SLOWDOWN = 4;
+
+declare global {
+  interface Window {
+    /** Milliseconds of each interaction so far and what was pressed, by its id. */
+    interactions: Map<number, { ms: number; on: string }>;
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.interactions = new Map();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        const { interactionId: id, duration: ms, target } = entry;
+        if (id === 0 || ms <= (window.interactions.get(id)?.ms ?? 0)) continue;
+        const element = target instanceof HTMLElement ? target : undefined;
+        const on = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+        window.interactions.set(id, { ms, on: on.trim().slice(0, 30) });
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+});
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** Adds the slowest interaction of the page to the report (bench/tests.ts). */
+async function reportSlowest(page: Page, what: string): Promise<void> {
+  // The entry of an interaction comes after its frame.
+  await expect.poll(() => page.evaluate(() => window.interactions.size)).toBeGreaterThan(0);
+  const slowest = await page.evaluate(
+    () =>
+      new Promise<{ ms: number; on: string }>((resolve) => {
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            const all = [...window.interactions.values()];
+            resolve(all.reduce((most, one) => (one.ms > most.ms ? one : most)));
+          }),
+        );
+      }),
+  );
+  const description = `${what} («${slowest.on}»): ${slowest.ms} ms`;
+  test.info().annotations.push({ type: 'inp', description });
+}
+
+test('filters of the list', async ({ page }) => {
+  await visit(page, '/instructors?resort=9&sport=ski');
+  await slowDown(page);
+  const found = page.getByText(/^Найден/);
+  await page.getByRole('link', { name: 'Детям' }).click();
+  await expect(page).toHaveURL(/kids=/);
+  await expect(found).toBeVisible();
+  await page.getByRole('button', { name: /^Все фильтры/ }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Группа').check();
+  await panel.getByRole('textbox', { name: 'До' }).pressSequentially('9000');
+  await panel.getByText('Для опытных').click();
+  await panel.getByRole('switch', { name: 'Карвинг' }).check();
+  await panel.getByRole('button', { name: /^Завтра/ }).click();
+  await panel.getByRole('button', { name: /^Показать/ }).click();
+  await expect(panel).toBeHidden();
+  await page.getByRole('link', { name: 'Сбросить всё' }).click();
+  await expect(page).not.toHaveURL(/kids=/);
+  await reportSlowest(page, 'filters');
+});
+
+test('the calendar and the booking form', async ({ page }) => {
+  const { instructor } = await freeDay();
+  await beSignedIn(page, await newMember('Ника'));
+  await visit(page, `/instructors/${instructor.id}`);
+  await slowDown(page);
+  await page.getByRole('button', { name: 'Забронировать' }).click();
+  for (let week = 0; week < 4; week += 1)
+    await page.getByRole('button', { name: 'Следующая неделя' }).click();
+  await page.getByRole('tab', { name: /^вторник/ }).click();
+  await page.getByRole('button', { name: /, 11:00, свободно/ }).click();
+  await page.getByRole('button', { name: /^до\s13:00/ }).click();
+  const dialog = bookingDialog(page);
+  await dialog.getByLabel('Окончание').selectOption('12:30');
+  await dialog.getByRole('button', { name: 'Забронировать' }).click();
+  await expect(dialog).toBeHidden();
+  await reportSlowest(page, 'calendar');
+});
+
+test('the form of an application', async ({ page }) => {
+  await beSignedIn(page, await newMember('Рада'));
+  await openService(page, 'instructor');
+  await slowDown(page);
+  await page.getByRole('textbox', { name: 'О себе' }).pressSequentially('Учу спокойно.');
+  await fillForm(page, 'instructor');
+  await reportSlowest(page, 'form');
+});

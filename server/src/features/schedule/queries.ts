@@ -1,8 +1,9 @@
 import type { BookingHours } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { CALENDAR_DAYS } from '@sklon/contract/limits';
-import { sql } from 'kysely';
-import type { Connection } from '../../db/client.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { batched } from '../../db/batch.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 
 /** Hours of an instructor; with a schedule record beside them when the week has any. Local to the resort. */
@@ -19,7 +20,7 @@ export interface WeekRow extends BookingHours {
 interface Week {
   instructorId: number;
   date: LocalDate;
-  customerId: number;
+  customerId: number | null;
 }
 
 /** The resorts of each instructor as one row of hours. */
@@ -37,46 +38,14 @@ export function allHours(db: Connection) {
 }
 
 /** The hours of an approved instructor; no row when there is no such instructor. */
-function hours(db: Connection, { instructorId }: Pick<Week, 'instructorId'>) {
+function hours(db: Connection, instructorId: number | RawBuilder<number>) {
   return allHours(db)
     .where('i.id', '=', instructorId)
     .where((eb) => eb.ref('i.approved'));
 }
 
-function week(db: Connection, values: Week) {
-  return db
-    .selectFrom(hours(db, values).as('h'))
-    .leftJoin('schedule_records as s', (join) =>
-      join
-        .on('s.instructor_id', '=', values.instructorId)
-        .on((eb) => eb.ref('s.active'))
-        .on('s.date', '>=', values.date)
-        .on('s.date', '<', sql<string>`${values.date}::date + ${sql.lit(CALENDAR_DAYS)}`),
-    )
-    .select([
-      'h.earliest_start',
-      'h.latest_end',
-      'h.timezone',
-      's.id as record_id',
-      's.date',
-      's.start_time',
-      's.end_time',
-      's.status',
-    ])
-    .orderBy('s.date')
-    .orderBy('s.start_time');
-}
-
-const hoursStatement = statement(hours);
-const visitorsWeek = statement((db, values: Week) =>
-  week(db, values).select(sql<null>`null`.as('own_booking_id')),
-);
-const customersWeek = statement((db, values: Week) =>
-  week(db, values)
-    .leftJoin('bookings as b', (join) =>
-      join.onRef('b.record_id', '=', 's.id').on('b.customer_id', '=', values.customerId),
-    )
-    .select('b.id as own_booking_id'),
+const hoursStatement = statement((db, { instructorId }: { instructorId: number }) =>
+  hours(db, instructorId),
 );
 
 /**
@@ -90,18 +59,41 @@ export async function bookingHoursOf(
   return (await hoursStatement(db, { instructorId }))[0];
 }
 
+// Under load one statement serves several callers. OFFSET 0 makes each part a lookup by key: the planner does not know how
+// few weeks are asked for.
+const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { queries }) => {
+  const query = sql<WeekRow & { n: number }>`
+    SELECT requested.n, hours.*, record.*, own.id AS own_booking_id
+    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, date date, "customerId" int)
+    CROSS JOIN LATERAL (${hours(db, sql`requested."instructorId"`)} OFFSET 0) hours
+    LEFT JOIN LATERAL (
+      SELECT s.id AS record_id, s.date, s.start_time, s.end_time, s.status FROM schedule_records s
+      WHERE s.instructor_id = requested."instructorId" AND s.active
+        AND s.date >= requested.date AND s.date < requested.date + ${sql.lit(CALENDAR_DAYS)}
+      OFFSET 0
+    ) record ON true
+    LEFT JOIN LATERAL (
+      SELECT b.id FROM bookings b
+      WHERE requested."customerId" IS NOT NULL AND b.record_id = record.record_id AND b.customer_id = requested."customerId"
+      OFFSET 0
+    ) own ON true
+    ORDER BY requested.n, record.date, record.start_time`;
+  return { compile: () => query.compile(db) };
+});
+
 /**
- * The seven days from `date`: hours and active records of an approved instructor by time, in one statement; a
- * customer's own bookings are marked. One row without a record when the week is free; no row when there is no such
+ * The seven days from `date`: hours and active records of an approved instructor by time, in one statement; the bookings
+ * of `customerId`, if any, are marked. One row without a record when the week is free; no row when there is no such
  * instructor.
  */
-export function weekOf(
-  db: Connection,
-  instructorId: number,
-  date: LocalDate,
-  customerId: number | null,
-): Promise<WeekRow[]> {
-  return customerId === null
-    ? visitorsWeek(db, { instructorId, date, customerId: 0 })
-    : customersWeek(db, { instructorId, date, customerId });
-}
+export const weekOf: (db: Db, week: Week) => Promise<WeekRow[]> = batched(
+  async (db, asked: Week[]) => {
+    const found = asked.map((): WeekRow[] => []);
+    const rows = await weeks(db, {
+      queries: JSON.stringify(asked.map((one, n) => ({ n, ...one }))),
+    });
+    for (const { n, ...row } of rows) found[n]?.push(row);
+    return found;
+  },
+  { max: 32 },
+);

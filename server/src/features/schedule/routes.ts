@@ -9,7 +9,11 @@ import { freeBusyTime, markBusy, ownRecords } from './schedule.ts';
 export function scheduleRoutes(): Handlers<'getAvailability' | 'getBookingHours'> {
   return {
     getAvailability: async ({ params, query, caller, reads }) => {
-      const [first, ...rest] = await weekOf(reads, params.id, query.date, caller?.id ?? null);
+      const [first, ...rest] = await weekOf(reads, {
+        instructorId: params.id,
+        date: query.date,
+        customerId: caller?.id ?? null,
+      });
       if (!first) throw refusal('instructor_not_found');
       return presentWeek([first, ...rest]);
     },

@@ -186,13 +186,11 @@ export const KINDS: readonly Kind[] = [
     name: `availability, ${who}`,
     promised: true,
     request: async (step, n) => {
-      const customer = who === 'anonymous' ? null : pick(step.customerIds, n);
-      const [first, ...rest] = await weekOf(
-        step.db,
-        pick(step.instructorIds, n),
-        addDays(TODAY, -(n % 7)),
-        customer,
-      );
+      const [first, ...rest] = await weekOf(step.db, {
+        instructorId: pick(step.instructorIds, n),
+        date: addDays(TODAY, -(n % 7)),
+        customerId: who === 'anonymous' ? null : pick(step.customerIds, n),
+      });
       if (!first) throw new Error('an instructor without a week');
       return presentWeek([first, ...rest]);
     },

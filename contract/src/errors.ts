@@ -52,7 +52,7 @@ export const ERRORS = {
   },
   instructor_not_working: { status: 409, detail: INSTRUCTOR_NOT_WORKING },
   booking_not_active: { status: 409, detail: 'Бронирование уже завершено, отклонено или отменено' },
-  provider_not_working: { status: 409, detail: 'Сейчас запросы не принимаются: здесь не работают' },
+  provider_not_working: { status: 409, detail: 'Сейчас запросы не принимаются' },
   provider_without_owner: {
     status: 409,
     detail: 'Этот прокат принимает запросы только по телефону',

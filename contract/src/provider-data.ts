@@ -16,10 +16,7 @@ const flag = z.boolean('Ожидается да или нет');
 
 /** An instructor's price, rubles per two hours: from 0, in steps of 100 (spec 5); null is «По запросу». */
 export const instructorPrice = price
-  .refine(
-    (value) => value % INSTRUCTOR_PRICE_STEP === 0,
-    `Цена должна делиться на ${INSTRUCTOR_PRICE_STEP} ₽`,
-  )
+  .refine((value) => value % INSTRUCTOR_PRICE_STEP === 0, 'Округлите цену до сотен')
   .nullable();
 
 /** An instructor's form (spec 3, Instructor data). Price in rubles per two hours. */

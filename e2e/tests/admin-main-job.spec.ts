@@ -80,7 +80,7 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   // Whoever became a provider agrees to the documents of providers first.
   await acceptConsent(page);
   await expect(statusHeading(page, 'одобрена')).toBeVisible();
-  await page.getByRole('link', { name: 'Настройки инструктора' }).first().click();
+  await page.getByRole('link', { name: 'Расписание и заявки' }).first().click();
   await page
     .getByRole('article')
     .filter({ hasText: 'Шарлотта' })

@@ -46,8 +46,8 @@ test('a shop is added with its photo, stands in the catalogue, is found, changed
   await dialog.getByRole('button', { name: 'Убрать курорт: Роза Хутор' }).click();
   await chooseResort(dialog, MOUNT_FROST);
   await chooseResort(dialog, EDELWEISS);
-  await field(dialog, /^Цена комплекта в\sдень$/).fill('12500');
-  await expect(field(dialog, /^Цена комплекта в\sдень$/)).toHaveValue(/^12\s500$/);
+  await field(dialog, /^Цена комплекта за\sдень$/).fill('12500');
+  await expect(field(dialog, /^Цена комплекта за\sдень$/)).toHaveValue(/^12\s500$/);
   await field(dialog, 'Телефон').fill('8 916 123-45-67');
   await field(dialog, 'Доп. телефон').fill('8 862 243-00-00');
   await field(dialog, 'Сайт').fill('https://vershina.example.ru');
@@ -107,7 +107,7 @@ test('a shop is added with its photo, stands in the catalogue, is found, changed
   await expect(page.getByRole('img', { name: 'Фото проката сейчас' })).toBeVisible();
   await field(form, 'Адрес').fill('Новый адрес, 5');
   await form.getByRole('switch', { name: 'Прокат работает' }).uncheck();
-  await field(form, /^Цена комплекта в\sдень$/).fill('');
+  await field(form, /^Цена комплекта за\sдень$/).fill('');
   await save(form).click();
   await expect(page.getByText(`Прокат обновлен: ${name}`)).toBeVisible();
   await expect(row).toContainText(/По\sзапросу/);

@@ -66,9 +66,9 @@ test('a day, a window and a length find those who are free then, in the URL and 
   await busy(half, day, '10:00', '13:00');
   await visit(page, LIST);
   await chooseDay(page, isMobile);
-  const from = page.getByRole('combobox', { name: 'С', exact: true });
+  const from = page.getByRole('combobox', { name: 'Начало' });
   await from.selectOption('10:00');
-  await page.getByRole('combobox', { name: 'До' }).selectOption('14:00');
+  await page.getByRole('combobox', { name: 'Конец' }).selectOption('14:00');
   await shot(page, 'free-chosen', isMobile);
   await expectAccessible(page);
   if (isMobile) await page.getByRole('button', { name: /^Показать \d+/ }).click();

@@ -57,7 +57,7 @@ test(
     await shot(page, 'request-form', isMobile);
     await form.getByRole('button', { name: 'Отправить запрос' }).click();
     await expect(toast(page, 'Запрос отправлен')).toBeVisible();
-    await expect(dialog.getByText(/Ответ ждём до/)).toBeVisible();
+    await expect(dialog.getByText(/Ответ придёт в\sTelegram до/)).toBeVisible();
     await expectAccessible(page);
     await shot(page, 'request-sent', isMobile);
     await dialog.getByRole('link', { name: 'Мои бронирования' }).click();
@@ -158,7 +158,7 @@ test(
     await fillInquiry(form);
     await expect(form.getByLabel('Ориентировочная цена')).toHaveText('3\u00A0000\u00A0₽');
     await form.getByRole('button', { name: 'Отправить запрос' }).click();
-    await expect(dialog.getByText(/Ответ ждём до/)).toBeVisible();
+    await expect(dialog.getByText(/Ответ придёт в\sTelegram до/)).toBeVisible();
     await messageWith(owner.person.id, `Услуга: ${name}`);
     await dialog.getByRole('link', { name: 'Мои бронирования' }).click();
     const card = page.getByRole('article').filter({ hasText: name });
@@ -179,7 +179,7 @@ test(
     await beSignedIn(page, own.owner);
     await visit(page, '/provider-settings');
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Настройки инструктора' }),
+      page.getByRole('heading', { level: 1, name: 'Расписание и заявки' }),
     ).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([/^Цена и\sкалендарь$/, /^Инфо из\sанкеты$/]);
     const requests = page.getByRole('region', { name: 'Запросы', exact: true });

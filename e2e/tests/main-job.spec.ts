@@ -137,7 +137,7 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   await expect(about.last()).toBeVisible();
   await shot(instructorChat, '6-request', isMobile);
   await about.getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(about.getByText('Занятие: подтверждено').last()).toBeVisible();
+  await expect(about.getByText('Занятие подтверждено').last()).toBeVisible();
 
   const customerChat = await openInbox(await newVisitor(), person.id);
   await expect(customerChat.getByText(/Телефон: \+7/).last()).toBeVisible();

@@ -32,7 +32,7 @@ const openPages = [
 const signedInPages = [
   { path: '/my-bookings', title: 'Мои бронирования', h1: /^Мои бронирования$/ },
   { path: '/preferences', title: 'Настройки', h1: /^Настройки$/ },
-  { path: '/provider-settings', title: 'Настройки инструктора', h1: /^Настройки инструктора$/ },
+  { path: '/provider-settings', title: 'Расписание и заявки', h1: /^Расписание и заявки$/ },
   { path: '/providers/register', title: 'Разместить свои услуги', h1: /^Разместить свои услуги$/ },
 ];
 

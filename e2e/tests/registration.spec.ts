@@ -190,7 +190,7 @@ test('an update that was sent shows in the settings at once', { tag: ONCE }, asy
   await sendForm(page);
   await arrived(page);
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
-  await page.getByRole('link', { name: 'Настройки инструктора' }).click();
+  await page.getByRole('link', { name: 'Расписание и заявки' }).click();
   await page.getByRole('tab', { name: /^Инфо из\sанкеты$/ }).click();
   await expect(page.getByText(/^Новая анкета №/)).toBeVisible();
 });

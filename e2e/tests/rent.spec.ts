@@ -23,7 +23,7 @@ function resortSelect(page: Page): Locator {
 }
 
 function priceSelect(page: Page): Locator {
-  return page.getByRole('combobox', { name: /^Комплект в\sдень$/ });
+  return page.getByRole('combobox', { name: /^Цена комплекта за\sдень$/ });
 }
 
 function question(page: Page): Locator {
@@ -86,9 +86,9 @@ test(
     await expect(found).toHaveText(/^Найдено 3\sпроката$/);
     await expect(priceSelect(page).getByRole('option')).toHaveText([
       'Любая цена',
-      /^Низкая: дешевле\s1\s500\s₽$/,
-      /^Средняя: 1\s500–3\s000\s₽$/,
-      /^Высокая: дороже\s3\s000\s₽$/,
+      /^До\s1\s500\s₽$/,
+      /^1\s500–3\s000\s₽$/,
+      /^От\s3\s000\s₽$/,
     ]);
     await priceSelect(page).selectOption('medium');
     await expect(page).toHaveURL(/price=medium/);

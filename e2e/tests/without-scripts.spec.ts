@@ -45,7 +45,7 @@ test.describe('with scripts switched off', () => {
     await panel.getByLabel('День').fill(FAR_DAY);
     await panel.locator('select[name=from]').selectOption('10:00');
     await panel.locator('select[name=to]').selectOption('16:00');
-    await select(panel, 'Сколько').selectOption({ label: '1 час' });
+    await select(panel, 'Длительность').selectOption({ label: '1 час' });
     await submit(page);
     for (const part of [/sport=ski/, /kids=true/, /max=9000/, /from=10/, /duration=60/])
       await expect(page).toHaveURL(part);
@@ -55,7 +55,7 @@ test.describe('with scripts switched off', () => {
     await expect(panel.getByLabel('Лыжи')).toBeChecked();
     await expect(panel.getByLabel('Для ребёнка')).toBeChecked();
     await expect(panel.getByLabel('День')).toHaveValue(FAR_DAY);
-    await expect(select(panel, 'Сколько')).toHaveValue('60');
+    await expect(select(panel, 'Длительность')).toHaveValue('60');
     await expect(panel.getByRole('textbox', { name: 'До' })).toHaveValue(/^9\s000$/);
     if (isMobile) await panel.getByRole('button', { name: 'Закрыть' }).click();
 
@@ -116,10 +116,10 @@ test.describe('with scripts switched off', () => {
       await page.getByRole('link', { name: /^На\sкарте$/ }).click();
       await expect(page).toHaveURL(/view=map/);
     }
-    await select(page, /^Комплект в\sдень$/).selectOption('low');
+    await select(page, /^Цена комплекта за\sдень$/).selectOption('low');
     await page.getByRole('button', { name: 'Показать прокаты' }).click();
     await expect(page).toHaveURL(/price=low/);
-    await expect(select(page, /^Комплект в\sдень$/)).toHaveValue('low');
+    await expect(select(page, /^Цена комплекта за\sдень$/)).toHaveValue('low');
     if (isMobile) {
       await expect(page).toHaveURL(/view=map/);
       await page.getByRole('link', { name: 'Списком' }).click();

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
   },
   head: () =>
     pageHead({
-      title: 'Настройки инструктора',
+      title: 'Расписание и заявки',
       path: '/provider-settings',
       noindex: true,
       preview: import.meta.env.SSR && { description: 'Цена и календарь инструктора.' },
@@ -36,7 +36,7 @@ function ProviderSettingsPage() {
   const inquiries = useOwnInquiries();
   const ownsOnly = noInstructor && (inquiries === 'some' || inquiries === 'empty');
   return (
-    <Page title={ownsOnly ? 'Запросы клиентов' : 'Настройки инструктора'}>
+    <Page title={ownsOnly ? 'Запросы клиентов' : 'Расписание и заявки'}>
       <SettingsPage tab={tab} />
     </Page>
   );

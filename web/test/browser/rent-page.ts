@@ -26,7 +26,7 @@ export const shops = [
 export const cards = page.getByRole('article');
 export const map = page.getByRole('region', { name: /^Прокаты на\sкарте$/ });
 export const question = page.getByRole('dialog', { name: 'Выберите курорт' });
-export const price = page.getByRole('combobox', { name: /^Комплект в\sдень$/ });
+export const price = page.getByRole('combobox', { name: /^Цена комплекта за\sдень$/ });
 export const resortSelect = page.getByRole('combobox', { name: 'Курорт' });
 
 export function card(name: string): Locator {

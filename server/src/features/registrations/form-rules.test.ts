@@ -210,7 +210,7 @@ describe('an instructor’s form refuses', () => {
       'a price that is no multiple of 100',
       { price_2h: 5_550 },
       'price_2h',
-      'Цена должна делиться на 100 ₽',
+      'Округлите цену до сотен',
     ],
     ['a price below 0', { price_2h: -100 }, 'price_2h', 'Цена не может быть отрицательной'],
     ['a price of half a ruble', { price_2h: 100.5 }, 'price_2h', PRICE],

@@ -200,7 +200,7 @@ export default function ConsentDialog({ type }: { type: AgreementType }) {
           <h2 id={titleId} tabIndex={-1} data-autofocus>
             Нужно ваше согласие
           </h2>
-          <p>Прочитайте два документа: без согласия с&nbsp;ними пользоваться сервисом нельзя.</p>
+          <p>Осталось принять два документа.</p>
         </div>
         <DocumentTabs documents={documents} />
         <ConsentForm type={type} files={documents.map(({ file }) => file)} />

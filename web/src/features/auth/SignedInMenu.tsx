@@ -38,7 +38,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       )}
       {user.has_provider_profile && (
         <Link to="/provider-settings">
-          <Icon name="school" /> Настройки инструктора
+          <Icon name="school" /> Расписание и заявки
         </Link>
       )}
       <Link to="/my-bookings">

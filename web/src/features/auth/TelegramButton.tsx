@@ -18,7 +18,7 @@ const LABELS: Partial<Record<Step, string>> = {
 };
 
 const HINTS: Partial<Record<Step, string>> = {
-  failed: 'Проверьте и\u00A0то, открывается ли Telegram на\u00A0этом устройстве.',
+  failed: 'Проверьте также, открывается ли Telegram на\u00A0этом устройстве.',
   loading: 'Связываемся с\u00A0Telegram…',
   ready: 'Telegram готов: нажмите кнопку, чтобы открыть его окно.',
   opened:

@@ -189,7 +189,7 @@ function RangeWarning({ range, slots, now, onChangeEnd }: RangeWarningProps) {
       </p>
       {canShorten && (
         <Button size="sm" variant="light" onClick={() => onChangeEnd(end)}>
-          Взять {range.start}–{end}
+          Выбрать {range.start}–{end}
         </Button>
       )}
     </div>

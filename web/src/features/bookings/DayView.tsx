@@ -139,7 +139,7 @@ function DaySlots({
         <b>{label}</b> {!loading && times.length > 0 && 'Выберите начало'}
       </p>
       {!loading && times.length === 0 && (
-        <p className={classes.none}>На&nbsp;этот день времени не&nbsp;осталось. Выберите другой.</p>
+        <p className={classes.none}>В&nbsp;этот день свободного времени нет. Выберите другой.</p>
       )}
       <ul ref={list} className={classes.slots} aria-label={`Время, ${label}`} aria-busy={loading}>
         {times.map((time) => {

@@ -115,10 +115,9 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         <WorkingBadge working={business.is_working} />
         <div>
-          <p className={classes.priceLabel}>Ориентир цены</p>
+          <p className={classes.priceLabel}>{variant.priceLabel}</p>
           <p className={classes.price}>
             <strong>{setPriceText(business)}</strong>
-            {business.price_ski_set !== null && variant.unit && <span> {variant.unit}</span>}
           </p>
         </div>
         <BusinessContacts business={business} places={places} />

@@ -9,8 +9,10 @@ export interface BusinessVariant {
   parameter: 'shop' | 'service';
   /** In place of a photo. */
   drawing: DrawingName;
-  /** What the price buys, behind it; empty where the texts say it. */
+  /** What the price buys, behind it on a card; empty where the texts say it. */
   unit: string;
+  /** Above the price in the dialog. */
+  priceLabel: string;
   /** Heading of the text about it. */
   about: string;
   /** Title of the dialog before the response. */

@@ -46,7 +46,7 @@ export function InquiryCard({
             <Fact icon="mountain" label="Курорт">
               {resort.name}
             </Fact>
-            <Fact icon="users" label="Сколько">
+            <Fact icon="users" label="Количество">
               {plural(people, PEOPLE)}
             </Fact>
             {provider.address && (
@@ -58,8 +58,8 @@ export function InquiryCard({
           </ul>
           {isUndelivered(status, provider) && (
             <p className={classes.warning}>
-              Telegram не&nbsp;доставил запрос владельцу.
-              {provider.phone && ' Позвоните, чтобы договориться.'}
+              Владелец пока не&nbsp;видел запрос. Мы&nbsp;напишем ему ещё раз
+              {provider.phone ? ', а вы можете позвонить.' : '.'}
             </p>
           )}
           {comment && <p className={classes.quote}>«{comment}»</p>}

@@ -110,7 +110,7 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
           {inquiryDaysText(inquiry)}, {inquiry.resort.name}.{' '}
           {expires_at && (
             <>
-              Ответ ждём до&nbsp;{momentText(expires_at, timezone)}: он&nbsp;придёт в&nbsp;Telegram
+              Ответ придёт в&nbsp;Telegram до&nbsp;{momentText(expires_at, timezone)}{' '}
               и&nbsp;появится на&nbsp;сайте.
             </>
           )}
@@ -120,11 +120,13 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
       {provider.messenger_reachable === false && (
         <Notice kind="warning">
           <p>
-            Telegram не&nbsp;может доставить запрос владельцу.{' '}
-            {phone && (
+            Владелец пока не&nbsp;видел запрос. Мы&nbsp;напишем ему ещё раз
+            {phone ? (
               <>
-                Лучше позвоните: <a href={phone.href}>{phone.label}</a>
+                , а&nbsp;вы можете позвонить: <a href={phone.href}>{phone.label}</a>
               </>
+            ) : (
+              '.'
             )}
           </p>
         </Notice>

@@ -115,7 +115,7 @@ function ProviderInquiryCard({ inquiry, now, ...answer }: ProviderInquiryCardPro
         <>
           <AnswerBy order={inquiry} otherwise="иначе запрос истечёт." />
           <ul className={classes.facts}>
-            <Fact icon="users" label="Сколько">
+            <Fact icon="users" label="Количество">
               {plural(people, PEOPLE)}
             </Fact>
             <Fact icon="mountain" label="Курорт">

@@ -74,12 +74,10 @@ export function statusNote(
     case 'pending':
       return expires_at && `Ждём ответа до\u00A0${momentText(expires_at, timezone)}.`;
     case 'accepted':
-      return provider.id === null
-        ? 'Здесь больше не\u00A0размещаются: уточните, ждут\u00A0ли вас.'
-        : null;
+      return provider.id === null ? 'Владелец снял объявление: уточните, ждут\u00A0ли вас.' : null;
     case 'declined':
       return provider.id === null
-        ? 'Здесь больше не\u00A0размещаются.'
+        ? 'Владелец снял объявление.'
         : 'Вас не\u00A0смогут принять в\u00A0эти дни.';
     case 'expired':
       return 'Владелец не\u00A0ответил вовремя. Позвоните или\u00A0отправьте запрос на\u00A0другие дни.';

@@ -59,7 +59,7 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
 
   return (
     <fieldset className={classes.filter}>
-      <legend className={classes.legend}>Когда вы&nbsp;свободны?</legend>
+      <legend className={classes.legend}>Когда хотите заниматься?</legend>
       <div className={classes.days}>
         {plain && (
           <label className={`${classes.day} ${classes.plainDay}`} data-on={far}>
@@ -195,7 +195,7 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
     <div className={classes.fields} data-day={search.date !== undefined}>
       <Field
         name="from"
-        label="С"
+        label="Начало"
         value={search.from ?? ''}
         none="Любое"
         options={times.slice(0, -1)}
@@ -203,15 +203,15 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
       />
       <Field
         name="to"
-        label="До"
+        label="Конец"
         value={search.to ?? ''}
-        none="Любое"
+        none="Любой"
         options={times.filter(({ value }) => value > from)}
         onChange={(value) => onChange({ to: value === '' ? undefined : value })}
       />
       <Field
         name="duration"
-        label="Сколько"
+        label="Длительность"
         value={durationOf(search)}
         options={DURATIONS.filter((minutes) => minutes <= minutesBetween(search)).map(
           (minutes) => ({

@@ -218,7 +218,7 @@ describe('texts', () => {
     expect(inquiries.statusNote('pending', inquiry())).toContain('12:00');
     expect(inquiries.statusNote('declined', inquiry())).toContain('не\u00A0смогут');
     const gone = inquiry({ provider: { ...inquiry().provider, id: null } });
-    expect(inquiries.statusNote('declined', gone)).toContain('больше не\u00A0размещаются');
+    expect(inquiries.statusNote('declined', gone)).toContain('снял объявление');
     expect(inquiries.statusNote('accepted', gone)).toContain('уточните');
     expect(inquiries.statusNote('accepted', inquiry())).toBeNull();
   });

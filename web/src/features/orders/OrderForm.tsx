@@ -35,7 +35,7 @@ export function OrderForm({
       )}
       <div className={classes.actions}>
         <Button size="md" variant="default" onClick={onClose}>
-          Не&nbsp;сейчас
+          Назад
         </Button>
         <Button size="md" type="submit" color="sun" loading={pending}>
           {submitLabel}

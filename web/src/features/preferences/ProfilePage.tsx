@@ -60,7 +60,7 @@ export function ProfilePage() {
 /** Who the person is to the service (spec section 2, Preferences). */
 export function ProfileFacts({ user }: { user: CurrentUser }) {
   const facts = [
-    ['Имя пользователя', displayName(user)],
+    ['Имя', displayName(user)],
     ['ID в\u00A0Telegram', user.telegram_id === null ? '—' : String(user.telegram_id)],
     ['Никнейм', user.username ? `@${user.username}` : '—'],
     ['Дата регистрации', instantDayText(user.created_at)],

@@ -33,7 +33,7 @@ export function SessionsSection() {
   return (
     <PreferencesSection
       title="Входы"
-      lead={<>Устройства, на&nbsp;которых вы&nbsp;вошли. Незнакомое лучше завершить.</>}
+      lead={<>Устройства, на&nbsp;которых вы&nbsp;вошли. Незнакомый вход лучше завершить.</>}
     >
       <LoadedRows query={query} expected={2} failure="Не&nbsp;удалось загрузить список входов">
         {(sessions) => (

@@ -77,7 +77,7 @@ test.each([
   ['a phone', PHONE],
 ] as const)('the profile says who one is, on %s', async (_, viewport) => {
   await open({}, viewport && { viewport });
-  await expectFact('Имя пользователя', 'Зоя Снежина');
+  await expectFact('Имя', 'Зоя Снежина');
   await expectFact('ID в Telegram', '700501');
   await expectFact('Дата регистрации', /20\d\d/);
   await expectFact('Роль', 'Пользователь');

@@ -85,7 +85,7 @@ describe('a form', () => {
     await press('12550руб');
     await expect.element(price).toHaveValue('12\u00A0550');
     await press('{Tab}');
-    await expect.element(page.getByText('Цена должна делиться на 100 ₽')).toBeVisible();
+    await expect.element(page.getByText('Округлите цену до сотен')).toBeVisible();
     await price.fill('12500');
     await press('{ArrowUp}');
     await expect.element(price).toHaveValue('12\u00A0600');
@@ -276,7 +276,7 @@ describe('a form', () => {
         .element(page.getByRole('button', { name: 'Убрать курорт: Роза Хутор' }))
         .toBeVisible();
     else {
-      for (const skill of ['Лыжи', 'Сноуборд', 'Оба'])
+      for (const skill of ['Лыжи', 'Сноуборд', 'И то и другое'])
         expect(page.getByRole('radio', { name: skill, exact: true }).elements()).toHaveLength(1);
       for (const name of [/^Работаю с\sгруппами$/, /^Работаю с\sдетьми$/])
         await expect.element(page.getByRole('checkbox', { name })).not.toBeChecked();

@@ -145,7 +145,7 @@ describe('the status', () => {
     await expect.element(page.getByText(/^Поздравляем/)).toBeVisible();
     await expectAccessibleInBothSchemes();
     await expect
-      .element(main.getByRole('link', { name: 'Настройки инструктора' }).first())
+      .element(main.getByRole('link', { name: 'Расписание и заявки' }).first())
       .toHaveAttribute('href', '/provider-settings');
     await page.getByRole('link', { name: 'Обновить анкету' }).click();
     await expect.element(field('Стаж, лет')).toHaveValue('12');

@@ -158,7 +158,7 @@ function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
   return (
     <div className={select.field}>
       <label htmlFor={id} className={select.label}>
-        Комплект в&nbsp;день
+        Цена комплекта за&nbsp;день
       </label>
       <select
         id={id}

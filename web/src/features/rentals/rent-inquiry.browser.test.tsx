@@ -55,13 +55,13 @@ describe('an inquiry', () => {
       .toBeVisible();
     await expect.element(form.getByLabelText('Комментарий')).toHaveValue('Рост 180, размер 43');
     // Closing the form does not lose it either.
-    await pressOn(form.getByRole('button', { name: /^Не\sсейчас$/ }));
+    await pressOn(form.getByRole('button', { name: 'Назад' }));
     await sendOf(dialog).click();
     await expect.element(form.getByLabelText('Последний день')).toHaveValue(dayAhead(7));
     api.connection(true);
     api.answer('createInquiry', made);
     await pressOn(send, '{Enter}{Enter}');
-    await expect.element(dialog.getByText(/Ответ ждём до/)).toBeVisible();
+    await expect.element(dialog.getByText(/Ответ придёт в\sTelegram до/)).toBeVisible();
     await expect.element(toast('Запрос отправлен')).toBeVisible();
     expect(api.calls('createInquiry').map(({ body }) => body)).toEqual([
       expect.objectContaining({

@@ -122,9 +122,9 @@ describe('the list', () => {
     await expect.element(found).toMatchTextContent(/^Найдено 3 проката$/);
     await expectTexts(price.getByRole('option'), [
       'Любая цена',
-      'Низкая: дешевле 1 500 ₽',
-      'Средняя: 1 500–3 000 ₽',
-      'Высокая: дороже 3 000 ₽',
+      'До 1 500 ₽',
+      '1 500–3 000 ₽',
+      'От 3 000 ₽',
     ]);
     await price.selectOptions('medium');
     await expectAddress(`${ROSA}&price=medium`);
@@ -226,7 +226,7 @@ describe('a shop', () => {
     await expect.element(dialog).toBeVisible();
     await expectAddress(/shop=31/);
     await expect.element(dialog.getByText('Работает', { exact: true })).toBeVisible();
-    await expect.element(dialog.getByText('Ориентир цены')).toBeVisible();
+    await expect.element(dialog.getByText(/^Цена комплекта за\sдень$/)).toBeVisible();
     await expect.element(dialog.getByText(/^1\s900\s₽$/)).toBeVisible();
     await expect.element(dialog.getByText('Роза Долина, наб. Лаванды, 4')).toBeVisible();
     expect(dialog.element().querySelector('a[href="tel:+74950003000"]')).not.toBeNull();

@@ -9,15 +9,16 @@ export const SHOPS: PluralForms = ['прокат', 'проката', 'прока
 
 export const PRICE_RANGE_LABELS: Record<PriceRange, string> = {
   any: 'Любая цена',
-  low: `Низкая: дешевле${NBSP}${formatRubles(MEDIUM_PRICE_FROM)}`,
-  medium: `Средняя: ${groupThousands(MEDIUM_PRICE_FROM)}–${formatRubles(MEDIUM_PRICE_TO)}`,
-  high: `Высокая: дороже${NBSP}${formatRubles(MEDIUM_PRICE_TO)}`,
+  low: `До${NBSP}${formatRubles(MEDIUM_PRICE_FROM)}`,
+  medium: `${groupThousands(MEDIUM_PRICE_FROM)}–${formatRubles(MEDIUM_PRICE_TO)}`,
+  high: `От${NBSP}${formatRubles(MEDIUM_PRICE_TO)}`,
 };
 
 export const SHOP_VARIANT: BusinessVariant = {
   parameter: 'shop',
   drawing: 'rental-scene',
   unit: 'за\u00A0комплект в\u00A0день',
+  priceLabel: 'Цена комплекта за\u00A0день',
   about: 'О\u00A0прокате',
   waiting: 'Прокат',
   missing: {

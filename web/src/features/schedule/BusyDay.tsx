@@ -72,9 +72,7 @@ export function BusyDay({
       >
         <p className={classes.day}>{formatLongDay(day)}</p>
         {!loading && items.length === 0 && (
-          <p className={classes.none}>
-            На&nbsp;этот день времени не&nbsp;осталось. Выберите другой.
-          </p>
+          <p className={classes.none}>Сегодня занятий больше нет.</p>
         )}
         <ul
           className={classes.slots}

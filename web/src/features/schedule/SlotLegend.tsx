@@ -12,8 +12,7 @@ interface Entry {
 
 const customerEntries: Entry[] = [
   { state: 'available', label: 'Свободно' },
-  { state: 'busy', label: 'Занято инструктором' },
-  { state: 'booked', label: 'Уже забронировано' },
+  { state: 'busy', label: 'Занято' },
   { state: 'user_booked', icon: <Icon name="check" size={14} />, label: 'Ваша запись' },
 ];
 

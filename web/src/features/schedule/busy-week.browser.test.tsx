@@ -104,7 +104,7 @@ describe('a week', () => {
       viewport: PHONE,
       api: { ...settingsPage(), listSchedule: () => held.then(() => []) },
     });
-    const noTime = page.getByText(/На\sэтот день времени не\sосталось/);
+    const noTime = page.getByText('Сегодня занятий больше нет');
     await expect
       .poll(
         () =>

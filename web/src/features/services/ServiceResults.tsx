@@ -72,6 +72,7 @@ export const SERVICE_VARIANT: BusinessVariant = {
   parameter: 'service',
   drawing: 'service-scene',
   unit: '',
+  priceLabel: 'Цена',
   about: 'Об\u00A0услуге',
   waiting: 'Услуга',
   missing: {

@@ -124,7 +124,7 @@ describe('a confirmation', () => {
     ]);
     const [request] = await messenger.chat(instructor.user);
     expect(request).toMatchObject({ edited: true, buttons: [] });
-    expect(request?.text).toMatch(/^Занятие: подтверждено\n/);
+    expect(request?.text).toMatch(/^Занятие подтверждено\n/);
     expect(request?.text).toContain('Телефон: +79991112233\nTelegram: @anna_snow\n');
   });
 
@@ -177,7 +177,7 @@ describe('other ends', () => {
     await answer('declined');
     await sender.drain();
     expect((await texts(customer))[1]).toMatch(/^Инструктор не сможет провести занятие\n/);
-    expect((await texts(instructor.user))[0]).toMatch(/^Занятие: отклонено инструктором\n/);
+    expect((await texts(instructor.user))[0]).toMatch(/^Занятие отклонено инструктором\n/);
   });
 
   // spec: D.18
@@ -188,7 +188,7 @@ describe('other ends', () => {
     await sender.drain();
     expect((await texts(customer))[1]).toMatch(/^Инструктор не ответил вовремя\n/);
     expect(await texts(instructor.user)).toMatchObject([
-      expect.stringMatching(/^Занятие: не подтверждено вовремя\n/),
+      expect.stringMatching(/^Занятие не подтверждено вовремя\n/),
       expect.stringMatching(/^Заявка истекла\n/),
     ]);
   });
@@ -224,7 +224,7 @@ describe('other ends', () => {
     await sender.drain();
     await cancelAsCustomer(test.db, { id, userId: customer.id, now: TEST_NOW });
     await sender.drain();
-    expect((await texts(instructor.user))[0]).toMatch(/^Занятие: отменено\n/);
+    expect((await texts(instructor.user))[0]).toMatch(/^Занятие отменено\n/);
   });
 
   it('a notification of a state that a booking has left is not sent any more', async () => {

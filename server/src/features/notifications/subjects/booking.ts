@@ -134,7 +134,7 @@ function bookingState(occasion: BookingOccasion): TextContent {
   const status = statusOf(occasion);
   if (status !== 'pending') {
     return text(
-      `Занятие: ${BOOKING_STATUS_LABELS[status].toLowerCase()}`,
+      `Занятие ${BOOKING_STATUS_LABELS[status].toLowerCase()}`,
       detailsFor(occasion, status === 'confirmed' || status === 'completed'),
       ...(status === 'cancelled' ? [cancellation(occasion)] : []),
     );

@@ -64,7 +64,7 @@ describe('an inquiry', () => {
         'Прокат: Двор <b>',
         'Курорт: Газпром & Ко',
         'Клиент: Мария <Лыжина>',
-        'Сколько: 2 человека',
+        'Количество: 2 человека',
         'Комментарий: «Рост 180 & размер <43>»',
         '',
         'Ответьте, пожалуйста, до пт, 16 января, 16:00: потом запрос истечёт.',
@@ -96,7 +96,7 @@ describe('an inquiry', () => {
     const text = (await last(service.user))?.text?.replaceAll('\u00A0', ' ');
     expect(text).toContain('\nпт, 16 января (');
     expect(text).toContain('Услуга: Полёт\n');
-    expect(text).toContain('Сколько: 1 человек');
+    expect(text).toContain('Количество: 1 человек');
   });
 });
 
@@ -113,7 +113,7 @@ describe('an answer', () => {
       'Адрес: Каменка, 1 & 2',
       'Телефон: +79990000001',
       'Цена: 1 800 ₽ за комплект в день',
-      'Сколько: 2 человека',
+      'Количество: 2 человека',
     ]) {
       expect(text).toContain(part);
     }
@@ -124,7 +124,7 @@ describe('an answer', () => {
     ]);
     const [shown] = await messenger.chat(owner);
     expect(shown).toMatchObject({ edited: true, buttons: [] });
-    expect(shown?.text).toContain('Запрос: принят');
+    expect(shown?.text).toContain('Запрос принят');
     expect(shown?.text).toContain('Телефон: +79998887766\nTelegram: @maria');
   });
 
@@ -151,7 +151,7 @@ describe('an answer', () => {
     expect(message?.text).toContain('«Двор <b>» не сможет вас принять.');
     expect(message?.text).not.toContain('Телефон');
     expect(links(message)).toEqual(['https://sklon.example/rent']);
-    expect((await messenger.chat(owner))[0]?.text).toContain('Запрос: отклонён');
+    expect((await messenger.chat(owner))[0]?.text).toContain('Запрос отклонён');
   });
 });
 
@@ -177,7 +177,7 @@ describe('what happens without an answer', () => {
     await sender.drain();
     expect((await last(customer))?.text).toContain('Вы отменили запрос.');
     expect((await last(owner))?.text).toContain('Клиент отменил запрос.');
-    expect((await messenger.chat(owner))[0]?.text).toContain('Запрос: отменён');
+    expect((await messenger.chat(owner))[0]?.text).toContain('Запрос отменён');
   });
 
   it('the deletion of the shop notifies the customer of just that', async () => {

@@ -116,7 +116,7 @@ function inquiryState(occasion: InquiryOccasion): TextContent {
     status === 'accepted' || status === 'completed',
   );
   if (status !== 'pending')
-    return text(`Запрос: ${INQUIRY_STATUS_LABELS[status].toLowerCase()}`, details);
+    return text(`Запрос ${INQUIRY_STATUS_LABELS[status].toLowerCase()}`, details);
   if (party === 'customer') return text('Запрос', details, [`Ответ придёт до ${answerBy(view)}.`]);
   return {
     ...text('Новый запрос', details, [
@@ -181,7 +181,7 @@ function heading(view: InquiryView): Line[] {
 
 function wishes({ people, comment }: InquiryView): Line[] {
   return [
-    { label: 'Сколько', value: plural(people, PEOPLE) },
+    { label: 'Количество', value: plural(people, PEOPLE) },
     ...fact('Комментарий', comment === null ? null : `«${comment}»`),
   ];
 }

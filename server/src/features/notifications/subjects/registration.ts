@@ -62,7 +62,7 @@ export const REGISTRATION = defineSubject({
             view.service_type === 'instructor'
               ? [
                   'Клиенты уже видят вашу анкету. Проверьте цену и отметьте занятое время:',
-                  siteLink(site, '/provider-settings', 'Настройки инструктора'),
+                  siteLink(site, '/provider-settings', 'Расписание и заявки'),
                 ]
               : [
                   'Клиенты уже видят вашу анкету. Их запросы придут сюда, ответить можно и на сайте:',

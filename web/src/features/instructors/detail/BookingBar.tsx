@@ -65,7 +65,7 @@ export function BookingBar({ instructor, opened, date, calendarId }: BookingBarP
         aria-controls={expanded ? calendarId : undefined}
         aria-describedby={working ? undefined : 'not-working'}
       >
-        {expanded ? 'Скрыть календарь' : 'Забронировать'}
+        {expanded ? 'Свернуть' : 'Забронировать'}
       </Button>
       {!working && (
         <p id="not-working" className={classes.reason}>

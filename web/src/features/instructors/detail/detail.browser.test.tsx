@@ -68,7 +68,7 @@ test('the button shows and hides the calendar, and Back hides it too', async () 
   const calendar = page.getByRole('region', { name: 'Выберите время' });
   await book.click();
   await expect.element(calendar).toBeVisible();
-  await page.getByRole('button', { name: 'Скрыть календарь' }).click();
+  await page.getByRole('button', { name: 'Свернуть' }).click();
   await expectNone(calendar);
   await book.click();
   await expect.element(calendar).toBeVisible();

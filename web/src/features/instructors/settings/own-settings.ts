@@ -60,9 +60,8 @@ export function typedPrice(typed: string): { price: number | null } | { error: s
   if (price === null) return { error: 'Укажите цену целым числом рублей' };
   if (price > PRICE_MAX) return { error: `Цена — до ${formatRubles(PRICE_MAX)}` };
   if (price % INSTRUCTOR_PRICE_STEP === 0) return { price };
-  const lower = price - (price % INSTRUCTOR_PRICE_STEP);
-  const near = [lower, lower + INSTRUCTOR_PRICE_STEP].map(formatRubles).join(' или ');
-  return { error: `Цена должна делиться на ${INSTRUCTOR_PRICE_STEP} ₽: например, ${near}` };
+  const steps = Math.max(1, Math.round(price / INSTRUCTOR_PRICE_STEP));
+  return { error: `Округлите до\u00A0сотен: ${formatRubles(steps * INSTRUCTOR_PRICE_STEP)}` };
 }
 
 /** The note on the resort's booking hours (spec 2). Names the zone when the visitor's clock shows another time. */

@@ -17,7 +17,7 @@ describe('a typed price', () => {
   // spec: 5.11
   test('that is no multiple of the step is refused, not rounded', () => {
     expect(typedPrice('5050')).toEqual({
-      error: 'Цена должна делиться на 100 ₽: например, 5\u00A0000\u00A0₽ или 5\u00A0100\u00A0₽',
+      error: 'Округлите до\u00A0сотен: 5\u00A0100\u00A0₽',
     });
     expect(typedPrice('1000100')).toEqual({ error: 'Цена — до 1\u00A0000\u00A0000\u00A0₽' });
   });
@@ -92,8 +92,8 @@ test('isNoInstructor recognizes a user without an approved application by the er
 
 test('a refused value is explained in the server’s words', () => {
   const refused = new ApiError(400, 'Проверьте введённые данные', 'validation_failed', [
-    { path: 'price_2h', message: 'Цена должна делиться на 100 ₽' },
+    { path: 'price_2h', message: 'Округлите цену до сотен' },
   ]);
-  expect(refusedValue(refused)).toBe('Цена должна делиться на 100 ₽');
+  expect(refusedValue(refused)).toBe('Округлите цену до сотен');
   expect(refusedValue(new ApiError(500, 'Внутренняя ошибка', 'internal'))).toBeNull();
 });

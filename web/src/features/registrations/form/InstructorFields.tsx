@@ -10,7 +10,7 @@ import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 const SKILLS = [
   { value: 'ski', label: 'Лыжи' },
   { value: 'snowboard', label: 'Сноуборд' },
-  { value: 'both', label: 'Оба' },
+  { value: 'both', label: 'И то и другое' },
 ] as const;
 
 /** What an instructor teaches, and which people (spec 2, Form contents). */

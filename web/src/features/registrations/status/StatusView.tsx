@@ -134,7 +134,7 @@ function ApprovedView({ registration, service, user }: StatusViewProps) {
       </p>
       <div className={classes.actions}>
         <ButtonLink to="/provider-settings" size="md" color="sun">
-          {service === 'instructor' ? 'Настройки инструктора' : 'Запросы клиентов'}
+          {service === 'instructor' ? 'Расписание и заявки' : 'Запросы клиентов'}
         </ButtonLink>
         <ButtonLink to="/" size="md" variant="default">
           На&nbsp;главную

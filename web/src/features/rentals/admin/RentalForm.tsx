@@ -119,7 +119,7 @@ export function RentalFields({ form }: { form: UseFormReturnType<RentalFormValue
           onChange={(ids) => form.setFieldValue('resort_ids', ids)}
         />
         <PriceField
-          label="Цена комплекта в&nbsp;день"
+          label="Цена комплекта за&nbsp;день"
           description="Лыжи или сноуборд с&nbsp;ботинками. Пустая цена&nbsp;— «По&nbsp;запросу»."
           step={PRICE_STEP}
           {...form.getInputProps('price_ski_set')}

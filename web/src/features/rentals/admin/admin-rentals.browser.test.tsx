@@ -142,8 +142,8 @@ test('a shop is added with all of its fields: «Прокат создан»', as
   await expectAccessibleInBothSchemes();
   await field(newShop, 'Название').fill('Вершина');
   await chooseResort(newShop, 'Красная Поляна');
-  await field(newShop, /^Цена комплекта в\sдень$/).fill('12500');
-  await expect.element(field(newShop, /^Цена комплекта в\sдень$/)).toHaveValue('12\u00A0500');
+  await field(newShop, /^Цена комплекта за\sдень$/).fill('12500');
+  await expect.element(field(newShop, /^Цена комплекта за\sдень$/)).toHaveValue('12\u00A0500');
   await field(newShop, 'Телефон').fill('8 916 123-45-67');
   await field(newShop, 'Доп. телефон').fill('8 862 243-00-00');
   await field(newShop, 'Сайт').fill('https://vershina.example.ru');
@@ -186,7 +186,7 @@ test('a shop is changed: «Прокат обновлен»; Back asks when somet
   await expectNone(unsaved);
   await expect.element(field(shop, 'Адрес')).toHaveValue('Новый адрес, 5');
   (shop.getByRole('switch', { name: 'Прокат работает' }).element() as HTMLElement).click();
-  await field(shop, /^Цена комплекта в\sдень$/).fill('');
+  await field(shop, /^Цена комплекта за\sдень$/).fill('');
   await save(shop).click();
   await expect.element(toast(/^Прокат обновлен$/)).toBeVisible();
   await expectNone(shop);

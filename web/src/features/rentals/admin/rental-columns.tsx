@@ -103,7 +103,7 @@ export const rentalColumns = {
     { header: 'Прокат' },
     { header: 'Курорты' },
     { header: 'Телефон', tight: true },
-    { header: 'Комплект в\u00A0день', tight: true },
+    { header: 'Цена комплекта за\u00A0день', tight: true },
     { header: 'Работает', tight: true },
     { header: 'Удалить', tight: true },
   ],

@@ -24,9 +24,23 @@ const task = z
   .meta({ id: 'SystemTask' });
 export type SystemTask = z.output<typeof task>;
 
+const problem = z
+  .object({
+    /** For programs that watch the state; the sentence may change, the code does not. */
+    code: z.string(),
+    /** `error`: something does not work. `warning`: something should be looked at. */
+    severity: z.enum(['error', 'warning']),
+    /** A sentence for an administrator, Russian. */
+    text: z.string(),
+  })
+  .meta({ id: 'SystemProblem' });
+export type SystemProblem = z.output<typeof problem>;
+
 export const systemState = z
   .object({
     checked_at: instant,
+    /** All that is wrong, errors first; empty when all is well. */
+    problems: z.array(problem),
     messages: z.object({
       /** Due and not sent. */
       waiting: count,

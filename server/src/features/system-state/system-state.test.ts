@@ -69,6 +69,9 @@ describe('the state of the system', () => {
   it('of a new installation has no messages, runs or late tasks', async () => {
     expect(await systemState()).toEqual({
       checked_at: TEST_NOW.toISOString(),
+      problems: [
+        { code: 'backup_missing', severity: 'warning', text: expect.stringMatching(/копий/) },
+      ],
       messages: {
         waiting: 0,
         oldest_due_at: null,
@@ -138,7 +141,7 @@ describe('the state of the system', () => {
     await notification({ state: 'dropped', closed: ago(HOUR) });
     await notification({ state: 'sent', closed: ago(HOUR) });
     await notification({ state: 'sent', closed: ago(25 * HOUR) });
-    const { messages } = await systemState();
+    const { messages, problems } = await systemState();
     expect(messages).toEqual({
       waiting: 5,
       oldest_due_at: ago(6 * MINUTE).toISOString(),
@@ -156,6 +159,11 @@ describe('the state of the system', () => {
       sent: 1,
     });
     expect(messages.retried).toHaveLength(3);
+    expect(problems.map(({ code }) => code)).toEqual([
+      'messages_late',
+      'messages_undelivered',
+      'backup_missing',
+    ]);
     // The most frequent first.
     expect(messages.retried[0]).toEqual({ kind: 'network', count: 2 });
     expect(messages.given_up).toHaveLength(2);

@@ -1,6 +1,7 @@
 /** The state of the system for its administrators: counts, times and names, without personal data. */
 import type { SystemState, SystemTask } from '@sklon/contract/system-state';
 import type { Dependencies } from '../../dependencies.ts';
+import { problemsOf } from './problems.ts';
 import { presentBackup, presentMessages, presentTask } from './present.ts';
 import {
   countAwaiting,
@@ -42,7 +43,7 @@ export async function readSystemState(
   // Backups made by hand or by the machine are shown too, and never late.
   const shown: SystemTask['name'][] =
     scheduled || !runOf('back-up') ? expected : [...expected, 'back-up'];
-  return {
+  const facts = {
     checked_at: now.toISOString(),
     messages: presentMessages(queue, retried, closed, now),
     unreachable_people,
@@ -56,4 +57,5 @@ export async function readSystemState(
     storage: config.storage.kind,
     process: running,
   };
+  return { ...facts, problems: problemsOf(facts) };
 }

@@ -1,17 +1,16 @@
 import { PEOPLE, plural, type PluralForms } from '@sklon/contract/plural';
 import type { SystemState, SystemTask } from '@sklon/contract/system-state';
-import { type ReactNode, useId } from 'react';
-import { instantText } from '../../ui/moment.ts';
-import { StatusBadge } from '../../ui/Text.tsx';
 import {
   agoText,
   durationText,
   FAILURES,
   MESSAGES,
-  sizeText,
-  STORAGES,
   TASK_NAMES,
-} from './state-texts.ts';
+} from '@sklon/contract/system-state-texts';
+import { type ReactNode, useId } from 'react';
+import { instantText } from '../../ui/moment.ts';
+import { StatusBadge } from '../../ui/Text.tsx';
+import { sizeText, STORAGES } from './state-texts.ts';
 import classes from './SystemState.module.css';
 
 /** The queue to the messenger, and what became of the messages of the last day. */

@@ -5,7 +5,6 @@ import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { adminKey } from '../../ui/results/list-query.ts';
 import { DelayedSpinner, ErrorState } from '../../ui/StateScreen.tsx';
-import { concernsOf } from './state-texts.ts';
 import {
   AwaitingCard,
   BackupCard,
@@ -70,7 +69,7 @@ export function SystemStatePage() {
           </Notice>
         </div>
       )}
-      <Overall state={state} />
+      <Overall problems={state.problems} />
       <Cards state={state} />
     </>
   );
@@ -89,22 +88,24 @@ function Cards({ state }: { state: SystemState }) {
   );
 }
 
-/** The state in one line, or what needs attention. */
-function Overall({ state }: { state: SystemState }) {
-  const concerns = concernsOf(state);
-  if (concerns.length === 0) {
+/** The state in one line, or everything that is wrong. */
+function Overall({ problems }: Pick<SystemState, 'problems'>) {
+  if (problems.length === 0) {
     return (
       <Notice kind="success">
         <strong>Всё в&nbsp;порядке</strong>
       </Notice>
     );
   }
+  const broken = problems.some(({ severity }) => severity === 'error');
   return (
-    <Notice kind="warning">
-      <strong>Нужно внимание</strong>
-      <ul className={classes.concerns}>
-        {concerns.map((concern) => (
-          <li key={concern}>{concern}</li>
+    <Notice kind={broken ? 'error' : 'warning'}>
+      <strong>{broken ? 'Не\u00A0всё работает' : 'Нужно внимание'}</strong>
+      <ul className={classes.problems}>
+        {problems.map(({ code, severity, text }) => (
+          <li key={code + text} data-severity={severity}>
+            {text}
+          </li>
         ))}
       </ul>
       <p>Расскажите об&nbsp;этом тому, кто обслуживает сервер.</p>

@@ -1,0 +1,147 @@
+import type { SystemTask } from '@sklon/contract/system-state';
+import { describe, expect, it } from 'vitest';
+import { type Facts, problemsOf } from './problems.ts';
+
+/** The sentences of the problems, each after its severity. */
+const sentences = (facts: Facts) =>
+  problemsOf(facts).map(({ severity, text }) => `${severity}: ${text.replaceAll('\u00A0', ' ')}`);
+const NOW = '2026-01-14T09:00:00.000Z';
+const task = (name: SystemTask['name'], change: Partial<SystemTask> = {}): SystemTask => ({
+  name,
+  started_at: NOW,
+  finished_at: NOW,
+  succeeded_at: NOW,
+  error: null,
+  late: false,
+  ...change,
+});
+
+function state(change: Partial<Facts> = {}): Facts {
+  return {
+    checked_at: NOW,
+    messages: {
+      waiting: 0,
+      oldest_due_at: null,
+      late: false,
+      retried: [],
+      scheduled: 3,
+      given_up: [],
+      dropped: 1,
+      sent: 9,
+    },
+    unreachable_people: 2,
+    bookings: { pending: 4, overdue: 1 },
+    requests: { pending: 0, overdue: 0 },
+    tasks: [task('expire-bookings'), task('clean-up')],
+    backup: {
+      scheduled: true,
+      made_at: NOW,
+      name: '2026-01-14T09-00-00-000Z',
+      bytes: 1,
+      seconds: 1,
+      late: false,
+    },
+    database: { bytes: 1, migrations: 12, last_migration: '0012_job_runs.sql', replica: null },
+    storage: 'disk',
+    process: { version: '1.0.0', commit: null, node: '26.0.0', started_at: NOW },
+    ...change,
+  };
+}
+
+describe('a system', () => {
+  it('that is healthy has no problems, even with a booking overdue for a moment', () => {
+    expect(sentences(state())).toEqual([]);
+  });
+
+  it('whose messages wait too long has a problem', () => {
+    const messages = {
+      ...state().messages,
+      waiting: 3,
+      oldest_due_at: '2026-01-14T08:50:00.000Z',
+      late: true,
+    };
+    expect(sentences(state({ messages }))).toEqual([
+      'error: Сообщения в Telegram задерживаются: 3 сообщения в очереди, самое раннее должно было уйти 10 минут назад.',
+    ]);
+  });
+
+  it('that gave up messages within a day has a problem, with the reasons', () => {
+    const messages = {
+      ...state().messages,
+      given_up: [
+        { kind: '4xx', count: 40 },
+        { kind: 'network', count: 2 },
+      ] satisfies Facts['messages']['given_up'],
+    };
+    expect(sentences(state({ messages }))).toEqual([
+      'warning: За сутки не доставлено 42 сообщения: Telegram отказал, например человек заблокировал бота; нет связи с Telegram.',
+    ]);
+  });
+
+  it('whose task fails or is late has a problem, and so have its overdue orders', () => {
+    const tasks = [
+      task('expire-bookings', { late: true }),
+      task('clean-up', { error: 'Error: no room', late: true }),
+    ];
+    expect(sentences(state({ tasks }))).toEqual([
+      'error: Закрытие заявок, на которые не ответили: давно не было успешного запуска.',
+      'error: Уборка устаревших данных: последний запуск не удался.',
+      'error: Просроченные заявки не закрываются: 1. Клиенты не получают отказа.',
+    ]);
+  });
+
+  it('whose backup failed, is too old or was never made has a problem', () => {
+    const failed = [...state().tasks, task('back-up', { error: 'Error: no room', late: true })];
+    const late = { ...state().backup, late: true };
+    expect(sentences(state({ backup: late, tasks: failed }))).toEqual([
+      'error: Последнее резервное копирование не удалось.',
+    ]);
+    const backups: [Partial<Facts['backup']>, string[]][] = [
+      [
+        { late: true, made_at: null },
+        ['error: Резервной копии ещё нет, хотя копирование включено.'],
+      ],
+      [
+        { late: true, made_at: '2026-01-13T05:00:00.000Z' },
+        [
+          'error: Последняя резервная копия сделана 1 день 4 часа назад: новая уже должна была появиться.',
+        ],
+      ],
+      [{ made_at: null }, ['warning: Резервной копии ещё нет: первая появится по расписанию.']],
+      [
+        { scheduled: false, made_at: null },
+        ['warning: Резервных копий ещё не было, и по расписанию они не делаются.'],
+      ],
+      [
+        { scheduled: false, made_at: '2026-01-06T09:00:00.000Z' },
+        [
+          'warning: Последняя резервная копия сделана 8 дней назад, и по расписанию они не делаются.',
+        ],
+      ],
+      [{ scheduled: false }, []],
+    ];
+    for (const [change, expected] of backups)
+      expect(sentences(state({ backup: { ...state().backup, ...change } }))).toEqual(expected);
+  });
+
+  it('whose replica is unavailable or far behind has a problem, one that catches up has none', () => {
+    const withReplica = (lag_seconds: number | null) =>
+      sentences(
+        state({ database: { ...state().database, replica: { serves: false, lag_seconds } } }),
+      );
+    expect(withReplica(null)).toEqual([
+      'error: Копия базы данных для чтения недоступна: все запросы идут в основную базу.',
+    ]);
+    expect(withReplica(300)).toEqual(['error: Копия базы данных для чтения отстала от основной.']);
+    expect(withReplica(2)).toEqual([]);
+  });
+
+  it('has its errors before what should be looked at', () => {
+    const messages = { ...state().messages, given_up: [{ kind: '4xx' as const, count: 1 }] };
+    const tasks = [task('clean-up', { late: true })];
+    expect(problemsOf(state({ messages, tasks })).map(({ severity }) => severity)).toEqual([
+      'error',
+      'warning',
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { SystemProblem, SystemState } from '@sklon/contract/system-state';
+import { agoText, FAILURES, MESSAGES, TASK_NAMES } from '@sklon/contract/system-state-texts';
+import { plural } from '@sklon/contract/plural';
+
+/** The state before it was judged. */
+export type Facts = Omit<SystemState, 'problems'>;
+
+/** A second is how far public reads may lag; a replica this far behind does not follow any more. */
+const REPLICA_LAG_SECONDS = 60;
+/** Without scheduled backups somebody has to make them by hand; after this long it looks forgotten. */
+const BACKUP_BY_HAND_MS = 7 * 86_400_000;
+
+/**
+ * All that is wrong, the worst first, in sentences for who is no engineer; empty when all is well. The only place that
+ * decides it: the page shows «Всё в порядке» for an empty list and nothing else.
+ */
+export function problemsOf(facts: Facts): SystemProblem[] {
+  const found = [
+    ...messageProblems(facts),
+    ...taskProblems(facts),
+    ...backupProblems(facts),
+    ...replicaProblems(facts),
+  ];
+  return [...found.filter(isError), ...found.filter((problem) => !isError(problem))];
+}
+
+function isError({ severity }: SystemProblem): boolean {
+  return severity === 'error';
+}
+
+function error(code: string, text: string): SystemProblem {
+  return { code, severity: 'error', text };
+}
+
+function warning(code: string, text: string): SystemProblem {
+  return { code, severity: 'warning', text };
+}
+
+function* messageProblems({ messages, checked_at: now }: Facts) {
+  if (messages.late && messages.oldest_due_at !== null)
+    yield error(
+      'messages_late',
+      `Сообщения в\u00A0Telegram задерживаются: ${plural(messages.waiting, MESSAGES)} в\u00A0очереди, самое раннее должно было уйти ${agoText(messages.oldest_due_at, now)}.`,
+    );
+  const lost = messages.given_up.reduce((sum, { count }) => sum + count, 0);
+  if (lost > 0)
+    yield warning(
+      'messages_undelivered',
+      `За\u00A0сутки не\u00A0доставлено ${plural(lost, MESSAGES)}: ${messages.given_up.map(({ kind }) => FAILURES[kind]).join('; ')}.`,
+    );
+}
+
+function* taskProblems({ tasks, bookings, requests }: Facts) {
+  for (const { name, error: message, late } of tasks) {
+    if (name === 'back-up') continue;
+    if (message !== null)
+      yield error('task_failed', `${TASK_NAMES[name]}: последний запуск не\u00A0удался.`);
+    else if (late)
+      yield error('task_late', `${TASK_NAMES[name]}: давно не\u00A0было успешного запуска.`);
+  }
+  const overdue = bookings.overdue + requests.overdue;
+  if (overdue > 0 && tasks.some(({ name, late }) => name === 'expire-bookings' && late))
+    yield error(
+      'orders_overdue',
+      `Просроченные заявки не\u00A0закрываются: ${overdue}. Клиенты не\u00A0получают отказа.`,
+    );
+}
+
+function* backupProblems({ backup, tasks, checked_at: now }: Facts) {
+  const { scheduled, late, made_at: madeAt } = backup;
+  if (tasks.some(({ name, error: message }) => name === 'back-up' && message !== null))
+    yield error('backup_failed', 'Последнее резервное копирование не\u00A0удалось.');
+  else if (late)
+    yield error(
+      'backup_late',
+      madeAt === null
+        ? 'Резервной копии ещё нет, хотя копирование включено.'
+        : `Последняя резервная копия сделана ${agoText(madeAt, now)}: новая уже должна была появиться.`,
+    );
+  else if (madeAt === null)
+    yield warning(
+      'backup_missing',
+      scheduled
+        ? 'Резервной копии ещё нет: первая появится по\u00A0расписанию.'
+        : 'Резервных копий ещё не\u00A0было, и\u00A0по\u00A0расписанию они не\u00A0делаются.',
+    );
+  else if (!scheduled && Date.parse(now) - Date.parse(madeAt) > BACKUP_BY_HAND_MS)
+    yield warning(
+      'backup_old',
+      `Последняя резервная копия сделана ${agoText(madeAt, now)}, и\u00A0по\u00A0расписанию они не\u00A0делаются.`,
+    );
+}
+
+function* replicaProblems({ database: { replica } }: Facts) {
+  if (replica === null) return;
+  if (replica.lag_seconds === null)
+    yield error(
+      'replica_unavailable',
+      'Копия базы данных для\u00A0чтения недоступна: все запросы идут в\u00A0основную базу.',
+    );
+  else if (replica.lag_seconds > REPLICA_LAG_SECONDS)
+    yield error('replica_late', 'Копия базы данных для\u00A0чтения отстала от\u00A0основной.');
+}

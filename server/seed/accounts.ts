@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '../src/db/client.ts';
 import type { Users } from '../src/db/schema.gen.ts';
-import { demoPeople } from './people.ts';
 
 export type Person = Pick<
   Insertable<Users>,
@@ -10,9 +9,7 @@ export type Person = Pick<
   telegram_id: number;
 };
 
-const STARTED = new Set(demoPeople.filter(({ started }) => started).map(({ id }) => id));
-
-/** Users with their Telegram identities; returns their ids by Telegram id. The bot may write to those who have started it; of others it is unknown. */
+/** Users with their Telegram identities; returns their ids by Telegram id. All of them have started the bot. */
 export async function insertPeople(
   tx: Tx,
   people: readonly Person[],
@@ -29,7 +26,7 @@ export async function insertPeople(
     provider: 'telegram',
     subject: String(telegramId),
     user_id,
-    reachable: STARTED.has(telegramId) || null,
+    reachable: true,
   }));
   await tx.insertInto('identities').values(identities).execute();
   return ids;

@@ -18,6 +18,7 @@ import {
   skiInstructor,
   snowboardInstructor,
 } from './people.ts';
+import { backgroundPeople } from './background-people.ts';
 import { seed } from './seed.ts';
 
 const test = useTestApp();
@@ -126,6 +127,19 @@ describe('demo people', () => {
   it('have ids and usernames of their own', () => {
     expect(new Set(demoPeople.map(({ id }) => id)).size).toBe(demoPeople.length);
     expect(new Set(demoPeople.map(({ username }) => username)).size).toBe(demoPeople.length);
+  });
+
+  // spec: D.132
+  it('are, with those in the background, everybody whom the bot writes to', async () => {
+    const chats = [...demoPeople, ...backgroundPeople()];
+    expect(new Set(chats.map(({ id }) => id)).size).toBe(chats.length);
+    const started = new Set(chats.filter((person) => person.started).map(({ id }) => String(id)));
+    const accounts = await test.db
+      .selectFrom('identities')
+      .select(['subject', 'reachable'])
+      .execute();
+    expect(accounts.filter(({ subject }) => !started.has(subject))).toEqual([]);
+    expect(new Set(accounts.map(({ reachable }) => reachable))).toEqual(new Set([true]));
   });
 
   // spec: D.132

@@ -22,6 +22,7 @@ export async function startDemo(
 ): Promise<Demo | undefined> {
   if (config.production) return undefined;
   const { demoPeople } = await import('../seed/people.ts');
+  const { backgroundPeople } = await import('../seed/background-people.ts');
   await fill(databaseUrl, storage, log);
   const port = config.telegram.standinPort;
   if (port === undefined) return undefined;
@@ -31,7 +32,7 @@ export async function startDemo(
     botUsername: config.telegram.username,
     botName: 'Склон',
     allowedOrigins: 'loopback',
-    people: demoPeople,
+    people: [...demoPeople, ...backgroundPeople()],
     port,
     stateFile: join(config.dataDir, 'telegram-standin.json'),
   });

@@ -9,6 +9,8 @@ export interface DemoPerson {
   role?: string;
   /** True when the person has already started the bot, so that it may write to them at once. */
   started?: boolean;
+  /** Listed in the inbox and at sign-in only once the bot has written to them. */
+  background?: boolean;
 }
 
 export interface RateLimits {

@@ -198,3 +198,15 @@ test('a venue is stored, and its coordinates are checked', async () => {
     { kind: 'location' },
   ]);
 });
+
+test('a person in the background is listed once the bot has written to them', async () => {
+  const extra = { id: 1003, first_name: 'Вера', started: true, background: true };
+  const { call, get } = await startStandin({ people: [ANNA, extra] });
+  const listed = async () => {
+    const { people } = await get('/inbox/people');
+    return (people ?? []).map(({ id }) => id);
+  };
+  expect(await listed()).toEqual([ANNA.id]);
+  await call('sendMessage', { chat_id: extra.id, text: 'a' });
+  expect(await listed()).toEqual([ANNA.id, extra.id]);
+});

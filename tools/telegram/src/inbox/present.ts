@@ -79,7 +79,9 @@ function presentPerson(chat: Chat): Json {
 }
 
 export function presentPeople(world: World): Json[] {
-  return [...world.state.chats.values()].map(presentPerson);
+  return [...world.state.chats.values()]
+    .filter(({ person, messages }) => person.background !== true || messages.length > 0)
+    .map(presentPerson);
 }
 
 /** The chat as the person sees it: service lines, messages with buttons, links to documents. */

@@ -7,11 +7,10 @@ const INK = '#33272a';
 
 export function head(look: Look): string {
   const {
-    skin: [base, shade, blush],
+    skin: [base, shade],
   } = look;
   return `<circle cx="177" cy="214" r="14" fill="${shade}"/><circle cx="303" cy="214" r="14" fill="${shade}"/>
     <path d="${HEAD}" fill="${base}"/>${beard(look)}
-    <ellipse cx="204" cy="242" rx="15" ry="10" fill="${blush}" opacity=".38"/><ellipse cx="276" cy="242" rx="15" ry="10" fill="${blush}" opacity=".38"/>
     <path d="M240,214 C238,224 232,232 234,237 C237,241 243,241 246,238" fill="none" stroke="${shade}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>
     ${mouth(look)}${eyes(look)}`;
 }
@@ -21,15 +20,11 @@ function eyes({ eyewear, female, hairColour, glasses, skin: [, shade] }: Look): 
   const brows = `<path d="M202,190 Q214,182 227,188 M253,188 Q266,182 278,190" fill="none" stroke="${brow}" stroke-width="${female ? 4 : 6}" stroke-linecap="round"/>`;
   if (eyewear === 'goggles' || eyewear === 'sunglasses')
     return eyewear === 'sunglasses' ? brows : '';
-  const lashes = female
-    ? `<path d="M206,205 l-6,-4 M274,205 l6,-4" stroke="${INK}" stroke-width="3.5" stroke-linecap="round"/>`
-    : '';
   const spectacles = glasses
     ? `<g fill="#fff" fill-opacity=".22" stroke="${INK}" stroke-width="4"><circle cx="215" cy="210" r="20"/><circle cx="265" cy="210" r="20"/></g><path d="M235,208 q5,-4 10,0" fill="none" stroke="${INK}" stroke-width="4"/>`
     : '';
   return `${brows}<g fill="${INK}"><ellipse cx="215" cy="210" rx="6" ry="7.5"/><ellipse cx="265" cy="210" rx="6" ry="7.5"/></g>
-    <g fill="#fff"><circle cx="217.5" cy="207" r="2.2"/><circle cx="267.5" cy="207" r="2.2"/></g>
-    <path d="M206,222 q9,4 18,0 M256,222 q9,4 18,0" fill="none" stroke="${shade}" stroke-width="2.5" stroke-linecap="round" opacity=".7"/>${lashes}${spectacles}`;
+    <path d="M206,222 q9,4 18,0 M256,222 q9,4 18,0" fill="none" stroke="${shade}" stroke-width="2.5" stroke-linecap="round" opacity=".7"/>${spectacles}`;
 }
 
 function mouth({ smile, female }: Look): string {

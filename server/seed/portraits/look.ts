@@ -8,7 +8,7 @@ export type Hair = 'long' | 'braids' | 'bob' | 'short' | 'curly';
 export interface Look {
   female: boolean;
   skill: 'ski' | 'snowboard' | 'both';
-  skin: readonly [base: string, shade: string, blush: string];
+  skin: readonly [base: string, shade: string];
   hairColour: string;
   hair: Hair;
   beard: 'none' | 'full' | 'stubble';
@@ -25,12 +25,12 @@ export interface Look {
 }
 
 const SKINS = [
-  ['#f6d3b8', '#e5b394', '#ef8f7d'],
-  ['#f1c6a4', '#dba67f', '#e9806c'],
-  ['#e9b88f', '#cf9468', '#dd7560'],
-  ['#f9dcc6', '#e8bda1', '#f29a8c'],
-  ['#dca67a', '#bf8357', '#cf6f55'],
-  ['#c98f63', '#a97046', '#bb5d45'],
+  ['#f6d3b8', '#e5b394'],
+  ['#f1c6a4', '#dba67f'],
+  ['#e9b88f', '#cf9468'],
+  ['#f9dcc6', '#e8bda1'],
+  ['#dca67a', '#bf8357'],
+  ['#c98f63', '#a97046'],
 ] as const;
 const HAIRS = [
   '#3b2a22',

@@ -31,3 +31,16 @@ export function StatusBadge({ tone, icon, compact = false, children }: StatusBad
     </Element>
   );
 }
+
+/** Whether a provider takes customers now. */
+export function WorkingBadge({ working }: { working: boolean }) {
+  return (
+    <StatusBadge
+      tone={working ? 'good' : 'over'}
+      icon={working ? 'circle-check' : 'moon-stars'}
+      compact
+    >
+      {working ? 'Работает' : 'Не\u00A0работает'}
+    </StatusBadge>
+  );
+}

@@ -93,26 +93,30 @@ export interface DescribedInstructor {
   profile_photo_path: string | null;
   profile_photo_placeholder: string | null;
   data: InstructorData;
+  /** The admin who approved had documents to compare with. */
+  documented: boolean;
 }
 
 /**
- * Creates or updates the approved instructor of a person. Bookings and the working flag stay, as do photo and price when
- * the application has none.
+ * Creates or updates the approved instructor of a person. Bookings and the working flag stay, as do photo, price and the
+ * badge «Проверен» when the application has none, or no documents.
  */
 export async function upsertInstructor(
   tx: Tx,
   instructor: DescribedInstructor,
   now: Date,
 ): Promise<void> {
-  const { user_id, profile_photo_path, profile_photo_placeholder, data, ...person } = instructor;
+  const { user_id, profile_photo_path, profile_photo_placeholder, data, documented, ...person } =
+    instructor;
   const { price_2h, ...skills } = data;
   const photo =
     profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
   const price = price_2h === null ? {} : { price_2h };
+  const badge = documented ? { verified: true } : {};
   await saveInstructorOf(
     tx,
     user_id,
-    { ...person, ...skills, ...photo, ...price, approved: true },
+    { ...person, ...skills, ...photo, ...price, ...badge, approved: true },
     now,
   );
 }

@@ -25,12 +25,20 @@ beforeAll(async () => {
     });
   }
   all = made
-    .toSorted(
-      (a, b) =>
-        (b.rating ?? 0) - (a.rating ?? 0) || b.total_reviews - a.total_reviews || a.id - b.id,
-    )
+    .toSorted((a, b) => weight(b) - weight(a) || b.total_reviews - a.total_reviews || a.id - b.id)
     .map(({ id }) => id);
 });
+
+/** A rating with five reviews of 4.5 beside its own; nothing without a review. */
+function weight({
+  rating,
+  total_reviews,
+}: {
+  rating: number | null;
+  total_reviews: number;
+}): number {
+  return rating === null ? 0 : (rating * total_reviews + 22.5) / (total_reviews + 5);
+}
 
 interface Walk {
   limit?: number;
@@ -57,7 +65,7 @@ async function walk({ between, ...query }: Walk): Promise<{ ids: number[]; sizes
 
 describe('pages of the list', () => {
   // spec: 9.2, D.57
-  it('have 20 instructors by default, best rated first, then more reviewed, then by id', async () => {
+  it('have 20 instructors by default, by rating weighed with its count, then more reviewed, then by id', async () => {
     expect(await walk({ resort_id })).toEqual({ ids: all, sizes: [20, 20, 5] });
     expect(await walk({})).toEqual({ ids: all, sizes: [20, 20, 5] });
   });
@@ -141,5 +149,27 @@ describe('an invalid page', () => {
   it.each(['0', '21', '-1', 'abc', '1.5', '', '1e1'])('limit %j is refused', async (limit) => {
     const { status, body } = await test.refused('listInstructors', { query: { limit } });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['limit']]);
+  });
+});
+
+describe('the order of the list', () => {
+  // spec: D.57
+  it('has twenty-nine reviews of 4.9 before one of 5.0, and both before none', async () => {
+    const { id: resort } = await makeResort(test.db);
+    const [none, one, many, poor] = await Promise.all(
+      (
+        [
+          [null, 0],
+          [5, 1],
+          [4.9, 29],
+          [3, 40],
+        ] as const
+      ).map(([rating, total_reviews]) =>
+        makeInstructor(test.db, { resort_ids: [resort], rating, total_reviews }),
+      ),
+    );
+    expect((await walk({ resort_id: resort })).ids).toEqual(
+      [many, one, poor, none].map((made) => made?.id),
+    );
   });
 });

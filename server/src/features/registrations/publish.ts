@@ -25,7 +25,9 @@ function upsert(tx: Tx, application: RegistrationRow, now: Date): Promise<void> 
   switch (application.service_type) {
     case 'instructor': {
       const { first_name, last_name, email, instructor_data: data } = application;
-      return upsertInstructor(tx, { ...provider, first_name, last_name, email, data }, now);
+      const documented = application.documents.length > 0;
+      const described = { ...provider, first_name, last_name, email, data, documented };
+      return upsertInstructor(tx, described, now);
     }
     case 'rental':
       return upsertRental(tx, { ...provider, data: application.rental_data }, now);

@@ -68,6 +68,27 @@ describe('an instructor', () => {
     }
   });
 
+  it('approved with a document is shown as verified once there is a photo', async () => {
+    const described = async (change: object) => {
+      const made = await makeRegistration(test.db, change);
+      await test.db
+        .insertInto('registration_documents')
+        .values({
+          registration_id: made.id,
+          filename: `passport-${made.id}.pdf`,
+          original_filename: 'a.pdf',
+          content_type: 'application/pdf',
+          file_size: 1,
+          uploaded_at: TEST_NOW,
+        })
+        .execute();
+      await approve(made.id);
+      return (await listed(made.resort_ids[0] ?? 0))[0];
+    };
+    expect(await described(photo)).toMatchObject({ verified: true });
+    expect(await described({})).toMatchObject({ verified: false });
+  });
+
   // spec: D.95
   it('gets a provider’s rights and contacts with the approval', async () => {
     const user = await makeUser(test.db, { phone: '+79990001122', email: 'old@example.ru' });

@@ -10,8 +10,8 @@ import row from '../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../ui/records/Records.tsx';
 import { DelayedSpinner, EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
 import { applicationColumns } from './application-columns.tsx';
+import { WorkingBadge } from '../../ui/Text.tsx';
 import classes from './Instructors.module.css';
-import { WorkingBadge } from './InstructorsPage.tsx';
 import { adminInstructorQuery, instructorFormsQuery } from './queries.ts';
 import { idOfPath } from './search.ts';
 

@@ -1,7 +1,6 @@
 import type { AdminInstructor } from '@sklon/contract/admin';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { foundText, INSTRUCTORS, plural, YEARS } from '@sklon/contract/plural';
-import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -12,10 +11,9 @@ import row from '../../ui/records/Records.module.css';
 import { Records } from '../../ui/records/Records.tsx';
 import { useFilters, useList } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
-import { VisuallyHidden } from '../../ui/Text.tsx';
+import { VisuallyHidden, WorkingBadge } from '../../ui/Text.tsx';
 import { groupResorts } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
-import classes from './Instructors.module.css';
 import { adminInstructorListQuery } from './queries.ts';
 import { type AdminInstructorSearch, idOfPath, parseInstructorSearch } from './search.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -188,15 +186,5 @@ function Card({ record, Open }: LineProps<AdminInstructor>) {
       <p>{formatPhone(phone)}</p>
       <p className={row.dimmed}>Стаж {plural(years_experience, YEARS)}</p>
     </>
-  );
-}
-
-/** Whether an instructor takes bookings now. */
-export function WorkingBadge({ working }: { working: boolean }) {
-  return (
-    <span className={classes.badge} data-working={working}>
-      <Icon name={working ? 'circle-check' : 'circle-minus'} size={16} />
-      {working ? 'Работает' : 'Не\u00A0работает'}
-    </span>
   );
 }

@@ -162,13 +162,3 @@ export function BusinessPhoto({ business, drawing, ...photo }: BusinessPhotoProp
     />
   );
 }
-
-/** Whether a business takes customers now; the drawing says it beside the colour. */
-export function WorkingBadge({ working }: { working: boolean }) {
-  return (
-    <span className={classes.badge} data-working={working}>
-      <Icon name={working ? 'circle-check' : 'moon-stars'} size={18} />
-      {working ? 'Работает' : 'Не\u00A0работает'}
-    </span>
-  );
-}

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useAddressDialog } from '../../ui/overlays/overlay-history.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
-import { PlainText } from '../../ui/Text.tsx';
+import { PlainText, WorkingBadge } from '../../ui/Text.tsx';
 import {
   type BusinessVariant,
   mapLink,
@@ -15,7 +15,7 @@ import {
   siteName,
   webLink,
 } from './business-texts.ts';
-import { BusinessPhoto, WorkingBadge } from './BusinessCard.tsx';
+import { BusinessPhoto } from './BusinessCard.tsx';
 import classes from './BusinessDialog.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
 

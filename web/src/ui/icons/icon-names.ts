@@ -19,7 +19,6 @@ export const ICON_NAMES = [
   'chevron-left',
   'chevron-right',
   'circle-check',
-  'circle-minus',
   'circle-x',
   'clock',
   'cloud-off',

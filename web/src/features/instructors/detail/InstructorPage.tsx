@@ -128,11 +128,7 @@ function InstructorSummary({
           ) : (
             <span className={classes.quiet}>Нет отзывов</span>
           )}
-          {instructor.verified && (
-            <span className={classes.verified}>
-              <Icon name="rosette-discount-check-filled" /> Проверен
-            </span>
-          )}
+          {instructor.verified && <VerifiedBadge />}
         </p>
       </div>
       <ul className={classes.facts}>
@@ -161,6 +157,20 @@ function InstructorSummary({
         </ul>
       )}
     </div>
+  );
+}
+
+/** Says what was checked when it is pressed: the browser's own popover, which needs no scripts. */
+function VerifiedBadge() {
+  return (
+    <span>
+      <button type="button" popoverTarget="verified" className={classes.verified}>
+        <Icon name="rosette-discount-check-filled" /> Проверен
+      </button>
+      <span id="verified" popover="auto" className={classes.checked}>
+        Администратор «Склона» проверил анкету, документы и&nbsp;фото.
+      </span>
+    </span>
   );
 }
 

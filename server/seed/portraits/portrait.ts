@@ -34,6 +34,6 @@ export function portraitSvg(
     `<g transform="rotate(${tilt} 240 300)">${head(look)}${hairInFront(look)}${hat(look)}${eyewear(look)}</g>`,
     braids(look),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480">${landscape(random, light)}${slope(light, 400, 388)}
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480">${landscape(random, light)}${slope(light, 446, 438)}
     <g transform="translate(240 480) scale(${scale}) translate(${-240 + random.int(-10, 10)} -480)">${layers.join('')}</g></svg>`;
 }

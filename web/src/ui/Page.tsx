@@ -15,16 +15,18 @@ interface PageProps {
   up?: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
+  /** On phones the title is small and the lead is left out: what the page is for begins in the first screen. */
+  dense?: boolean;
   /** `text` for reading, `wide` for lists and calendars. */
   width?: 'text' | 'wide';
   children: ReactNode;
 }
 
 /** The body of an ordinary page: its one h1, a lead and the content. */
-export function Page({ title, up, lead, width = 'wide', children }: PageProps) {
+export function Page({ title, up, lead, width = 'wide', dense = false, children }: PageProps) {
   usePageAlive();
   return (
-    <div className={classes.page} data-width={width}>
+    <div className={classes.page} data-width={width} data-dense={dense || undefined}>
       <header className={classes.header}>
         {up}
         <h1>{title}</h1>

@@ -8,9 +8,32 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={classes.hidden}>{children}</span>;
 }
 
+/** Ranges of times, phone numbers, numbers with a unit, and «152-ФЗ». */
+const WHOLE =
+  /(\d{1,2}:\d{2}–\d{1,2}:\d{2}|\+7[\d\s()-]{9,15}\d|№\s?\d+(?:-\p{L}+)?|\d+-\p{L}{2,3}(?!\p{L})|\d+[ \u00A0](?:см|кг|мм?|км|мин|лет|часа?|₽)(?!\p{L}))/u;
+
+/** A text whose times, phone numbers and the like are not broken at the end of a line. */
+export function Unbroken({ children }: { children: string }) {
+  return children.split(WHOLE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // The parts of a text never change places.
+      // eslint-disable-next-line react/no-array-index-key
+      <span key={index} className={classes.whole}>
+        {part}
+      </span>
+    ),
+  );
+}
+
 /** Text that a person typed, with its line breaks and without any markup. */
 export function PlainText({ children }: { children: string }) {
-  return <p className={classes.plain}>{children}</p>;
+  return (
+    <p className={classes.plain}>
+      <Unbroken>{children}</Unbroken>
+    </p>
+  );
 }
 
 interface StatusBadgeProps {

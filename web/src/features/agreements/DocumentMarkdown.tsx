@@ -19,6 +19,11 @@ function webLink(url: string): string | undefined {
   return /^https?:\/\//i.test(url) ? url : undefined;
 }
 
+/** «№ 152-ФЗ» stays in one line: a no-break space and a word joiner, both invisible. */
+function withoutBreaks(text: string): string {
+  return text.replaceAll('№ ', '№\u00A0').replaceAll(/(?<=\d-)(?=\p{L})/gu, '\u2060');
+}
+
 /** Markdown with its HTML inert; a default export because `lazy` wants one. */
 export default function DocumentMarkdown({
   text,
@@ -34,7 +39,7 @@ export default function DocumentMarkdown({
         urlTransform={webLink}
         disallowedElements={['img']}
       >
-        {text}
+        {withoutBreaks(text)}
       </Markdown>
     </div>
   );

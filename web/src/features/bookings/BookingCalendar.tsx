@@ -4,8 +4,9 @@ import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { type LocalDate, weekDates } from '@sklon/contract/time';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
+import { Unbroken } from '../../ui/Text.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
 import { BotNote } from '../auth/BotNote.tsx';
 import { weekLabel } from '../schedule/calendar-days.ts';
@@ -160,21 +161,28 @@ interface CalendarNoticeProps {
 
 /** What has just been done, by the calendar where it was done (design, rule 14). */
 function CalendarNotice({ result, onClose }: CalendarNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the calendar is longer than the screen, and the notice would stand above it or under the header.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
   if (result.kind === 'problem') {
     return (
-      <Notice kind="warning" onClose={onClose}>
+      <Notice ref={place} kind="warning" onClose={onClose}>
         {result.text}
       </Notice>
     );
   }
   return (
-    <Notice kind="success" onClose={onClose}>
+    <Notice ref={place} kind="success" onClose={onClose}>
       {result.kind === 'booked' ? (
         <Booked booking={result.booking} />
       ) : (
         <>
           <p className={classes.when}>
-            {rangeText(result.range.date, result.range.start, result.range.end)}
+            <Unbroken>
+              {rangeText(result.range.date, result.range.start, result.range.end)}
+            </Unbroken>
           </p>
           <p>Бронирование отменено, это время снова свободно.</p>
         </>
@@ -188,7 +196,7 @@ function Booked({ booking }: { booking: InstructorBooking }) {
   return (
     <>
       <p className={classes.when}>
-        {rangeText(booking_date, start_time, end_time)}, {resort.name}
+        <Unbroken>{rangeText(booking_date, start_time, end_time)}</Unbroken>, {resort.name}
       </p>
       <p>Занятие ждёт подтверждения инструктора. Ответ появится в&nbsp;ваших бронированиях.</p>
       {instructor.messenger_reachable === false && (

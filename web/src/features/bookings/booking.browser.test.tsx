@@ -176,6 +176,12 @@ describe('a booking', () => {
     await expect
       .poll(() => page.getByRole('button', { name: /ваша запись/ }).elements().length)
       .toBe(2);
+    // The notice lies wholly below the header, which stays at the top.
+    const notice = page.getByRole('status').filter({ hasText: /ждёт подтверждения инструктора/ });
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    await expect
+      .poll(() => notice.element().getBoundingClientRect().top)
+      .toBeGreaterThanOrEqual(header);
   });
 });
 

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import card from '../../ui/Card.module.css';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
+import { Unbroken } from '../../ui/Text.tsx';
+import { teaserOf } from '../../ui/teaser.ts';
 import { type BusinessVariant, setPriceText, siteName, webLink } from './business-texts.ts';
 import classes from './BusinessCard.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -65,7 +67,11 @@ export function BusinessCard({
         </p>
         {!working && <p className={classes.closed}>Сейчас не&nbsp;работает</p>}
       </div>
-      {about && <p className={classes.about}>{about}</p>}
+      {about && (
+        <p className={classes.about}>
+          <Unbroken>{teaserOf(about)}</Unbroken>
+        </p>
+      )}
       <ul className={classes.contacts}>
         {places && places.length > 0 && (
           <li>

@@ -16,7 +16,6 @@ import { errorsByField, useContractValidation } from '../../ui/form/contract-val
 import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../ui/form/field-focus.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { useInstant } from '../../ui/moment.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
 import { readPreferences } from '../resorts/preferences.ts';
@@ -32,7 +31,6 @@ import {
   withFirstDay,
 } from './inquiry-form.ts';
 import { type InquiryTarget, targetKey } from './inquiry-texts.ts';
-import { INQUIRY_SENT } from './inquiry-texts.ts';
 import type { NewInquiry } from './queries.ts';
 import { NativeSelect, TextInput, Textarea } from '../../ui/form/Fields.tsx';
 
@@ -57,7 +55,6 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
     send: (body: NewInquiry, headers) => call('createInquiry', { body, headers }),
     failed: 'Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.',
     onDone: (inquiry) => {
-      showToast({ kind: 'success', message: INQUIRY_SENT });
       inquiryDrafts.delete(targetKey(provider));
       onSent(inquiry);
     },

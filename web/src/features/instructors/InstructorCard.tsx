@@ -3,7 +3,8 @@ import { instantOf, type LocalDate } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link, useHydrated } from '@tanstack/react-router';
 import card from '../../ui/Card.module.css';
-import { VisuallyHidden } from '../../ui/Text.tsx';
+import { teaserOf } from '../../ui/teaser.ts';
+import { Unbroken, VisuallyHidden } from '../../ui/Text.tsx';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import {
   experienceText,
@@ -76,7 +77,11 @@ export function InstructorCard({ instructor, date, group, first }: InstructorCar
           {sportText(instructor)} · {experienceText(instructor.years_experience)}
         </p>
       </div>
-      {instructor.about_myself && <p className={classes.about}>{instructor.about_myself}</p>}
+      {instructor.about_myself && (
+        <p className={classes.about}>
+          <Unbroken>{teaserOf(instructor.about_myself)}</Unbroken>
+        </p>
+      )}
       {(kids || tags.length > 0) && (
         <ul className={classes.tags}>
           {kids && (

@@ -71,7 +71,11 @@ export function InstructorListPage() {
   const panel = useRef<HTMLElement>(null);
 
   return (
-    <Page title={listHeading(search.sport)} lead={<PlaceLine place={place} resorts={resorts} />}>
+    <Page
+      title={listHeading(search.sport)}
+      lead={<PlaceLine place={place} resorts={resorts} />}
+      dense={place !== undefined}
+    >
       {!place && <StoredResortScript path="/instructors" />}
       <QuickFilters
         search={search}

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { phoneLink } from '../../ui/phone-link.ts';
-import { StatusBadge } from '../../ui/Text.tsx';
+import { StatusBadge, Unbroken } from '../../ui/Text.tsx';
 import type { OrderStatus } from './order.ts';
 import classes from './OrderCard.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -53,7 +53,7 @@ export function OrderCard({ title, subtitle, children, ...header }: OrderCardPro
       <OrderHeader {...header} />
       <div>
         <h3 id={titleId} className={classes.when}>
-          {title}
+          <Unbroken>{title}</Unbroken>
         </h3>
         {subtitle}
       </div>

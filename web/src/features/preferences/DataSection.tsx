@@ -27,7 +27,6 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
         JSON.stringify(data, null, 2),
         'application/json',
       );
-      showToast({ kind: 'success', message: 'Файл с\u00A0данными скачан' });
     },
     onError: () => showToast({ kind: 'error', message: EXPORT_FAILED }),
   });

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { EditDialog } from '../../ui/overlays/EditDialog.tsx';
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { statusAt } from '../bookings/booking-texts.ts';
 import classes from './reviews.module.css';
 import { LessonLine } from './LessonReview.tsx';
@@ -73,7 +72,6 @@ export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
                   onDirty={onDirty}
                   onSaved={() => {
                     close({ force: true });
-                    showToast({ kind: 'success', message: THANKS });
                     setThanked(true);
                   }}
                 />

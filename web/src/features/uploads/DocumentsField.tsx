@@ -73,7 +73,9 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
       )}
       <DropZone
         label={full ? `Все ${DOCUMENTS_MAX} мест заняты` : 'Выбрать документы'}
-        hint={full ? 'Уберите лишний файл, чтобы добавить другой' : 'или перетащите их сюда'}
+        {...(full
+          ? { hint: 'Уберите лишний файл, чтобы добавить другой' }
+          : { dropHint: 'или перетащите их сюда' })}
         icon="file-upload"
         accept={ACCEPT}
         multiple

@@ -5,7 +5,9 @@ import classes from './uploads.module.css';
 
 interface DropZoneProps {
   label: string;
-  hint: string;
+  hint?: string | undefined;
+  /** Said where there is a mouse to drag with. */
+  dropHint?: string | undefined;
   icon: IconName;
   /** As in `<input accept>`. */
   accept: string;
@@ -18,6 +20,7 @@ interface DropZoneProps {
 export function DropZone({
   label,
   hint,
+  dropHint,
   icon,
   accept,
   multiple = false,
@@ -58,7 +61,8 @@ export function DropZone({
       <Icon name={icon} size={26} />
       <span>
         <b>{label}</b>
-        <span className={classes.quiet}>{hint}</span>
+        {hint && <span className={classes.quiet}>{hint}</span>}
+        {dropHint && <span className={`${classes.quiet} ${classes.drop}`}>{dropHint}</span>}
       </span>
     </label>
   );

@@ -77,7 +77,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
         )}
         <DropZone
           label={photo ? 'Заменить фото' : 'Выбрать фото'}
-          hint="или перетащите его сюда"
+          dropHint="или перетащите его сюда"
           icon="photo-plus"
           accept={ACCEPT}
           onChoose={(files) => void choose(files)}

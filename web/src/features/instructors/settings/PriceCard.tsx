@@ -28,7 +28,6 @@ function usePriceEdit(saved: number | null) {
         onSuccess: () => {
           // Unless something else was typed meanwhile.
           setTyped((now) => (now !== null && shown(price) === now ? null : now));
-          showToast({ kind: 'success', message: 'Цена сохранена' });
         },
         onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
       },

@@ -46,9 +46,8 @@ export function useModeration(id: number) {
         ? call('showReview', { params: { id } })
         : call('hideReview', { params: { id }, body: { reason } }),
     networkMode: 'always',
-    onSuccess: (review, reason) => {
+    onSuccess: (review) => {
       queryClient.setQueryData(adminReviewQuery(id).queryKey, review);
-      showToast({ kind: 'success', message: reason === null ? SHOWN : HIDDEN });
       // Rating and count follow.
       void queryClient.invalidateQueries({ queryKey: ['instructors'] });
     },

@@ -84,7 +84,11 @@ export default function BookingCalendar({
         onPickDate={() => setPicking(true)}
       />
       {dialogs.result ? (
-        <CalendarNotice result={dialogs.result} onClose={dialogs.dismissResult} />
+        <CalendarNotice
+          key={dialogs.result.kind === 'booked' ? dialogs.result.booking.id : dialogs.result.kind}
+          result={dialogs.result}
+          onClose={dialogs.dismissResult}
+        />
       ) : (
         calendar.nothingSoon && (
           <Notice kind="info">
@@ -165,7 +169,7 @@ function CalendarNotice({ result, onClose }: CalendarNoticeProps) {
   useEffect(() => {
     // On a phone the calendar is longer than the screen, and the notice would stand above it or under the header.
     place.current?.scrollIntoView({ block: 'nearest' });
-  }, [result]);
+  }, []);
   if (result.kind === 'problem') {
     return (
       <Notice ref={place} kind="warning" onClose={onClose}>

@@ -7,7 +7,7 @@ const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|seroval|seroval-plugins)\//;
 
 /** What the lists of instructors, shops and services share. */
-const SHARED_BY_LISTS = /web\/src\/(ui\/results|features\/(resorts|instructors)\/[^/]+$)/;
+const SHARED_BY_LISTS = /web\/src\/(ui\/(results|teaser)|features\/(resorts|instructors)\/[^/]+$)/;
 const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\/[^/]+$/;
 /** What an instructor's page shows before anything is pressed, and other pages too. */
 const SHARED_BY_PROFILE =

@@ -56,7 +56,7 @@ test(
     await expectAccessible(page);
     await shot(page, 'request-form', isMobile);
     await form.getByRole('button', { name: 'Отправить запрос' }).click();
-    await expect(toast(page, 'Запрос отправлен')).toBeVisible();
+    await expect(dialog.getByText('Запрос отправлен', { exact: true })).toBeVisible();
     await expect(dialog.getByText(/Ответ придёт в\sTelegram до/)).toBeVisible();
     await expectAccessible(page);
     await shot(page, 'request-sent', isMobile);

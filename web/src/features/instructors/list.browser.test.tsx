@@ -44,7 +44,32 @@ function paged(count: number, total = count) {
   };
 }
 
+test('the first card begins in the first third of the smallest phone', async () => {
+  await openPage(ROSA, { api: api(), viewport: { width: 360, height: 640 } });
+  await expect.element(cards.first()).toBeVisible();
+  expect(cards.first().element().getBoundingClientRect().top).toBeLessThanOrEqual(220);
+});
+
 describe('a card', () => {
+  test('of somebody without a photo has their initials, and the first sentence of a long text', async () => {
+    await openPage(ROSA, {
+      api: api(
+        onePage([
+          listed({
+            profile_photo_path: null,
+            about_myself: 'Лыжи с детства, сноуборд с института: не пожалеете. Начинаем с малого.',
+          }),
+        ]),
+      ),
+    });
+    await expect.element(cards.getByText('АГ', { exact: true })).toBeVisible();
+    await expect
+      .element(
+        cards.getByText('Лыжи с детства, сноуборд с института: не пожалеете.', { exact: true }),
+      )
+      .toBeVisible();
+  });
+
   // spec: 1.12, 2.48, 2.49
   test('says price, sport, experience, rating with its count, about and what is taught', async () => {
     await openPage(ROSA, {

@@ -43,6 +43,31 @@ test('the page says who it is, what it costs, whom and what they teach, and wher
   await expectAccessible();
 });
 
+test('«Проверен» says what was checked when it is pressed', async () => {
+  await openPage('/instructors/7', {
+    api: instructorPage({
+      verified: true,
+      profile_photo_path: '/providers/uploads/profile_photos/a.webp',
+    }),
+  });
+  const meaning = main.getByText(/проверил анкету, документы и\sфото/);
+  await expect.element(meaning).not.toBeVisible();
+  await main.getByRole('button', { name: 'Проверен' }).click();
+  await expect.element(meaning).toBeVisible();
+  await expectAccessible();
+});
+
+test('times and numbers with their units are not broken at the end of a line', async () => {
+  await openPage('/instructors/7', {
+    api: instructorPage({ about_myself: 'Занимаемся 11:00–13:00, лыжи от 90 см.' }),
+  });
+  for (const whole of ['11:00–13:00', '90 см']) {
+    const found = main.getByText(whole, { exact: true });
+    await expect.element(found).toBeVisible();
+    expect(getComputedStyle(found.element()).whiteSpace).toBe('nowrap');
+  }
+});
+
 test('a phone shows the same page without complaints of axe', async () => {
   await openPage('/instructors/7', { api: instructorPage(), viewport: PHONE });
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,3 @@
-import { isLocalDate, type LocalDate } from '@sklon/contract/time';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createFileRoute,
@@ -10,33 +9,17 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { InstructorPage } from '../features/instructors/detail/InstructorPage.tsx';
 import { instructorHead } from '../features/instructors/head.ts';
+import { parseProfileSearch } from '../features/instructors/profile-search.ts';
 import { instructorIdOf, instructorQuery } from '../features/instructors/queries.ts';
 import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
-import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { StateScreen } from '../ui/StateScreen.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 
-export interface Search {
-  book?: 1;
-  date?: LocalDate;
-  cursor?: number;
-}
-
-/** `book=1` opens the calendar, at `date` (resort-local) if there is one; `cursor` is the last review of a page before. */
-function parseSearch({ book, date, cursor }: Record<string, unknown>): Search {
-  const review = idInUrl(cursor);
-  return {
-    ...(review !== undefined && { cursor: review }),
-    ...(Number(book) === 1 && { book: 1 as const }),
-    ...(typeof date === 'string' && isLocalDate(date) && { date }),
-  };
-}
-
 export const Route = createFileRoute('/instructors/$id')({
-  validateSearch: parseSearch,
+  validateSearch: parseProfileSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: ({ context: { queryClient }, params, deps }) =>
     loadInstructor(queryClient, params.id, deps.cursor),
@@ -47,16 +30,7 @@ export const Route = createFileRoute('/instructors/$id')({
 
 function InstructorRoute() {
   const { id } = Route.useParams();
-  const { book, date, cursor } = Route.useSearch();
-  return (
-    <InstructorPage
-      key={id}
-      id={instructorIdOf(id)}
-      calendarOpened={book === 1}
-      date={date}
-      reviewCursor={cursor}
-    />
-  );
+  return <InstructorPage key={id} id={instructorIdOf(id)} search={Route.useSearch()} />;
 }
 
 /** The data of the page; «not found» for an id that no instructor has. */

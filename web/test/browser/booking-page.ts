@@ -1,5 +1,6 @@
 /** The page of an instructor with a calendar to book in, and what tests look for in it. */
 import type { InstructorBooking } from '@sklon/contract/bookings';
+import type { Instructor } from '@sklon/contract/instructors';
 import type { Availability, TakenSlot } from '@sklon/contract/schedule';
 import { addDays } from '@sklon/contract/time';
 import { type Locator, page } from 'vitest/browser';
@@ -37,10 +38,14 @@ export function taken(
 }
 
 /** The server's side of one instructor's calendar: what is booked is taken, what is cancelled is free. */
-export function calendar(slots: TakenSlot[] = [], resort_hours = hours): Handlers {
+export function calendar(
+  slots: TakenSlot[] = [],
+  resort_hours = hours,
+  changes: Partial<Instructor> = {},
+): Handlers {
   let all = slots;
   return {
-    ...instructorPage(),
+    ...instructorPage(changes),
     getAvailability: ({ query }): Availability => {
       const from = String(query.date);
       const until = addDays(from, 7);

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { type LocalDate, weekDates } from '@sklon/contract/time';
+import { weekDates } from '@sklon/contract/time';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,6 +16,7 @@ import { rangeText } from './booking-texts.ts';
 import classes from './BookingCalendar.module.css';
 import { type CalendarResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';
 import { DayView } from './DayView.tsx';
+import { rangeOf, type WantedLesson } from './lesson-address.ts';
 import { customerCell, weekSlots } from './week-slots.ts';
 
 const loadBookingDialog = () => import('./BookingDialog.tsx');
@@ -29,8 +30,7 @@ interface BookingCalendarProps {
   instructor: Instructor;
   resorts: readonly Resort[];
   zone: string;
-  /** The day at which it opens; at the first free time when undefined. */
-  date: LocalDate | undefined;
+  wanted: WantedLesson;
   skeleton: ReactNode;
   /** The retry's button goes away: takes the focus. */
   onRetry: () => void;
@@ -41,7 +41,7 @@ export default function BookingCalendar({
   instructor,
   resorts,
   zone: zoneOfResort,
-  date: wanted,
+  wanted,
   skeleton,
   onRetry,
 }: BookingCalendarProps) {
@@ -55,7 +55,7 @@ export default function BookingCalendar({
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);
   const slots = useMemo(() => shown && weekSlots(shown), [shown]);
-  const dialogs = useBookingDialogs(slots, now);
+  const dialogs = useBookingDialogs(slots, now, wanted);
 
   useEffect(() => {
     // The first press on a slot must not wait for the network. A failure shows when the dialog is wanted.
@@ -73,6 +73,9 @@ export default function BookingCalendar({
 
   const loading = query.data === undefined;
   const dates = weekDates(week);
+  const range = rangeOf(wanted.time);
+  const bookable =
+    range && !loading && dates.includes(range.date) && slots.times.includes(range.start);
   const shared = { dates, today: now.date, isDayOff, loading };
   return (
     <>
@@ -102,6 +105,7 @@ export default function BookingCalendar({
           day={calendar.day}
           slots={slots}
           now={now}
+          minutes={wanted.duration}
           round={dialogs.round}
           onChooseDay={calendar.showDay}
           onBook={dialogs.book}
@@ -129,26 +133,25 @@ export default function BookingCalendar({
         }}
       />
       <Suspense fallback={null}>
-        {dialogs.draft && (
+        {bookable && (
           <BookingDialog
-            key={dialogs.draft.number}
-            opened={dialogs.opened === dialogs.draft}
-            range={dialogs.draft.range}
+            range={range}
+            place={wanted.place ?? wanted.resort}
             instructor={instructor}
             resorts={resorts}
             zone={calendar.zone}
             slots={slots}
             now={now}
-            onClose={dialogs.close}
+            onClose={dialogs.closeForm}
             onDone={dialogs.done}
           />
         )}
         {dialogs.cancelling && (
           <CancelSlotsDialog
-            opened={dialogs.opened === dialogs.cancelling}
+            opened={dialogs.cancelOpened}
             range={dialogs.cancelling.range}
             bookingId={dialogs.cancelling.bookingId}
-            onClose={dialogs.close}
+            onClose={dialogs.closeCancel}
             onCancelled={dialogs.cancelled}
             onUnknown={dialogs.unknown}
           />

@@ -30,9 +30,10 @@ import { NativeSelect } from '../../ui/form/Fields.tsx';
 const RANGE_TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 
 interface BookingDialogProps {
-  opened: boolean;
   /** What was chosen in the calendar. */
   range: TimeRange;
+  /** Id of the resort at which to meet, if one was chosen. */
+  place: number | undefined;
   instructor: Instructor;
   resorts: readonly Resort[];
   zone: string;
@@ -44,10 +45,11 @@ interface BookingDialogProps {
 }
 
 /** The dialog in which a lesson is booked (spec section 4); a default export because `lazy` wants one. */
-export default function BookingDialog({ opened, ...form }: BookingDialogProps) {
+export default function BookingDialog(form: BookingDialogProps) {
   return (
     <Dialog
-      opened={opened}
+      opened
+      inAddress
       onClose={form.onClose}
       title="Бронирование занятия"
       size="md"
@@ -61,6 +63,7 @@ export default function BookingDialog({ opened, ...form }: BookingDialogProps) {
 /** When, how many, where, for how much; and the button that books. */
 function BookingForm({
   range: chosen,
+  place: meetingPlace,
   instructor,
   resorts,
   zone,
@@ -68,8 +71,8 @@ function BookingForm({
   now,
   onClose,
   onDone,
-}: Omit<BookingDialogProps, 'opened'>) {
-  const form = useBookingForm(chosen, instructor, resorts, slots.dayEnd);
+}: BookingDialogProps) {
+  const form = useBookingForm(chosen, meetingPlace, instructor, resorts, slots.dayEnd);
   const { submit, refuse, problem, pending } = useBookingSubmission(onDone);
   const place = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);

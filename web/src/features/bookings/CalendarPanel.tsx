@@ -1,6 +1,6 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { formatZone, type LocalDate } from '@sklon/contract/time';
+import { formatZone } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { CatchBoundary, useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -14,20 +14,22 @@ import panel from '../schedule/WeekGrid.module.css';
 import classes from './CalendarPanel.module.css';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import type { WantedLesson } from './lesson-address.ts';
 
 const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));
 
+/** In the address it brings the calendar into view: after sign-in, and where the page works without scripts. */
+export const CALENDAR_ID = 'booking-calendar';
+
 interface CalendarPanelProps {
-  id: string;
   instructor: Instructor;
   /** Resorts of the instructor. */
   resorts: readonly Resort[];
-  /** The day at which it opens; at the first free time when undefined. */
-  date: LocalDate | undefined;
+  wanted: WantedLesson;
 }
 
 /** The place of the calendar on the page. What it holds loads only now that it is open, and only in the browser. */
-export function CalendarPanel({ id, instructor, resorts, date }: CalendarPanelProps) {
+export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProps) {
   const session = useSession();
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -39,8 +41,13 @@ export function CalendarPanel({ id, instructor, resorts, date }: CalendarPanelPr
   const zone = resorts[0]?.timezone ?? 'Europe/Moscow';
   const skeleton = <CalendarSkeleton rows={slotTimes(hoursOfResorts(resorts)).length} />;
   return (
-    <section ref={section} id={id} aria-labelledby={`${id}-title`} className={panel.panel}>
-      <h2 ref={title} tabIndex={-1} id={`${id}-title`} className={classes.title}>
+    <section
+      ref={section}
+      id={CALENDAR_ID}
+      aria-labelledby={`${CALENDAR_ID}-title`}
+      className={panel.panel}
+    >
+      <h2 ref={title} tabIndex={-1} id={`${CALENDAR_ID}-title`} className={classes.title}>
         Выберите время
       </h2>
       <ZoneNote zone={zone} />
@@ -56,13 +63,13 @@ export function CalendarPanel({ id, instructor, resorts, date }: CalendarPanelPr
       )}
       {session.status === 'anonymous' && <SignInPrompt />}
       {session.status === 'signed-in' && (
-        <CatchBoundary getResetKey={() => id} errorComponent={CalendarUnavailable}>
+        <CatchBoundary getResetKey={() => instructor.id} errorComponent={CalendarUnavailable}>
           <Suspense fallback={skeleton}>
             <BookingCalendar
               instructor={instructor}
               resorts={resorts}
               zone={zone}
-              date={date}
+              wanted={wanted}
               skeleton={skeleton}
               onRetry={() => title.current?.focus()}
             />
@@ -81,16 +88,22 @@ function CalendarUnavailable() {
 
 const SIGN_IN_TO_BOOK = 'Войдите через Telegram, чтобы забронировать занятие';
 
-/** Sends to sign in, and from there back to this page with its calendar open. */
+/** Sends to sign in, and from there back to the open calendar of this page, with all that its address holds. */
 export function useSignInRedirect(): () => void {
   const navigate = useNavigate();
   const router = useRouter();
-  return () =>
+  return () => {
+    const { href } = router.buildLocation({
+      to: '.',
+      search: (search: object) => ({ ...search, book: 1 as const }),
+      hash: CALENDAR_ID,
+    });
     void navigate({
       to: '/login',
-      search: { returnUrl: `${router.state.location.pathname}?book=1` },
+      search: { returnUrl: href },
       state: { message: SIGN_IN_TO_BOOK },
     });
+  };
 }
 
 /** In place of the calendar, for a visitor who came by a link to it without being signed in. */

@@ -23,6 +23,8 @@ interface DayViewProps {
   day: LocalDate | null;
   slots: WeekSlots;
   now: LocalNow;
+  /** Length searched for; undefined: the usual one. */
+  minutes: number | undefined;
   /** Another one ends the choice that is under way. */
   round: number;
   onChooseDay: (date: LocalDate) => void;
@@ -32,8 +34,19 @@ interface DayViewProps {
 
 /** The calendar on a phone: a strip of days, and the slots of one: tap a start, tap an end (design, rule 10). */
 export function DayView(props: DayViewProps) {
-  const { dates, today, isDayOff, loading, slots, now, round, onChooseDay, onBook, onCancel } =
-    props;
+  const {
+    dates,
+    today,
+    isDayOff,
+    loading,
+    slots,
+    now,
+    minutes,
+    round,
+    onChooseDay,
+    onBook,
+    onCancel,
+  } = props;
   const panelId = useId();
   const free = (date: LocalDate) =>
     isDayOff(date) ? [] : freeTimes(date, slots.times, slots.taken, now);
@@ -79,6 +92,7 @@ export function DayView(props: DayViewProps) {
             date={day}
             start={start}
             slots={slots}
+            minutes={minutes}
             onBook={onBook}
             onBack={() => setPicked(null)}
           />
@@ -181,15 +195,16 @@ interface DayEndsProps {
   date: LocalDate;
   start: LocalTime;
   slots: WeekSlots;
+  minutes: number | undefined;
   onBook: (range: TimeRange) => void;
   onBack: () => void;
 }
 
-/** Ends that fit after the chosen start, up to the first taken slot. Two hours stand out, as the usual length. */
-function DayEnds({ date, start, slots, onBook, onBack }: DayEndsProps) {
+/** Ends that fit after the chosen start, up to the first taken slot. The length searched for stands out, or else two hours. */
+function DayEnds({ date, start, slots, minutes, onBook, onBack }: DayEndsProps) {
   const until = freeUntil(date, start, slots.dayEnd, slots.taken);
   const ends = endsAfter(start, until);
-  const usual = [defaultEnd(start, slots.dayEnd), until].toSorted()[0];
+  const usual = [defaultEnd(start, slots.dayEnd, minutes), until].toSorted()[0];
   const usualButton = useRef<HTMLButtonElement>(null);
   // The start that was tapped is gone from the page; the focus goes on to the likely end.
   useEffect(() => usualButton.current?.focus(), []);

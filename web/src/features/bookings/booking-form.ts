@@ -5,11 +5,13 @@ import { GROUP_SIZE_MAX } from '@sklon/contract/limits';
 import { lessonPrice } from '@sklon/contract/money';
 import type { Resort } from '@sklon/contract/resorts';
 import { type LocalTime, minutesOf, timeOf } from '@sklon/contract/time';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { peopleProblem } from '../../ui/form/NumberFields.tsx';
 import { parseWhole } from '../../ui/form/typed-number.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import { minutesBetween } from '../../ui/moment.ts';
+import { type LessonSearch, textOf } from './lesson-address.ts';
 import { defaultEnd, type TimeRange } from './week-slots.ts';
 
 export type NewBooking = EndpointCall<Endpoints['createInstructorBooking']>['body'];
@@ -24,13 +26,29 @@ export function initialGroupSize(group: boolean, limit: number): number {
   return group ? Math.min(2, limit) : 1;
 }
 
-/** The choices of the booking dialog and what follows from them. */
+/** Writes choices of the form into the page's address, in place of those before. */
+function useLessonAddress(): (chosen: LessonSearch) => void {
+  const router = useRouter();
+  return (chosen) =>
+    void router.navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, ...chosen }),
+      hash: true,
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
+}
+
+/** The choices of the booking dialog, which also stand in the address, and what follows from them. */
 export function useBookingForm(
   chosen: TimeRange,
+  place: number | undefined,
   instructor: Instructor,
   resorts: readonly Resort[],
   dayEnd: LocalTime,
 ) {
+  const remember = useLessonAddress();
   const [preferences] = useState(readPreferences);
   const [range, setRange] = useState(chosen);
   const limit = groupLimit(instructor);
@@ -38,8 +56,18 @@ export function useBookingForm(
     String(initialGroupSize(preferences.groupSize === 'group', limit)),
   );
   const [resortId, setResortId] = useState(
-    () => (resorts.find(({ id }) => id === preferences.resort) ?? resorts[0])?.id,
+    () =>
+      (
+        resorts.find(({ id }) => id === place) ??
+        resorts.find(({ id }) => id === preferences.resort) ??
+        resorts[0]
+      )?.id,
   );
+
+  function changeRange(next: TimeRange): void {
+    setRange(next);
+    remember({ time: textOf(next) });
+  }
 
   const groupSize = parseWhole(people) ?? 1;
   const minutes = minutesBetween(range.start, range.end);
@@ -64,10 +92,13 @@ export function useBookingForm(
     /** Keeps the length where the day allows it. */
     setStart: (start: LocalTime) => {
       const end = timeOf(Math.min(minutesOf(start) + minutes, minutesOf(dayEnd)));
-      setRange({ ...range, start, end: end > start ? end : defaultEnd(start, dayEnd) });
+      changeRange({ ...range, start, end: end > start ? end : defaultEnd(start, dayEnd) });
     },
-    setEnd: (end: LocalTime) => setRange({ ...range, end }),
+    setEnd: (end: LocalTime) => changeRange({ ...range, end }),
     setPeople,
-    setResortId,
+    setResortId: (id: number) => {
+      setResortId(id);
+      remember({ place: id });
+    },
   };
 }

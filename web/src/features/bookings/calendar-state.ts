@@ -4,10 +4,14 @@ import {
   type LocalDate,
   localNow,
   type LocalTime,
+  minutesOf,
   startOfWeek,
+  timeOf,
 } from '@sklon/contract/time';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useAddressDialog } from '../../ui/overlays/overlay-history.ts';
 import { showToast, type Toast } from '../../ui/toast.tsx';
 import { boundsFrom, clampDay, shiftWeek } from '../schedule/calendar-days.ts';
 import { availabilityQuery } from '../schedule/queries.ts';
@@ -20,6 +24,7 @@ import {
   useNow,
 } from '../schedule/slots.ts';
 import { BOOKED, CANCELLED } from './booking-texts.ts';
+import { rangeOf, textOf, type WantedLesson } from './lesson-address.ts';
 import { defaultEnd, ownBookingRange, type TimeRange, type WeekSlots } from './week-slots.ts';
 
 /** Weeks searched after the current one. */
@@ -32,24 +37,28 @@ interface CalendarOpening {
 }
 
 /**
- * Where the calendar opens: at the week of the first free slot, from a wanted day on when it lies ahead, or else at the
- * first week searched. Loaded once per opening.
+ * Where the calendar opens: at the week of the first free slot, from a wanted moment on when it lies ahead, or else at
+ * the first week searched. Loaded once per opening.
  */
-function firstFreeQuery(instructorId: number, zone: string, wanted: LocalDate | undefined) {
+function firstFreeQuery(
+  instructorId: number,
+  zone: string,
+  { date, from = '00:00' }: WantedLesson,
+) {
   return queryOptions({
-    queryKey: ['me', 'first-free', instructorId, wanted] as const,
+    queryKey: ['me', 'first-free', instructorId, date, from] as const,
     queryFn: async ({ client }): Promise<CalendarOpening> => {
       const now = localNow(new Date(), zone);
       const bounds = boundsFrom(now.date);
       const { lastDay } = bounds;
-      const firstWeek = startOfWeek(wanted === undefined ? now.date : clampDay(wanted, bounds));
+      const firstWeek = startOfWeek(date === undefined ? now.date : clampDay(date, bounds));
       for (let ahead = 0; ahead <= WEEKS_AHEAD; ahead += 1) {
         const week = addDays(firstWeek, ahead * 7);
         const loaded = await client.query(availabilityQuery(instructorId, week));
         const slot = firstFreeSlot(
           week,
           loaded,
-          notBefore(wanted, localNow(new Date(), loaded.resort_hours.timezone)),
+          notBefore(date, from, localNow(new Date(), loaded.resort_hours.timezone)),
           lastDay,
         );
         if (slot) return { week: startOfWeek(slot.date), slot };
@@ -62,21 +71,40 @@ function firstFreeQuery(instructorId: number, zone: string, wanted: LocalDate | 
   });
 }
 
-/** The moment from which slots count: the wanted day's beginning while that lies ahead. */
-function notBefore(wanted: LocalDate | undefined, now: LocalNow): LocalNow {
-  return wanted !== undefined && wanted > now.date ? { date: wanted, time: '' } : now;
+/** The moment after which slots count: just before the wanted one while that lies ahead. */
+function notBefore(date: LocalDate | undefined, from: LocalTime, now: LocalNow): LocalNow {
+  if (date === undefined || date < now.date) return now;
+  // A slot that begins at a moment counts as past at it.
+  const time = from === '00:00' ? '' : timeOf(minutesOf(from) - 1);
+  return date > now.date || time > now.time ? { date, time } : now;
 }
 
-/** Which week and day the calendar shows, and the week's data. It opens at the first free slot, from the wanted day on. */
-export function useCalendarWeek(
-  instructorId: number,
-  zoneOfResort: string,
-  wanted: LocalDate | undefined,
-) {
+interface ShownWeek {
+  week: LocalDate;
+  day: LocalDate | null;
+}
+
+/** The week of the form's time; null when the form is not open, or its day cannot be booked. */
+function weekOfForm({ time }: WantedLesson, zone: string): ShownWeek | null {
+  const day = rangeOf(time)?.date;
+  if (day === undefined) return null;
+  const bookable = day === clampDay(day, boundsFrom(localNow(new Date(), zone).date));
+  return bookable ? { week: startOfWeek(day), day } : null;
+}
+
+/**
+ * Which week and day the calendar shows, and the week's data. It opens at the form's time, else at the first free slot,
+ * from the wanted moment on.
+ */
+export function useCalendarWeek(instructorId: number, zoneOfResort: string, wanted: WantedLesson) {
   const queryClient = useQueryClient();
-  const opening = useQuery(firstFreeQuery(instructorId, zoneOfResort, wanted));
-  const [chosen, setChosen] = useState<{ week: LocalDate; day: LocalDate | null } | null>(null);
-  const week = chosen?.week ?? opening.data?.week;
+  const [chosen, setChosen] = useState(() => weekOfForm(wanted, zoneOfResort));
+  const opening = useQuery({
+    ...firstFreeQuery(instructorId, zoneOfResort, wanted),
+    enabled: chosen === null,
+  });
+  // A step through the history opens the form in its own week.
+  const week = weekOfForm(wanted, zoneOfResort)?.week ?? chosen?.week ?? opening.data?.week;
 
   const query = useQuery({
     ...availabilityQuery(instructorId, week ?? ''),
@@ -122,11 +150,6 @@ export type CalendarResult =
   | { kind: 'cancelled'; range: TimeRange }
   | { kind: 'problem'; text: string };
 
-interface Draft {
-  number: number;
-  range: TimeRange;
-}
-
 interface Cancelling {
   range: TimeRange;
   bookingId: number | null;
@@ -139,43 +162,43 @@ function toastOf(result: CalendarResult): Toast {
   return { kind: 'success', message: result.kind === 'booked' ? BOOKED : CANCELLED };
 }
 
-/** Which dialog of the calendar is open and for what, and the latest result. */
-export function useBookingDialogs(slots: WeekSlots | undefined, now: LocalNow) {
-  // Each stays when its dialog closes, so that the closing can be seen.
-  const [draft, setDraft] = useState<Draft | null>(null);
+/** Which dialog of the calendar is open and for what, and the latest result. The address opens the booking form. */
+export function useBookingDialogs(
+  slots: WeekSlots | undefined,
+  now: LocalNow,
+  { duration }: WantedLesson,
+) {
+  const router = useRouter();
+  const form = useAddressDialog('time');
+  // Stays when its dialog closes: its response may come later.
   const [cancelling, setCancelling] = useState<Cancelling | null>(null);
-  const [opened, setOpened] = useState<Draft | Cancelling | null>(null);
+  const [cancelOpened, setCancelOpened] = useState(false);
   const [result, setResult] = useState<CalendarResult | null>(null);
   const [round, setRound] = useState(0);
 
-  function book(range: TimeRange): void {
-    const next = { number: (draft?.number ?? 0) + 1, range };
-    setDraft(next);
-    setOpened(next);
-  }
+  const book = (range: TimeRange) => form.open(textOf(range));
 
   function cancel(date: LocalDate, time: LocalTime): void {
     if (!slots) return;
-    const next = {
+    setCancelling({
       range: ownBookingRange(date, time, slots.times, slots.taken),
       bookingId: bookingIdOf(slots.taken, date, time),
-    };
-    setCancelling(next);
-    setOpened(next);
+    });
+    setCancelOpened(true);
   }
 
   /** Also when the response comes after its dialog was closed. */
   function done(latest: CalendarResult): void {
-    setOpened(null);
+    setCancelOpened(false);
+    if ('time' in router.latestLocation.search) form.close();
     setResult(latest);
     setRound((count) => count + 1);
     showToast(toastOf(latest));
   }
 
   return {
-    draft,
     cancelling,
-    opened,
+    cancelOpened,
     result,
     /** Grows when something was done: a choice of times that was under way is over. */
     round,
@@ -185,10 +208,12 @@ export function useBookingDialogs(slots: WeekSlots | undefined, now: LocalNow) {
     press: (date: LocalDate, time: LocalTime) => {
       if (!slots || isPast(date, time, now)) return;
       const state = slotState(slots.taken, date, time);
-      if (state === 'available') book({ date, start: time, end: defaultEnd(time, slots.dayEnd) });
+      if (state === 'available')
+        book({ date, start: time, end: defaultEnd(time, slots.dayEnd, duration) });
       else if (state === 'user_booked') cancel(date, time);
     },
-    close: () => setOpened(null),
+    closeForm: form.close,
+    closeCancel: () => setCancelOpened(false),
     dismissResult: () => setResult(null),
     done,
     cancelled: () => cancelling && done({ kind: 'cancelled', range: cancelling.range }),

@@ -72,9 +72,13 @@ export interface TimeRange {
   end: LocalTime;
 }
 
-/** Two hours from the start (spec section 4), less when the day ends sooner. */
-export function defaultEnd(start: LocalTime, dayEnd: LocalTime): LocalTime {
-  return timeOf(Math.min(minutesOf(start) + DEFAULT_BOOKING_MINUTES, minutesOf(dayEnd)));
+/** Two hours from the start (spec section 4), or the length searched for; less when the day ends sooner. */
+export function defaultEnd(
+  start: LocalTime,
+  dayEnd: LocalTime,
+  minutes: number = DEFAULT_BOOKING_MINUTES,
+): LocalTime {
+  return timeOf(Math.min(minutesOf(start) + minutes, minutesOf(dayEnd)));
 }
 
 /** Whether every half hour of the range can be booked. */

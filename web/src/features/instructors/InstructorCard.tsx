@@ -1,5 +1,5 @@
 import type { ListedInstructor } from '@sklon/contract/instructors';
-import { instantOf, type LocalDate } from '@sklon/contract/time';
+import { instantOf } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link, useHydrated } from '@tanstack/react-router';
 import card from '../../ui/Card.module.css';
@@ -17,21 +17,20 @@ import {
   specialisations,
   sportText,
 } from './instructor-texts.ts';
+import type { InstructorSearch } from './filters.ts';
 import classes from './InstructorCard.module.css';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
 
 interface InstructorCardProps {
   instructor: ListedInstructor;
-  /** The day of the filter: the calendar of the profile opens at it. */
-  date?: LocalDate | undefined;
-  /** The visitor is a group: prices begin with «от» (spec 2, Card). */
-  group: boolean;
+  /** The list it stands in: prices for a group begin with «от» (spec 2, Card), and the profile leads back to it. */
+  list: InstructorSearch;
   /** In the first screen: the photo loads at once. */
   first: boolean;
 }
 
 /** One instructor of the list. The link of the name covers the whole card. */
-export function InstructorCard({ instructor, date, group, first }: InstructorCardProps) {
+export function InstructorCard({ instructor, list, first }: InstructorCardProps) {
   const rating = ratingTexts(instructor);
   const kids = kidsText(instructor);
   const tags = specialisations(instructor);
@@ -49,7 +48,7 @@ export function InstructorCard({ instructor, date, group, first }: InstructorCar
           <Link
             to="/instructors/$id"
             params={{ id: String(instructor.id) }}
-            search={date === undefined ? {} : { date }}
+            search={{ ...list, cursor: undefined }}
             className={card.link}
           >
             {fullName(instructor)}
@@ -97,7 +96,7 @@ export function InstructorCard({ instructor, date, group, first }: InstructorCar
       <div className={classes.offer}>
         <NextFree instructor={instructor} />
         <p className={classes.price}>
-          <strong>{priceText(instructor.price_2h, group)}</strong>
+          <strong>{priceText(instructor.price_2h, list.people === 'group')}</strong>
           {instructor.price_2h !== null && (
             <span className={classes.quiet}> за&nbsp;2&nbsp;часа</span>
           )}

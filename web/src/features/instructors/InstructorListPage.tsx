@@ -175,12 +175,7 @@ function InstructorResults({ search, place, resorts, onChange }: InstructorResul
     >
       {(instructor, first) => (
         <li key={instructor.id}>
-          <InstructorCard
-            instructor={instructor}
-            date={search.date}
-            group={search.people === 'group'}
-            first={first}
-          />
+          <InstructorCard instructor={instructor} list={search} first={first} />
         </li>
       )}
     </ResultList>

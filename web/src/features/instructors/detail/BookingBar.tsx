@@ -1,12 +1,12 @@
 import { INSTRUCTOR_NOT_WORKING } from '@sklon/contract/booking-texts';
 import type { Instructor } from '@sklon/contract/instructors';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
-import type { LocalDate } from '@sklon/contract/time';
 import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../auth/session.ts';
-import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
+import { CALENDAR_ID, useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { readPreferences } from '../../resorts/preferences.ts';
 import { priceText } from '../instructor-texts.ts';
+import type { ProfileSearch } from '../profile-search.ts';
 import classes from './BookingBar.module.css';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -20,14 +20,11 @@ declare module '@tanstack/react-router' {
 interface BookingBarProps {
   instructor: Instructor;
   opened: boolean;
-  /** The day of the list's filter. */
-  date: LocalDate | undefined;
-  /** Id of the calendar that the button opens. */
-  calendarId: string;
+  search: ProfileSearch;
 }
 
 /** The price and the button that opens the calendar; on a phone always in reach at the bottom of the screen. */
-export function BookingBar({ instructor, opened, date, calendarId }: BookingBarProps) {
+export function BookingBar({ instructor, opened, search }: BookingBarProps) {
   const toggle = useCalendarToggle(opened);
   // A visitor sees an invitation to sign in instead of the calendar, so the button does not say that it is open.
   const expanded = useSession().status !== 'anonymous' && opened;
@@ -39,7 +36,7 @@ export function BookingBar({ instructor, opened, date, calendarId }: BookingBarP
   return (
     // A form, so that it works before hydration: the address then opens the calendar.
     <form
-      action={`#${calendarId}`}
+      action={`#${CALENDAR_ID}`}
       className={classes.bar}
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,7 +44,10 @@ export function BookingBar({ instructor, opened, date, calendarId }: BookingBarP
       }}
     >
       <input type="hidden" name="book" value="1" />
-      {date !== undefined && <input type="hidden" name="date" value={date} />}
+      {Object.entries({ ...search, book: undefined, cursor: undefined }).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={`${value}`} />,
+      )}
       <p className={classes.price}>
         <b>{priceText(price, group)}</b>
         {price !== null && <span>за&nbsp;2&nbsp;часа</span>}
@@ -62,7 +62,7 @@ export function BookingBar({ instructor, opened, date, calendarId }: BookingBarP
         {...(expanded ? { variant: 'default' } : { color: 'sun' })}
         disabled={!working}
         aria-expanded={expanded}
-        aria-controls={expanded ? calendarId : undefined}
+        aria-controls={expanded ? CALENDAR_ID : undefined}
         aria-describedby={working ? undefined : 'not-working'}
       >
         {expanded ? 'Свернуть' : 'Забронировать'}
@@ -94,7 +94,7 @@ function useCalendarToggle(opened: boolean): () => void {
     } else if (router.history.location.state.calendarOpened) router.history.back();
     else
       void navigate({
-        search: ({ date }) => (date === undefined ? {} : { date }),
+        search: (search) => ({ ...search, book: undefined }),
         replace: true,
         resetScroll: false,
       });

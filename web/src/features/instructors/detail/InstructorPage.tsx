@@ -1,6 +1,5 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import type { LocalDate } from '@sklon/contract/time';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,36 +19,25 @@ import {
   sportText,
 } from '../instructor-texts.ts';
 import { InstructorPhoto } from '../InstructorPhoto.tsx';
+import { listOf, type ProfileSearch } from '../profile-search.ts';
 import { instructorQuery } from '../queries.ts';
 import { BookingBar } from './BookingBar.tsx';
 import classes from './InstructorPage.module.css';
 
-const CALENDAR_ID = 'booking-calendar';
-
-interface InstructorPageProps {
-  id: number;
-  /** The address opens the calendar. */
-  calendarOpened: boolean;
-  /** The day of the list's filter. */
-  date: LocalDate | undefined;
-  /** The review after which the address begins. */
-  reviewCursor: number | undefined;
-}
-
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
-export function InstructorPage({ id, calendarOpened, date, reviewCursor }: InstructorPageProps) {
+export function InstructorPage({ id, search }: { id: number; search: ProfileSearch }) {
   usePageAlive();
   const { data: instructor } = useSuspenseQuery(instructorQuery(id));
   const { data: resorts } = useSuspenseQuery({
     ...resortsQuery(),
     select: (all) => resortsOf(instructor, all),
   });
-  const opened = calendarOpened && instructor.is_working;
+  const opened = search.book === 1 && instructor.is_working;
   const { about_myself: about, other_info: other } = instructor;
 
   return (
     <article className={classes.page}>
-      <Link to="/instructors" className={classes.up}>
+      <Link to="/instructors" search={listOf(search)} className={classes.up}>
         <Icon name="arrow-left" /> Все инструкторы
       </Link>
       <div className={classes.hero}>
@@ -62,17 +50,10 @@ export function InstructorPage({ id, calendarOpened, date, reviewCursor }: Instr
         </div>
         <div className={classes.summary}>
           <InstructorSummary instructor={instructor} resorts={resorts} />
-          <BookingBar
-            instructor={instructor}
-            opened={opened}
-            date={date}
-            calendarId={CALENDAR_ID}
-          />
+          <BookingBar instructor={instructor} opened={opened} search={search} />
         </div>
       </div>
-      {opened && (
-        <CalendarPanel id={CALENDAR_ID} instructor={instructor} resorts={resorts} date={date} />
-      )}
+      {opened && <CalendarPanel instructor={instructor} resorts={resorts} wanted={search} />}
       <div className={classes.more}>
         <div className={classes.texts}>
           {about && (
@@ -95,7 +76,7 @@ export function InstructorPage({ id, calendarOpened, date, reviewCursor }: Instr
               </p>
             </section>
           )}
-          <InstructorReviews instructor={instructor} cursor={reviewCursor} />
+          <InstructorReviews instructor={instructor} cursor={search.cursor} />
         </div>
         <BookingSteps />
       </div>

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../../test/browser/axe.ts';
 import { refused } from '../../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../../test/browser/page.ts';
 import { instructorPage } from '../../../../test/browser/records.ts';
-import { expectAddress, expectNone, expectTexts } from '../../../../test/browser/screen.ts';
+import { expectNone, expectTexts } from '../../../../test/browser/screen.ts';
 import { telegramConfig } from '../../../../test/browser/session.ts';
 
 const main = page.getByRole('main');
@@ -75,16 +75,40 @@ test('a phone shows the same page without complaints of axe', async () => {
 });
 
 // spec: 2.4, 2.62
-test('a visitor who presses the button is sent to sign in, with the reason', async () => {
-  await openPage('/instructors/7', {
+test('a visitor who presses the button is sent to sign in, with the reason, and on the way keeps what they look for', async () => {
+  const wanted = 'kids=true&date=2027-01-12&from=10%3A00&duration=90&place=9';
+  await openPage(`/instructors/7?${wanted}`, {
     api: { ...instructorPage(), getTelegramConfig: telegramConfig },
   });
   await book.click();
-  await expectAddress(`/login?returnUrl=${encodeURIComponent('/instructors/7?book=1')}`);
+  await expect.poll(() => window.location.pathname).toBe('/login');
+  const back = new URL(new URLSearchParams(window.location.search).get('returnUrl')!, 'http://x');
+  expect(back.pathname + back.hash).toBe('/instructors/7#booking-calendar');
+  expect(Object.fromEntries(back.searchParams)).toEqual({
+    book: '1',
+    ...Object.fromEntries(new URLSearchParams(wanted)),
+  });
   await expect
     .element(page.getByText('Войдите через Telegram, чтобы забронировать занятие'))
     .toBeVisible();
   await expectAccessible();
+});
+
+test('the way back to the list leads to the filters that led here', async () => {
+  await openPage('/instructors/7?resort=9&kids=true&date=2027-01-12&max=9000&book=1&place=9', {
+    api: instructorPage(),
+    session: true,
+  });
+  const link = page.getByRole('link', { name: 'Все инструкторы' });
+  await expect.element(link).toBeVisible();
+  const { pathname, searchParams } = new URL((link.element() as HTMLAnchorElement).href);
+  expect(pathname).toBe('/instructors');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    resort: '9',
+    kids: 'true',
+    date: '2027-01-12',
+    max: '9000',
+  });
 });
 
 // spec: 2.61

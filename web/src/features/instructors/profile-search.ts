@@ -1,0 +1,30 @@
+import { idInUrl } from '../../ui/overlays/overlay-history.ts';
+import { type LessonSearch, lessonSearchOf } from '../bookings/lesson-address.ts';
+import { type InstructorSearch, parseInstructorSearch } from './filters.ts';
+
+/** The list that a visitor comes from, without the page of it. */
+export type ListSearch = Omit<InstructorSearch, 'cursor'>;
+
+/** The address of a profile: the list that led there, the lesson chosen so far, and what the page shows. */
+export interface ProfileSearch extends ListSearch, LessonSearch {
+  /** 1: the calendar is open. */
+  book?: 1 | undefined;
+  /** The last review of a page before. */
+  cursor?: number | undefined;
+}
+
+/** Reads the address of a profile, which anyone may have typed; what is invalid counts as absent. */
+export function parseProfileSearch(search: Record<string, unknown>): ProfileSearch {
+  return {
+    ...parseInstructorSearch(search),
+    ...lessonSearchOf(search),
+    book: Number(search.book) === 1 ? 1 : undefined,
+    cursor: idInUrl(search.cursor),
+  };
+}
+
+/** The list from which the address of a profile came. */
+export function listOf(search: ProfileSearch): InstructorSearch {
+  const { book: _book, time: _time, place: _place, ...list } = search;
+  return { ...list, cursor: undefined };
+}

@@ -65,8 +65,12 @@ export async function signedAuth({ id }: Person, letBotWrite: boolean): Promise<
 }
 
 /** Presses a button under the request of a booking, once it has come, and waits for the bot's answer. */
-async function decide({ id }: Pick<Person, 'id'>, data: string): Promise<void> {
-  await messageWith(id, data);
+async function decide(person: Pick<Person, 'id'>, data: string): Promise<void> {
+  await messageWith(person.id, data);
+  await press(person, data);
+}
+
+async function press({ id }: Pick<Person, 'id'>, data: string): Promise<void> {
   await post('/sim/callback', { telegram_id: id, data, wait: 10_000 });
 }
 
@@ -82,6 +86,8 @@ export async function declineBooking(
   bookingId: number,
 ): Promise<void> {
   await decide(instructor, `d:${bookingId}`);
+  // The first press asks whether it is meant.
+  await press(instructor, `D:${bookingId}`);
 }
 
 export async function acceptInquiry(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {

@@ -24,14 +24,14 @@ const POLL = { timeout: 15_000, interval: 20 };
 /** The letters of the buttons and the texts of the bot, by kind of order. */
 const BOT = {
   booking: {
-    letters: { accept: 'c', decline: 'd', start: 'b' },
+    letters: { accept: 'c', ask: 'd', decline: 'D', back: 's', start: 'b' },
     accepted: ['Занятие подтверждено', 'confirmed', 'Занятие подтверждено'],
     declined: ['Заявка отклонена', 'declined', 'Занятие отклонено инструктором'],
     forbidden: 'Ответить на эту заявку может только её инструктор',
     awaits: /^Заявка на занятие\n[\s\S]*Инструктор: Иван Горнов[\s\S]*Инструктор ответит до/,
   },
   inquiry: {
-    letters: { accept: 'a', decline: 'r', start: 'r' },
+    letters: { accept: 'a', ask: 'r', decline: 'R', back: 'S', start: 'r' },
     accepted: ['Запрос принят', 'accepted', 'Запрос принят'],
     declined: ['Запрос отклонён', 'declined', 'Запрос отклонён'],
     forbidden: 'Ответить на этот запрос может только его владелец',
@@ -50,7 +50,7 @@ async function answered(user: TestUser, count: number): Promise<string> {
 describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
   const { subject } = kind;
   const bot = BOT[subject];
-  const { accept, decline, start } = bot.letters;
+  const { accept, ask, decline, back, start } = bot.letters;
 
   async function scene() {
     test.setNow(TEST_NOW);
@@ -80,12 +80,54 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
     expect(request?.text).toContain(heading);
   });
 
+  it('«Отклонить» asks first: «Назад» brings the request back, and only «Да» declines', async () => {
+    const { provider, sender, id, status } = await scene();
+    const shown = async () => {
+      const [request] = await messenger.chat(provider);
+      return { text: request?.text, buttons: request?.buttons?.flat().map(({ text }) => text) };
+    };
+    const first = await shown();
+    const before = { ...first, text: first.text?.replace(/^Новая заявка/, 'Заявка') };
+    expect(before.buttons?.at(-1)).toBe('Отклонить');
+    for (let round = 0; round < 2; round += 1) {
+      await messenger.press(provider, `${ask}:${id}`);
+      const question = await shown();
+      expect(question.text).toBe(`${before.text}\n\nТочно отклонить?`);
+      expect(question.buttons).toEqual(['Да, отклонить', 'Назад']);
+      expect(await status()).toBe('pending');
+      if (round > 0) continue;
+      await messenger.press(provider, `${back}:${id}`);
+      expect(await shown()).toEqual(before);
+    }
+    expect(await messenger.press(provider, `${decline}:${id}`)).toMatchObject({
+      text: bot.declined[0],
+    });
+    await sender.drain();
+    expect(await status()).toBe('declined');
+    expect((await shown()).buttons).toEqual([]);
+  });
+
+  it('that declines an order which was accepted while the question stood changes nothing', async () => {
+    const { provider, sender, id, status } = await scene();
+    await messenger.press(provider, `${ask}:${id}`);
+    await changeOrder(test, kind.accept, provider, id);
+    for (const letter of [decline, back, ask]) {
+      expect(await messenger.press(provider, `${letter}:${id}`)).toEqual({
+        text: `Ничего не изменилось. ${kind.agreedText}`,
+        show_alert: true,
+      });
+    }
+    await sender.drain();
+    expect(await status()).toBe(bot.accepted[1]);
+    expect((await messenger.chat(provider))[0]?.buttons).toEqual([]);
+  });
+
   // spec: D.12
   it('on a decided order, with the same or the other button, changes nothing and says so', async () => {
     const { provider, sender, id, status } = await scene();
     await messenger.press(provider, `${accept}:${id}`);
     await sender.drain();
-    for (const letter of [accept, decline]) {
+    for (const letter of [accept, ask, decline]) {
       expect(await messenger.press(provider, `${letter}:${id}`)).toEqual({
         text: `Ничего не изменилось. ${kind.agreedText}`,
         show_alert: true,
@@ -138,10 +180,11 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
       // The stand-in forges a press only where the bot has written.
       await messenger.say(person, '/start');
       await answered(person, (await messenger.chat(person)).length + 1);
-      expect(await messenger.press(person, `${accept}:${id}`)).toEqual({
-        text: bot.forbidden,
-        show_alert: true,
-      });
+      for (const letter of [accept, ask, decline, back])
+        expect(await messenger.press(person, `${letter}:${id}`)).toEqual({
+          text: bot.forbidden,
+          show_alert: true,
+        });
     }
     expect(await status()).toBe('pending');
   });

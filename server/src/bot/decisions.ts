@@ -1,8 +1,9 @@
-/** Presses of the buttons under an order: a letter that names the decision, and the id of the order. */
+/** Presses of the buttons under an order: a letter that names the action, and the id of the order. */
 import { MAX_ID } from '@sklon/contract/fields';
 import type { Context } from 'grammy';
 import { isUnchanged } from '../channels/telegram/channel.ts';
 import { messageOptions, renderText } from '../channels/telegram/render.ts';
+import type { TextContent } from '../channels/content.ts';
 import type { Db } from '../db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { BOOKINGS } from '../features/bookings/bookings.ts';
@@ -33,12 +34,40 @@ function decisionOn<Row extends OrderRow>(
   };
 }
 
-const DECISIONS: ReadonlyMap<string, Decision> = new Map([
-  ['c', decisionOn(BOOKINGS, 'agreed', 'Занятие подтверждено')],
-  ['d', decisionOn(BOOKINGS, 'declined', 'Заявка отклонена')],
-  ['a', decisionOn(INQUIRIES, 'agreed', 'Запрос принят')],
-  ['r', decisionOn(INQUIRIES, 'declined', 'Запрос отклонён')],
+const DECLINE_BOOKING = decisionOn(BOOKINGS, 'declined', 'Заявка отклонена');
+const DECLINE_INQUIRY = decisionOn(INQUIRIES, 'declined', 'Запрос отклонён');
+
+interface Action {
+  decision: Decision;
+  /** What the message of a pending order shows first, in place of the decision. */
+  shows?: (state: TextContent, id: number) => TextContent;
+}
+
+/** «Отклонить» lies beside «Подтвердить», so it asks: only the second press declines. */
+const ACTIONS: ReadonlyMap<string, Action> = new Map([
+  ['c', { decision: decisionOn(BOOKINGS, 'agreed', 'Занятие подтверждено') }],
+  ['d', { decision: DECLINE_BOOKING, shows: question('D', 's') }],
+  ['D', { decision: DECLINE_BOOKING }],
+  ['s', { decision: DECLINE_BOOKING, shows: (state) => state }],
+  ['a', { decision: decisionOn(INQUIRIES, 'agreed', 'Запрос принят') }],
+  ['r', { decision: DECLINE_INQUIRY, shows: question('R', 'S') }],
+  ['R', { decision: DECLINE_INQUIRY }],
+  ['S', { decision: DECLINE_INQUIRY, shows: (state) => state }],
 ]);
+
+const SURE = 'Точно отклонить?';
+
+/** The state with the question, in place of the buttons that led to it. */
+function question(yes: string, no: string): NonNullable<Action['shows']> {
+  return (state, id) => ({
+    ...state,
+    blocks: [...state.blocks, [SURE]],
+    buttons: [
+      { text: 'Да, отклонить', data: `${yes}:${id}` },
+      { text: 'Назад', data: `${no}:${id}` },
+    ],
+  });
+}
 
 const FORBIDDEN: Record<Decision['subject'], string> = {
   booking: 'Ответить на эту заявку может только её инструктор',
@@ -53,19 +82,19 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
   const { db, clock, wakeNotifications } = deps;
   const [, letter = '', digits] =
     /^(\w):([1-9]\d{0,9})$/.exec(context.callbackQuery?.data ?? '') ?? [];
-  const decision = DECISIONS.get(letter);
+  const action = ACTIONS.get(letter);
   const id = Number(digits);
-  if (!decision) {
+  if (!action) {
     await context.answerCallbackQuery({ text: 'Эта кнопка больше не действует' });
     return;
   }
+  const { decision, shows } = action;
   const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
-  const now = clock();
-  const result =
-    userId === undefined || id > MAX_ID
-      ? undefined
-      : await decision.make(db, { id, userId, now }).catch(undefinedIfNotFound);
-  if (userId === undefined || !result) {
+  const attempt = userId === undefined || id > MAX_ID ? undefined : { id, userId, now: clock() };
+  if (attempt && shows && (await showPending(deps, context, decision.subject, attempt, shows)))
+    return;
+  const result = attempt && (await decision.make(db, attempt).catch(undefinedIfNotFound));
+  if (!result) {
     await context.answerCallbackQuery({ text: FORBIDDEN[decision.subject], show_alert: true });
   } else if (result.changed) {
     wakeNotifications();
@@ -73,7 +102,8 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
   } else {
     const text = `Ничего не изменилось. ${result.state}`;
     await context.answerCallbackQuery({ text, show_alert: true });
-    await showState(deps, context, decision.subject, { id, userId, now });
+    const state = await stateOf(deps, decision.subject, attempt);
+    if (state) await edit(context, state);
   }
 }
 
@@ -82,15 +112,36 @@ function undefinedIfNotFound(error: unknown): undefined {
   throw error;
 }
 
-/** A message that still has buttons may be a second copy, sent when the first was not known to have arrived. */
-async function showState(
-  { db, config }: Dependencies,
+/**
+ * Edits the message of an order that waits for this person's answer; returns false, and does nothing, when it does not:
+ * then no decision of theirs changes it either.
+ */
+async function showPending(
+  deps: Dependencies,
   context: Context,
   subject: Decision['subject'],
+  attempt: Attempt,
+  shows: NonNullable<Action['shows']>,
+): Promise<boolean> {
+  const state = await stateOf(deps, subject, attempt);
+  // Only the message of a pending order to its provider has buttons.
+  if (!state?.buttons) return false;
+  await edit(context, shows(state, attempt.id));
+  await context.answerCallbackQuery();
+  return true;
+}
+
+function stateOf(
+  { db, config }: Dependencies,
+  subject: Decision['subject'],
   { id, userId, now }: Attempt,
-): Promise<void> {
-  const content = await stateFor(db, subject, id, { userId, now, site: config.publicOrigin });
-  if (!content || !context.callbackQuery?.message) return;
+): Promise<TextContent | undefined> {
+  return stateFor(db, subject, id, { userId, now, site: config.publicOrigin });
+}
+
+/** A message that still has buttons may be a second copy, sent when the first was not known to have arrived. */
+async function edit(context: Context, content: TextContent): Promise<void> {
+  if (!context.callbackQuery?.message) return;
   try {
     await context.editMessageText(renderText(content), messageOptions(content));
   } catch (error) {

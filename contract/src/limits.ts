@@ -21,6 +21,8 @@ export const AGREEMENT_DOC_VERSION = 1;
 export const SPINNER_DELAY_MS = 1000;
 /** Milliseconds a toast stays (spec 9). */
 export const TOAST_MS = 3000;
+/** Milliseconds for which a provider can take back a decline on the site (decision 44). */
+export const DECLINE_UNDO_MS = 10_000;
 /** Years of experience and child's age, inclusive (spec 9). */
 export const YEARS_EXPERIENCE_MAX = 50;
 export const KID_AGE_MIN = 3;

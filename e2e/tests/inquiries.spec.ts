@@ -1,5 +1,6 @@
 /** Requests to rental shops (product-decisions, Response shapes; decision 0011). */
 import type { Page } from '@playwright/test';
+import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { newMember } from '../api.ts';
 import { shot } from '../instructors.ts';
 import { applied, approve } from '../registration.ts';
@@ -19,6 +20,9 @@ import { acceptConsent, signIn, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 test.describe.configure({ mode: 'default' });
+
+/** Milliseconds: the ten seconds in which a decline can be taken back, and the answer to it. */
+const UNDONE = DECLINE_UNDO_MS + 10_000;
 
 let shop: OwnedShop;
 test.beforeAll(async () => {
@@ -107,7 +111,7 @@ test(
     await expect(one.getByRole('button', { name: 'Принять' })).toBeHidden();
     await messageWith(first.person.id, 'Запрос принят');
     await other.getByRole('button', { name: 'Отклонить' }).click();
-    await expect(other).toBeHidden();
+    await expect(other).toBeHidden({ timeout: UNDONE });
     await messageWith(second.person.id, 'Запрос отклонён');
     await shot(page, 'request-owner-answered', isMobile);
     await closeShop(own);
@@ -129,7 +133,7 @@ test(
     await card.getByRole('button', { name: 'Отклонить' }).click();
     await expect(
       page.getByText('Ничего не изменилось. Состояние запроса: принят').first(),
-    ).toBeVisible();
+    ).toBeVisible({ timeout: UNDONE });
     await expect(card.getByText('Принят', { exact: true })).toBeVisible();
     await closeShop(own);
   },
@@ -184,7 +188,9 @@ test(
     await expect(page.getByRole('tab')).toHaveText([/^Цена и\sкалендарь$/, /^Инфо из\sанкеты$/]);
     const requests = page.getByRole('region', { name: 'Запросы', exact: true });
     await requests.getByRole('button', { name: 'Отклонить' }).click();
-    await expect(requests.getByRole('status').filter({ hasText: 'Запрос отклонён' })).toBeVisible();
+    await expect(requests.getByRole('status').filter({ hasText: 'Запрос отклонён' })).toBeVisible({
+      timeout: UNDONE,
+    });
     await expectAccessible(page);
     await closeShop(own);
   },

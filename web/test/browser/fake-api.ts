@@ -9,6 +9,8 @@ export interface ApiCall {
   query: Record<string, string>;
   body: unknown;
   headers: Headers;
+  /** The request is sent also when the page is closed. */
+  keepalive: boolean;
 }
 
 /** An answer that is no success: a status with a body, or none at all. */
@@ -119,6 +121,7 @@ export class FakeApi {
         query: Object.fromEntries(searchParams),
         body: await bodyOf(request),
         headers: request.headers,
+        keepalive: request.keepalive,
       };
     }
     return undefined;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
+import { runDelayed } from '../../ui/delayed-action.ts';
 import { clearSession } from './session.ts';
 
 /** Erases everything stored here for a session that is over, and goes home, where `notice` says what was done. */
@@ -18,6 +19,8 @@ export function useEndSession() {
 export function useLogout() {
   const endSession = useEndSession();
   return async () => {
+    // What the person may still take back is sent in their name.
+    await runDelayed();
     // The call takes the token along before it is erased. Without a connection it is erased all the same, and expires on
     // the server.
     call('signOut').catch(() => undefined);

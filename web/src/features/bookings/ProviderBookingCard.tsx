@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderHeader } from '../orders/OrderCard.tsx';
 import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrders.tsx';
-import type { DecisionResult } from '../orders/useDecisions.ts';
+import type { Answering, DecisionResult } from '../orders/useDecisions.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { priceText, whenText } from './booking-texts.ts';
 import { ZoneNote } from './BookingCard.tsx';
@@ -23,14 +23,12 @@ interface BookingProps {
   now: Date;
 }
 
-interface AnswerProps {
-  /** The decision that is being sent. */
-  sending: Decision | null;
-  onDecide: (decision: Decision) => void;
-}
-
 /** A booking as its instructor sees it: time, customer and actions. */
-export function ProviderBookingCard({ booking, now, ...answer }: BookingProps & AnswerProps) {
+export function ProviderBookingCard({
+  booking,
+  now,
+  ...answer
+}: BookingProps & Answering<Decision>) {
   return (
     <OrderCard
       {...headerOf(booking)}
@@ -95,8 +93,7 @@ export function ProviderBookingDialog({
           <DecisionButtons
             booking={booking}
             now={now}
-            sending={decisions.sendingOf(booking)}
-            onDecide={(decision) => decisions.decide(booking, decision)}
+            {...decisions.answering(booking)}
             describedBy="booking-when"
           />
         </div>
@@ -132,7 +129,7 @@ function Details({ booking }: { booking: ProviderBooking }) {
   );
 }
 
-interface DecisionButtonsProps extends BookingProps, AnswerProps {
+interface DecisionButtonsProps extends BookingProps, Answering<Decision> {
   /** Id of the element that says which booking it is: every card has the same buttons. */
   describedBy: string;
 }

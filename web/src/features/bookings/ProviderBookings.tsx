@@ -42,12 +42,7 @@ export function ProviderBookings() {
         onResultClose={() => setResult(null)}
       >
         {(booking) => (
-          <ProviderBookingCard
-            booking={booking}
-            now={now}
-            sending={decisions.sendingOf(booking)}
-            onDecide={(decision) => decisions.decide(booking, decision)}
-          />
+          <ProviderBookingCard booking={booking} now={now} {...decisions.answering(booking)} />
         )}
       </ProviderOrders>
       {callingOff && (

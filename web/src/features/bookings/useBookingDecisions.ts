@@ -7,7 +7,7 @@ import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import type { Toast } from '../../ui/toast.tsx';
 import { isOpen, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
-import { type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
+import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
 import { startOf, whenText } from './booking-texts.ts';
@@ -80,7 +80,7 @@ export function useBookingDecisions(onResult: (result: DecisionResult | null) =>
     send: ({ order: { id }, decision, reason = '' }) => {
       const params = { id };
       if (decision === 'confirm') return call('confirmBooking', { params });
-      if (decision === 'decline') return call('declineBooking', { params });
+      if (decision === 'decline') return call('declineBooking', { params, keepalive: true });
       return call('cancelBookingAsProvider', { params, body: { reason } });
     },
     queryKeys: [providerBookingsKey, scheduleKey, availabilityKey],
@@ -113,15 +113,15 @@ export function useBookingDecisions(onResult: (result: DecisionResult | null) =>
     },
     error: decisions.error,
     sendingOf: decisions.sendingOf,
-    decide: (booking: ProviderBooking, decision: Decision) => {
-      if (decision !== 'cancel') {
-        decisions.decide(booking, decision);
-        return;
-      }
-      decisions.reset();
-      setCallingOff(booking);
-      setFormOpened(true);
-    },
+    answering: (booking: ProviderBooking): Answering<Decision> => ({
+      ...decisions.answering(booking),
+      onDecide: (decision) => {
+        if (decision !== 'cancel') return decisions.decide(booking, decision);
+        decisions.reset();
+        setCallingOff(booking);
+        setFormOpened(true);
+      },
+    }),
     callOff: (booking: ProviderBooking, reason: string) =>
       decisions.decide(booking, 'cancel', reason),
   };

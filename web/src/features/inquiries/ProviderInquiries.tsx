@@ -16,7 +16,7 @@ import {
   CustomerContacts,
   ProviderOrders,
 } from '../orders/ProviderOrders.tsx';
-import { type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
+import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { daysText, startOf, statusAt } from './inquiry-texts.ts';
@@ -52,9 +52,12 @@ export function ProviderInquiries() {
   const query = useQuery(providerInquiriesQuery());
   const now = useInstant();
   const [result, setResult] = useState<DecisionResult | null>(null);
-  const { decide, sendingOf } = useDecisions<ProviderInquiry, Decision>({
+  const { answering } = useDecisions<ProviderInquiry, Decision>({
     send: ({ order: { id }, decision }) =>
-      call(decision === 'accept' ? 'acceptInquiry' : 'declineInquiry', { params: { id } }),
+      call(decision === 'accept' ? 'acceptInquiry' : 'declineInquiry', {
+        params: { id },
+        keepalive: true,
+      }),
     queryKeys: [providerInquiriesKey],
     update: (decided) =>
       void queryClient.setQueryData<ProviderInquiry[]>(
@@ -80,24 +83,14 @@ export function ProviderInquiries() {
       result={result}
       onResultClose={() => setResult(null)}
     >
-      {(inquiry) => (
-        <ProviderInquiryCard
-          inquiry={inquiry}
-          now={now}
-          sending={sendingOf(inquiry)}
-          onDecide={(decision) => decide(inquiry, decision)}
-        />
-      )}
+      {(inquiry) => <ProviderInquiryCard inquiry={inquiry} now={now} {...answering(inquiry)} />}
     </ProviderOrders>
   );
 }
 
-interface ProviderInquiryCardProps {
+interface ProviderInquiryCardProps extends Answering<Decision> {
   inquiry: ProviderInquiry;
   now: Date;
-  /** The decision that is being sent. */
-  sending: Decision | null;
-  onDecide: (decision: Decision) => void;
 }
 
 /** An inquiry as its owner sees it: days, customer and decision. */

@@ -1,4 +1,5 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
+import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { momentText } from '../../ui/moment.ts';
@@ -6,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { type Customer, undeliveredText } from './order.ts';
 import classes from './OrderCard.module.css';
 import { OrderGroup } from './OrderCard.tsx';
-import type { DecisionResult } from './useDecisions.ts';
+import type { Answering, DecisionResult } from './useDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** What came of an action, in the place of the button that is gone with its card: takes its focus. */
@@ -135,25 +136,43 @@ export function CustomerContacts({ customer, agreed }: { customer: Customer; agr
   );
 }
 
-interface AnswerButtonsProps<D> {
+interface AnswerButtonsProps<D> extends Answering<D> {
   /** The answers that a pending order can be given, with their words. */
   accept: readonly [decision: D, label: string];
   decline: readonly [decision: D, label: string];
-  /** The decision that is being sent. */
-  sending: D | null;
-  onDecide: (decision: D) => void;
   /** Id of the element that says which order it is: every card has the same buttons. */
   describedBy: string;
 }
 
-/** The two answers to a pending order. */
+/** The two answers to a pending order; after the second one, the way back. */
 export function AnswerButtons<D>({
   accept,
   decline,
   sending,
+  declining,
   onDecide,
+  onTakeBack,
   describedBy,
 }: AnswerButtonsProps<D>) {
+  const actions = useRef<HTMLDivElement>(null);
+  // Each takes the place of the other, and the focus with it.
+  const shown = useRef(declining);
+  useEffect(() => {
+    if (shown.current === declining) return;
+    shown.current = declining;
+    // Not the first one: a second press in haste must not confirm.
+    if (document.activeElement === document.body)
+      actions.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+  }, [declining]);
+  if (declining)
+    return (
+      <div ref={actions} className={classes.declining}>
+        <p role="status">Отклоняем: клиент узнает через {DECLINE_UNDO_MS / 1000}&nbsp;секунд.</p>
+        <Button variant="default" aria-describedby={describedBy} onClick={onTakeBack}>
+          Вернуть
+        </Button>
+      </div>
+    );
   const button = ([decision, label]: readonly [D, string], variant: 'filled' | 'default') => (
     <Button
       variant={variant}
@@ -166,7 +185,7 @@ export function AnswerButtons<D>({
     </Button>
   );
   return (
-    <div className={classes.actions} data-decisions>
+    <div ref={actions} className={classes.actions} data-decisions>
       {button(accept, 'filled')}
       {button(decline, 'default')}
     </div>

@@ -1,12 +1,24 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
+import { noop, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { delayAction, takeBack, useDelayed } from '../../ui/delayed-action.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** What came of a decision. A toast says it, and it stays on the page (design, rule 14). */
 export interface DecisionResult {
   kind: 'success' | 'warning' | 'error';
   text: string;
+}
+
+/** The answer to an order as its buttons show and change it. */
+export interface Answering<D> {
+  /** The decision that is being sent. */
+  sending: D | null;
+  /** It was declined, which can still be taken back. */
+  declining: boolean;
+  onDecide: (decision: D) => void;
+  onTakeBack: () => void;
 }
 
 interface DecisionRequest<O, D> {
@@ -33,7 +45,10 @@ export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
-/** A provider's decisions on bookings or inquiries; the cached lists follow. */
+/**
+ * A provider's decisions on bookings or inquiries; the cached lists follow. A decline can be taken back for ten seconds,
+ * wherever the page shows its order, and is sent then (decision 44).
+ */
 export function useDecisions<O extends { id: number }, D extends string>({
   send,
   queryKeys,
@@ -69,17 +84,36 @@ export function useDecisions<O extends { id: number }, D extends string>({
     },
   });
 
+  const delayed = useDelayed();
+  const delayedKey = ({ id }: O) => JSON.stringify([queryKeys[0], id]);
+
+  function decide(order: O, decision: D, reason?: string): void {
+    if (sending.current) return;
+    onResult(null);
+    if (decision === 'decline') {
+      delayAction(delayedKey(order), DECLINE_UNDO_MS, () =>
+        mutation.mutateAsync({ order, decision }).catch(noop),
+      );
+      return;
+    }
+    sending.current = true;
+    mutation.mutate({ order, decision, ...(reason === undefined ? {} : { reason }) });
+  }
+
+  const sendingOf = ({ id }: O): D | null =>
+    mutation.isPending && mutation.variables.order.id === id ? mutation.variables.decision : null;
+
   return {
     error: mutation.error,
     reset: mutation.reset,
     /** The decision on this order that is being sent. */
-    sendingOf: ({ id }: O): D | null =>
-      mutation.isPending && mutation.variables.order.id === id ? mutation.variables.decision : null,
-    decide: (order: O, decision: D, reason?: string) => {
-      if (sending.current) return;
-      sending.current = true;
-      onResult(null);
-      mutation.mutate({ order, decision, ...(reason === undefined ? {} : { reason }) });
-    },
+    sendingOf,
+    decide,
+    answering: (order: O): Answering<D> => ({
+      sending: sendingOf(order),
+      declining: delayed.includes(delayedKey(order)),
+      onDecide: (decision) => decide(order, decision),
+      onTakeBack: () => takeBack(delayedKey(order)),
+    }),
   };
 }

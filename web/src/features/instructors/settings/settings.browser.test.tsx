@@ -217,18 +217,6 @@ describe('a lesson', () => {
     await expectAccessible();
   });
 
-  test('is declined on the page', async () => {
-    const { api } = await openWith([providerBooking()]);
-    api.answer('declineBooking', providerBooking({ status: 'declined', expires_at: null }));
-    await expect.element(card).toBeVisible();
-    api.answer('listProviderBookings', []);
-    await card.getByRole('button', { name: 'Отклонить' }).click();
-    await expectNone(card);
-    await expect
-      .element(page.getByRole('status').filter({ hasText: 'Запрос отклонён' }))
-      .toBeVisible();
-  });
-
   test('is cancelled with a reason; a failure says so first', async () => {
     const { api } = await openWith([confirmed], { cancelBookingAsProvider: refused(500) });
     await card.getByRole('button', { name: 'Отменить занятие' }).click();

@@ -1,0 +1,116 @@
+/** A decline on the site can be taken back for ten seconds (decision 44). */
+import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
+import { page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
+import { refused } from '../../../../test/browser/fake-api.ts';
+import { openPage } from '../../../../test/browser/page.ts';
+import {
+  provider,
+  providerBooking,
+  settingsPage,
+} from '../../../../test/browser/provider-records.ts';
+import { comeBack, expectNone } from '../../../../test/browser/screen.ts';
+
+const card = page.getByRole('article').filter({ hasText: /№\s4242/ });
+const confirmed = providerBooking({ status: 'confirmed', expires_at: null });
+const decline = card.getByRole('button', { name: 'Отклонить' });
+const takeBack = card.getByRole('button', { name: 'Вернуть' });
+
+/** A pending booking whose decline succeeds; timers stand still until they are advanced. */
+async function openPending() {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    now: new Date('2027-01-11T12:10:00+03:00'),
+    shouldAdvanceTime: true,
+  });
+  const { api } = await openPage('/provider-settings', {
+    session: provider(),
+    api: { ...settingsPage(), listProviderBookings: [providerBooking()] },
+  });
+  api.answer('declineBooking', providerBooking({ status: 'declined', expires_at: null }));
+  await expect.element(card).toBeVisible();
+  return api;
+}
+
+test('a request is declined ten seconds after the press', async () => {
+  const api = await openPending();
+  await decline.click();
+  await expect.element(takeBack).toHaveFocus();
+  await expect.element(card.getByText(/^Отклоняем: клиент узнает через 10\sсекунд/)).toBeVisible();
+  await expectAccessibleInBothSchemes();
+  expect(api.calls('declineBooking')).toEqual([]);
+  api.answer('listProviderBookings', []);
+  await vi.advanceTimersByTimeAsync(DECLINE_UNDO_MS);
+  await expectNone(card);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Запрос отклонён' }))
+    .toBeVisible();
+  expect(api.calls('declineBooking')).toHaveLength(1);
+});
+
+test('a request whose decline is taken back can be answered again', async () => {
+  const api = await openPending();
+  await decline.click();
+  await takeBack.click();
+  await expect.element(decline).toHaveFocus();
+  await expect.element(card.getByRole('button', { name: 'Подтвердить' })).toBeEnabled();
+  await vi.advanceTimersByTimeAsync(2 * DECLINE_UNDO_MS);
+  expect(api.calls('declineBooking')).toEqual([]);
+  await expect.element(card).toBeVisible();
+});
+
+/** The visitor turns to another tab, or the phone is locked. */
+function hidePage(): void {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  visible.mockRestore();
+}
+
+test.each([
+  ['is closed', () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
+  ['is hidden', hidePage],
+])('a request that was declined is so at once when the page %s', async (_, leave) => {
+  const api = await openPending();
+  await decline.click();
+  await expect.element(takeBack).toBeVisible();
+  leave();
+  await expect.poll(() => api.calls('declineBooking').length).toBe(1);
+  expect(api.calls('declineBooking')[0]?.keepalive).toBe(true);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Запрос отклонён' }))
+    .toBeVisible();
+  await vi.advanceTimersByTimeAsync(2 * DECLINE_UNDO_MS);
+  expect(api.calls('declineBooking')).toHaveLength(1);
+});
+
+test('a request that was declined is so before its instructor is signed out', async () => {
+  const api = await openPending();
+  api.answer('signOut', undefined);
+  await decline.click();
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect.poll(() => window.location.pathname).toBe('/');
+  expect(api.calls('declineBooking')[0]?.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(api.calls('signOut')).toHaveLength(1);
+});
+
+test('a request that was confirmed elsewhere while its decline could be taken back is shown so', async () => {
+  const api = await openPending();
+  await decline.click();
+  api.answer(
+    'declineBooking',
+    refused(409, {
+      detail: 'Ничего не изменилось. Состояние заявки: подтверждено',
+      code: 'booking_not_active',
+    }),
+  );
+  api.answer('listProviderBookings', [confirmed]);
+  comeBack();
+  await expect.element(card.getByText('Подтверждено', { exact: true })).toBeVisible();
+  await vi.advanceTimersByTimeAsync(DECLINE_UNDO_MS);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Состояние заявки: подтверждено' }))
+    .toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Отменить занятие' })).toBeVisible();
+});

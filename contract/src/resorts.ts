@@ -18,6 +18,15 @@ export const resort = z
   .meta({ id: 'Resort' });
 export type Resort = z.output<typeof resort>;
 
+/** The same in a list of resorts to choose from. */
+export const listedResort = resort
+  .extend({
+    /** Approved instructors who work there; 0 for folders. */
+    instructor_count: z.int().min(0),
+  })
+  .meta({ id: 'ListedResort' });
+export type ListedResort = z.output<typeof listedResort>;
+
 export const resortHours = z
   .object({ resort_id: id, open_time: localTime, close_time: localTime, timezone: z.string() })
   .meta({ id: 'ResortHours' });
@@ -34,7 +43,7 @@ export const resortEndpoints = {
     cacheable: true,
     summary: 'Resorts and their folders, a flat list',
     spec: '7 Marketplace',
-    response: z.array(resort),
+    response: z.array(listedResort),
   },
   getResortHours: {
     access: 'public',
@@ -50,7 +59,7 @@ export const resortEndpoints = {
     cacheable: true,
     summary: 'Resorts and their folders, a flat list, for the registration forms',
     spec: '7 Provider registration',
-    response: z.array(resort),
+    response: z.array(listedResort),
   },
   listResortsWithFolders: {
     access: 'public',

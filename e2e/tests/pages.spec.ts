@@ -1,6 +1,7 @@
 /** Every page of the route table: title, heading, accessibility in both colour schemes, width, status, headers, ways on. */
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
+import { ROSA_KHUTOR } from '../lessons.ts';
 import { beSignedIn } from '../session.ts';
 import { visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
@@ -184,7 +185,7 @@ test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, as
   // As a visitor who was here before: the list is then loaded by the scripts.
   await page.evaluate(() => localStorage.setItem('preferredGroupSize', 'single'));
   await visit(page, '/');
-  await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
+  await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption(String(ROSA_KHUTOR));
   await page.getByRole('button', { name: 'Найти инструктора' }).click();
   await expect(page.getByRole('article').first()).toContainText(evil);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);

@@ -78,7 +78,7 @@ test.describe('with scripts switched off', () => {
       'aria-pressed',
       'true',
     );
-    await select(panel, 'Курорт').selectOption('Шерегеш');
+    await select(panel, 'Курорт').selectOption(String(SHEREGESH));
     await panel.getByRole('button', { name: 'Показать инструкторов' }).click();
     await expect(page).toHaveURL(/resort=1&/);
   });
@@ -157,7 +157,7 @@ test.describe('with scripts switched off', () => {
 
   test('the home page leads to the list, and a missing page leads on', async ({ page }) => {
     await page.goto('/');
-    await select(page, 'Куда едете?').selectOption('Роза Хутор');
+    await select(page, 'Куда едете?').selectOption(String(ROSA_KHUTOR));
     await page.getByRole('button', { name: 'Найти инструктора' }).click();
     await expect(cards(page)).toHaveCount(20);
     await page.goto('/no-such-page');
@@ -188,7 +188,7 @@ test.describe('before the scripts have come', () => {
     await page.goto(ROSA, { waitUntil: 'commit' });
     const panel = await openFilters(page, isMobile);
     await panel.getByLabel('Для ребёнка').check();
-    await select(panel, 'Курорт').selectOption('Шерегеш');
+    await select(panel, 'Курорт').selectOption(String(SHEREGESH));
     await panel.getByRole('textbox', { name: 'До' }).fill('9000');
     connect();
     await expectAlive(page);

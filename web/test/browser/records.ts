@@ -4,12 +4,12 @@ import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { Instructor, ListedInstructor } from '@sklon/contract/instructors';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import type { Rental } from '@sklon/contract/rentals';
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort } from '@sklon/contract/resorts';
 import type { BookingHours } from '@sklon/contract/schedule';
 import type { Service } from '@sklon/contract/services';
 import type { Handlers } from './fake-api.ts';
 
-function resort(id: number, name: string, changes: Partial<Resort> = {}): Resort {
+function resort(id: number, name: string, changes: Partial<ListedResort> = {}): ListedResort {
   return {
     id,
     name,
@@ -20,6 +20,7 @@ function resort(id: number, name: string, changes: Partial<Resort> = {}): Resort
     open_time: '08:30',
     close_time: '17:00',
     timezone: 'Europe/Moscow',
+    instructor_count: 0,
     ...changes,
   };
 }
@@ -28,7 +29,7 @@ export const ROSA_KHUTOR = 9;
 export const SHEREGESH = 1;
 
 /** Two folders with their resorts, and one resort that stands alone. */
-export const resorts: Resort[] = [
+export const resorts: ListedResort[] = [
   resort(101, 'Кузбасс', { is_folder: true, open_time: null, close_time: null }),
   resort(102, 'Сочи', { is_folder: true, open_time: null, close_time: null }),
   resort(2, 'Танай', { parent_id: 101, timezone: 'Asia/Novokuznetsk' }),
@@ -37,9 +38,10 @@ export const resorts: Resort[] = [
     open_time: '09:00',
     close_time: '22:00',
     timezone: 'Asia/Novokuznetsk',
+    instructor_count: 4,
   }),
-  resort(8, 'Красная Поляна', { parent_id: 102 }),
-  resort(ROSA_KHUTOR, 'Роза Хутор', { parent_id: 102 }),
+  resort(8, 'Красная Поляна', { parent_id: 102, instructor_count: 1 }),
+  resort(ROSA_KHUTOR, 'Роза Хутор', { parent_id: 102, instructor_count: 12 }),
   resort(14, 'Мамисон'),
 ];
 

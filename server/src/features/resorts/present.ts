@@ -1,5 +1,5 @@
-import type { Resort, ResortFolder } from '@sklon/contract/resorts';
-import type { ResortRow } from './queries.ts';
+import type { ListedResort, Resort, ResortFolder } from '@sklon/contract/resorts';
+import type { ListedResortRow, ResortRow } from './queries.ts';
 
 export function presentResort(row: ResortRow): Resort {
   return {
@@ -13,6 +13,10 @@ export function presentResort(row: ResortRow): Resort {
     close_time: row.close_time,
     timezone: row.timezone,
   };
+}
+
+export function presentListedResort(row: ListedResortRow): ListedResort {
+  return { ...presentResort(row), instructor_count: row.instructor_count };
 }
 
 /** Folders in the order of the rows, each with its resorts. Every resort is in a folder. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { Resorts } from '../../db/schema.gen.ts';
 
@@ -12,6 +12,28 @@ export function listResorts(db: Connection): Promise<ResortRow[]> {
     .orderBy('is_folder', 'desc')
     .orderBy('name')
     .orderBy('id')
+    .execute();
+}
+
+export type ListedResortRow = ResortRow & { instructor_count: number };
+
+/** The same, each with the number of approved instructors who work there. */
+export function listCountedResorts(db: Connection): Promise<ListedResortRow[]> {
+  return db
+    .with('counts', (qb) =>
+      qb
+        .selectFrom('instructor_resorts')
+        .select(['resort_id', sql<number>`count(*)::integer`.as('instructors')])
+        .where('is_working', '=', true)
+        .groupBy('resort_id'),
+    )
+    .selectFrom('resorts as r')
+    .leftJoin('counts', 'counts.resort_id', 'r.id')
+    .selectAll('r')
+    .select((eb) => eb.fn.coalesce('counts.instructors', sql.lit(0)).as('instructor_count'))
+    .orderBy('r.is_folder', 'desc')
+    .orderBy('r.name')
+    .orderBy('r.id')
     .execute();
 }
 

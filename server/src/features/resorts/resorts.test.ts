@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { makeResort } from '../../../test/factories.ts';
+import { makeInstructor, makeResort } from '../../../test/factories.ts';
 
 const test = useTestApp();
 
@@ -24,6 +24,16 @@ describe('resorts', () => {
       close_time: '22:00',
       timezone: 'Asia/Novokuznetsk',
     });
+  });
+
+  it('are listed with the number of instructors who can be booked there', async () => {
+    const { id: resort } = await makeResort(test.db);
+    const { id: empty, parent_id: folder } = await makeResort(test.db);
+    for (const values of [{}, {}, { is_working: false }, { approved: false }])
+      await makeInstructor(test.db, { resort_ids: [resort], ...values });
+    const { body } = await test.call('listResorts', {});
+    const countAt = (id: number | null) => body.find((row) => row.id === id)?.instructor_count;
+    expect([resort, empty, folder].map(countAt)).toEqual([2, 0, 0]);
   });
 
   // spec: 7.39, D.54

@@ -1,15 +1,16 @@
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { presentFolders, presentResort } from './present.ts';
-import { findResort, listResorts } from './queries.ts';
+import { presentFolders, presentListedResort } from './present.ts';
+import { findResort, listCountedResorts, listResorts } from './queries.ts';
 
 export function resortRoutes(): Handlers<
   'listResorts' | 'getResortHours' | 'listProviderResorts' | 'listResortsWithFolders'
 > {
   return {
-    listResorts: async ({ reads }) => (await listResorts(reads)).map(presentResort),
+    listResorts: async ({ reads }) => (await listCountedResorts(reads)).map(presentListedResort),
 
-    listProviderResorts: async ({ reads }) => (await listResorts(reads)).map(presentResort),
+    listProviderResorts: async ({ reads }) =>
+      (await listCountedResorts(reads)).map(presentListedResort),
 
     listResortsWithFolders: async ({ reads }) => presentFolders(await listResorts(reads)),
 

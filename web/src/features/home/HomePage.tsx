@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { HeroScene } from '../../ui/illustrations/HeroScene.tsx';
 import { usePageAlive } from '../../ui/page-alive.ts';
 import { LogoMark } from '../../ui/shell/SiteHeader.tsx';
-import { findResort, groupResorts } from '../resorts/places.ts';
+import { findResort, groupResorts, popularFirst } from '../resorts/places.ts';
 import { chooseResort, readPreferences } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortLinks } from '../resorts/ResortLinks.tsx';
@@ -95,11 +95,11 @@ function ResortPicker() {
         <Icon name="map-pin" size={22} className={classes.pin} />
         <select ref={select} name="resort" className={classes.select} defaultValue="">
           <option value="">Выберите курорт</option>
-          {groupResorts(resorts ?? []).map((group) => (
+          {popularFirst(groupResorts(resorts ?? [])).map((group) => (
             <optgroup key={group.id} label={group.name}>
-              {group.resorts.map(({ id, name }) => (
+              {group.resorts.map(({ id, name, instructor_count: count }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {`${name} (${count})`}
                 </option>
               ))}
             </optgroup>

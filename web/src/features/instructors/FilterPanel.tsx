@@ -1,6 +1,6 @@
 import { FLAG_FILTERS, SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { Checkbox, Options, Switch } from '../../ui/form/Choices.tsx';
@@ -29,7 +29,7 @@ const FOR_EXPERTS = FLAG_FILTERS.filter(({ experts }) => experts);
 
 interface FilterPanelProps {
   search: InstructorSearch;
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
   onChange: (changed: InstructorSearch) => void;
   /** Delay before a moved thumb of the price changes the search, milliseconds. */
   restMs: number;
@@ -48,6 +48,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
     >
       <ResortSelect
         resorts={resorts}
+        counted
         value={search.resort}
         onChange={(resort) => onChange({ resort })}
       />

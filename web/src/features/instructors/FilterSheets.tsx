@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { INSTRUCTORS, plural } from '@sklon/contract/plural';
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -28,7 +28,7 @@ export function FilterSheet({
   resorts,
   onClose,
   onApply,
-}: SheetProps & { resorts: readonly Resort[] }) {
+}: SheetProps & { resorts: readonly ListedResort[] }) {
   const [draft, change] = useDraft(opened, search);
   return (
     <Dialog

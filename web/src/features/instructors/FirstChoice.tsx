@@ -1,4 +1,4 @@
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -18,7 +18,7 @@ const SportChoice = lazy(() => import('./SportChoice.tsx'));
 interface FirstChoiceProps {
   opened: boolean;
   onClose: () => void;
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
 }
 
 /**
@@ -51,6 +51,7 @@ export function FirstChoice({ opened, onClose, resorts }: FirstChoiceProps) {
         ) : (
           <ResortChoice
             resorts={resorts}
+            counted
             onChoose={(id) => {
               chooseResort(id);
               if (readPreferences().sport) onClose();

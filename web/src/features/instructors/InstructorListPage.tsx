@@ -1,5 +1,5 @@
 import { foundMoreText, foundText, INSTRUCTORS } from '@sklon/contract/plural';
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -156,7 +156,7 @@ function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: rea
 interface InstructorResultsProps {
   search: InstructorSearch;
   place: Resort;
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
   onChange: (changed: InstructorSearch) => void;
 }
 

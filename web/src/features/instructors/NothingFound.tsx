@@ -1,10 +1,11 @@
 import { BOOKING_MAX_DAYS_AHEAD, SLOT_MINUTES } from '@sklon/contract/limits';
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { addDays, type LocalDate, localNow } from '@sklon/contract/time';
 import { type ComponentProps, useState } from 'react';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { filterLink } from '../../ui/results/list-query.ts';
 import { durationText } from '../../ui/moment.ts';
+import { countText, stockedNear } from '../resorts/places.ts';
 import { chooseResort } from '../resorts/preferences.ts';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
 import { ANY_TIME, dayText, durationOf, windowText } from './free-time.ts';
@@ -13,20 +14,12 @@ import { ButtonLink } from '../../ui/Button.tsx';
 interface NothingFoundProps {
   search: InstructorSearch;
   place: Resort;
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
   /** A link to other filters has been pressed. */
   onChange: (changed: InstructorSearch) => void;
 }
 
-const MAX_NEIGHBOURS = 3;
-
-function neighboursOf(place: Resort, resorts: readonly Resort[]): Resort[] {
-  const near = resorts.filter(
-    ({ id, is_folder, parent_id }) =>
-      !is_folder && id !== place.id && parent_id === place.parent_id,
-  );
-  return near.slice(0, MAX_NEIGHBOURS);
-}
+const SUGGESTIONS = 3;
 
 /** Suggests what to change: the day, the filters that are on, or the resort when none is on. */
 export function NothingFound({ search, place, resorts, onChange }: NothingFoundProps) {
@@ -48,20 +41,21 @@ export function NothingFound({ search, place, resorts, onChange }: NothingFoundP
       />
     );
   }
-  const neighbours = neighboursOf(place, resorts);
+  const suggested = stockedNear(place, resorts, SUGGESTIONS);
+  const nearby = suggested.some(({ parent_id }) => parent_id === place.parent_id);
   return (
     <EmptyState
       title="Инструкторы не найдены"
-      text={`На\u00A0курорте ${place.name} пока никто не\u00A0принимает заявки. Посмотрите ${neighbours.length > 0 ? 'соседние курорты' : 'другие курорты'}.`}
-      actions={neighbours.map(({ id, name }) => (
+      text={`На\u00A0курорте ${place.name} пока никто не\u00A0принимает заявки. Посмотрите ${nearby ? 'соседние курорты' : 'другие курорты'}.`}
+      actions={suggested.map((resort) => (
         <ButtonLink
-          key={id}
+          key={resort.id}
           to="/instructors"
-          search={{ resort: id }}
+          search={{ resort: resort.id }}
           variant="light"
-          onClick={() => chooseResort(id)}
+          onClick={() => chooseResort(resort.id)}
         >
-          {name}
+          {resort.name}: {countText(resort)}
         </ButtonLink>
       ))}
     />

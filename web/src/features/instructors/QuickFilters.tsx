@@ -1,5 +1,5 @@
 import { SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import classes from './QuickFilters.module.css';
 interface QuickFiltersProps {
   search: InstructorSearch;
   place: Resort | undefined;
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
   onChange: (changed: InstructorSearch) => void;
   /** A link that changes the search has been pressed. */
   onFollow: (changed: InstructorSearch) => void;
@@ -103,6 +103,7 @@ export function QuickFilters({ search, place, resorts, onChange, onFollow }: Qui
       <ResortDialog
         opened={overlay === 'resort'}
         resorts={resorts}
+        counted
         chosen={place?.id}
         onClose={close}
         onChoose={(resort) => apply({ resort })}

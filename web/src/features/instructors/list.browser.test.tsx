@@ -148,6 +148,22 @@ describe('a list that has no cards', () => {
   });
 
   // spec: 2.56, 8.10
+  test('suggests resorts that have instructors, neighbours first', async () => {
+    await openPage('/instructors?resort=2', { api: api(onePage([])) });
+    await expect.element(page.getByText(/Посмотрите соседние курорты\.$/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Шерегеш: 4\sинструктора$/ }))
+      .toHaveAttribute('href', '/instructors?resort=1');
+    await openPage('/instructors?resort=14', { api: api(onePage([])) });
+    await expect.element(page.getByText(/Посмотрите другие курорты\.$/)).toBeVisible();
+    await expectTexts(page.getByRole('main').getByRole('link', { name: /: \d+\sинструктор/ }), [
+      'Роза Хутор: 12 инструкторов',
+      'Шерегеш: 4 инструктора',
+      'Красная Поляна: 1 инструктор',
+    ]);
+    await expectAccessible();
+  });
+
   test('says that it could not be loaded, and loads again', async () => {
     const opened = await openPage(ROSA, { api: api(refused(400)) });
     await expect
@@ -292,14 +308,14 @@ describe('filters', () => {
   });
 
   // spec: 2.38
-  test('name resorts under their folders', async () => {
+  test('name resorts under their folders, popular ones first, with the number of instructors', async () => {
     await openPage(ROSA, { api: api() });
     const select = page.getByRole('combobox', { name: 'Курорт' });
     await expect.element(select).toBeVisible();
     const folder = select.element().querySelector('optgroup[label="Кузбасс"]');
     expect([...(folder?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Танай',
-      'Шерегеш',
+      'Шерегеш (4)',
+      'Танай (0)',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import '../businesses/BusinessDialog.module.css';
 import { PRICE_RANGES } from '@sklon/contract/rental-rules';
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -119,7 +119,7 @@ function RentCatalogue({
 
 interface RentFiltersProps {
   search: RentalSearch;
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
   onChange: (changed: Pick<RentalSearch, 'resort' | 'price'>) => void;
 }
 
@@ -220,7 +220,7 @@ const ShopDialog = import.meta.env.SSR ? (await loadShopDialog()).default : lazy
 interface RentalDialogProps {
   /** Of the shop that the address names. */
   id: number | undefined;
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
 }
 
 /** A shop over the catalogue (spec 2, Rental catalogue). */

@@ -1,22 +1,25 @@
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { groupResorts, searchResorts } from './places.ts';
+import { countText, groupResorts, popularFirst, searchResorts } from './places.ts';
 import classes from './ResortChoice.module.css';
 import { Button } from '../../ui/Button.tsx';
 
 interface ResortChoiceProps {
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
+  /** Popular resorts come first, each with the number of its instructors. */
+  counted?: boolean;
   chosen?: number | undefined;
   onChoose: (id: number) => void;
 }
 
 /** A searchable list of resorts under their folders; the part of a dialog that loads on demand. */
-export default function ResortChoice({ resorts, chosen, onChoose }: ResortChoiceProps) {
+export default function ResortChoice({ resorts, counted, chosen, onChoose }: ResortChoiceProps) {
   const id = useId();
   const [picked, setPicked] = useState(chosen);
   const [text, setText] = useState('');
-  const groups = searchResorts(groupResorts(resorts), text);
+  const all = groupResorts(resorts);
+  const groups = searchResorts(counted ? popularFirst(all) : all, text);
   const firstFound = groups[0]?.resorts[0];
   const head = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -68,6 +71,7 @@ export default function ResortChoice({ resorts, chosen, onChoose }: ResortChoice
                   onChange={() => setPicked(resort.id)}
                 />
                 {resort.name}
+                {counted && <span className={classes.count}>{countText(resort)}</span>}
               </label>
             ))}
           </fieldset>

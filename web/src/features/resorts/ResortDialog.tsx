@@ -1,5 +1,5 @@
-import type { Resort } from '@sklon/contract/resorts';
-import { lazy, Suspense } from 'react';
+import type { ListedResort } from '@sklon/contract/resorts';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
@@ -9,21 +9,21 @@ import { ButtonLink } from '../../ui/Button.tsx';
 
 const ResortChoice = lazy(() => import('./ResortChoice.tsx'));
 
-interface ResortDialogProps {
+interface ResortDialogProps extends Pick<ComponentProps<typeof ResortChoice>, 'counted'> {
   opened: boolean;
   onClose: () => void;
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
   /** The resort chosen now. */
   chosen?: number | undefined;
   onChoose: (id: number) => void;
 }
 
 /** The dialog that asks for a resort (spec 2 and 5, Resort modal). Its code loads when it first opens. */
-export function ResortDialog({ opened, onClose, resorts, chosen, onChoose }: ResortDialogProps) {
+export function ResortDialog({ opened, onClose, ...choice }: ResortDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Выберите курорт" onPhone="full">
       <Suspense fallback={null}>
-        <ResortChoice resorts={resorts} chosen={chosen} onChoose={onChoose} />
+        <ResortChoice {...choice} />
       </Suspense>
     </Dialog>
   );

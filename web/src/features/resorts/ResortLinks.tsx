@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { groupResorts } from './places.ts';
+import { VisuallyHidden } from '../../ui/Text.tsx';
+import { countText, groupResorts, popularFirst } from './places.ts';
 import { chooseResort } from './preferences.ts';
 import { resortsQuery } from './queries.ts';
 import classes from './ResortLinks.module.css';
@@ -10,24 +11,36 @@ interface ResortLinksProps {
   to?: '/instructors' | '/rent';
 }
 
-/** Every resort under its region, each leading to its instructors, or its rental shops. */
+/** Every resort under its region, each leading to its instructors, with their number, or to its rental shops. */
 export function ResortLinks({ to = '/instructors' }: ResortLinksProps) {
   const { data: resorts = [] } = useQuery(resortsQuery());
+  const groups = groupResorts(resorts);
+  const counted = to === '/instructors';
   return (
     <div className={classes.groups}>
-      {groupResorts(resorts).map((group) => (
+      {(counted ? popularFirst(groups) : groups).map((group) => (
         <section key={group.id} className={classes.group}>
           <h3 className={classes.name}>{group.name}</h3>
           <ul className={classes.list}>
-            {group.resorts.map(({ id, name }) => (
-              <li key={id}>
+            {group.resorts.map((resort) => (
+              <li key={resort.id}>
                 <Link
                   to={to}
-                  search={{ resort: id }}
+                  search={{ resort: resort.id }}
                   className={classes.resort}
-                  onClick={() => chooseResort(id)}
+                  onClick={() => chooseResort(resort.id)}
                 >
-                  {name}
+                  {resort.name}
+                  {counted && (
+                    <>
+                      <VisuallyHidden>, {countText(resort)}</VisuallyHidden>
+                      {resort.instructor_count > 0 && (
+                        <span aria-hidden className={classes.count}>
+                          {resort.instructor_count}
+                        </span>
+                      )}
+                    </>
+                  )}
                 </Link>
               </li>
             ))}

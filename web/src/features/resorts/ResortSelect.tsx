@@ -1,13 +1,15 @@
-import type { Resort } from '@sklon/contract/resorts';
+import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { ScriptOnce } from '@tanstack/react-router';
 import { useId } from 'react';
-import { findResort, groupResorts } from './places.ts';
+import { findResort, groupResorts, popularFirst } from './places.ts';
 import { GROUP_KEY, RESORT_KEY, SPORT_KEY } from './preferences.ts';
 import classes from './ResortSelect.module.css';
 
 interface ResortSelectProps {
-  resorts: readonly Resort[];
+  resorts: readonly ListedResort[];
+  /** Popular resorts come first, each with the number of its instructors. */
+  counted?: boolean;
   /** Id of the chosen resort. */
   value: number | undefined;
   onChange: (id: number) => void;
@@ -16,8 +18,9 @@ interface ResortSelectProps {
 }
 
 /** The system's own list, the folders' names above their resorts. */
-export function ResortSelect({ resorts, value, onChange, onAny }: ResortSelectProps) {
+export function ResortSelect({ resorts, counted, value, onChange, onAny }: ResortSelectProps) {
   const id = useId();
+  const groups = groupResorts(resorts);
   return (
     <div className={classes.field}>
       <label htmlFor={id} className={classes.label}>
@@ -35,11 +38,11 @@ export function ResortSelect({ resorts, value, onChange, onAny }: ResortSelectPr
         <option value="" disabled={!onAny}>
           {onAny ? 'Все курорты' : 'Выберите курорт'}
         </option>
-        {groupResorts(resorts).map((group) => (
+        {(counted ? popularFirst(groups) : groups).map((group) => (
           <optgroup key={group.id} label={group.name}>
             {group.resorts.map((resort) => (
               <option key={resort.id} value={resort.id}>
-                {resort.name}
+                {counted ? `${resort.name} (${resort.instructor_count})` : resort.name}
               </option>
             ))}
           </optgroup>

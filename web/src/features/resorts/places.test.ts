@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { groupResorts, resortsOf, searchResorts } from './places.ts';
+import {
+  countText,
+  groupResorts,
+  popularFirst,
+  resortsOf,
+  searchResorts,
+  stockedNear,
+} from './places.ts';
 
 const place = { description: null, open_time: null, close_time: null, timezone: 'Europe/Moscow' };
 const groups = groupResorts([
@@ -27,4 +34,56 @@ it('finds all resorts of a folder by its name, and all of them by nothing', () =
 it('lists the resorts of an instructor in their order, without those that are gone', () => {
   const resorts = groups.flatMap((group) => group.resorts);
   expect(resortsOf({ resort_ids: [3, 9, 2] }, resorts).map(({ id }) => id)).toEqual([3, 2]);
+});
+
+const counted = (id: number, parent_id: number | null, instructor_count: number) => ({
+  ...place,
+  id,
+  name: `Курорт ${id}`,
+  code: `r${id}`,
+  parent_id,
+  is_folder: parent_id === 0,
+  instructor_count,
+});
+const all = [
+  counted(1, 0, 0),
+  counted(2, 0, 0),
+  counted(11, 1, 1),
+  counted(12, 1, 0),
+  counted(13, 1, 3),
+  counted(21, 2, 9),
+  counted(22, 2, 0),
+  counted(31, null, 50),
+];
+
+it('puts popular folders and resorts first, and those outside of any folder last', () => {
+  const ordered = popularFirst(groupResorts(all)).map(({ id, resorts }) => [
+    id,
+    resorts.map((resort) => resort.id),
+  ]);
+  expect(ordered).toEqual([
+    [2, [21, 22]],
+    [1, [13, 11, 12]],
+    [null, [31]],
+  ]);
+});
+
+it('suggests neighbours that have instructors, and others where no neighbour has any', () => {
+  const near = (id: number) =>
+    stockedNear(
+      all.find((resort) => resort.id === id)!,
+      all,
+      3,
+    ).map((resort) => resort.id);
+  expect(near(12)).toEqual([13, 11]);
+  expect(near(22)).toEqual([21]);
+  expect(stockedNear(counted(32, 3, 0), all, 3).map((resort) => resort.id)).toEqual([31, 21, 13]);
+});
+
+it('says how many instructors there are', () => {
+  expect(all.slice(5).map(countText)).toEqual([
+    '9\u00A0инструкторов',
+    'пока никого',
+    '50\u00A0инструкторов',
+  ]);
 });

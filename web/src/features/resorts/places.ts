@@ -1,4 +1,5 @@
-import type { Resort } from '@sklon/contract/resorts';
+import { INSTRUCTORS, plural } from '@sklon/contract/plural';
+import type { ListedResort, Resort } from '@sklon/contract/resorts';
 
 /** A resort that can be chosen, by its id: not a folder, and one that exists. */
 export function findResort(
@@ -21,19 +22,19 @@ export function resortsOf(
   return resort_ids.flatMap((id) => resorts.find((resort) => resort.id === id) ?? []);
 }
 
-export interface ResortGroup {
+export interface ResortGroup<R extends Resort = Resort> {
   /** The folder's id; null for resorts outside of any folder. */
   id: number | null;
   name: string;
-  resorts: Resort[];
+  resorts: R[];
 }
 
 /** Resorts under their folders, both in the order of the API; those outside of any folder come last. */
-export function groupResorts(resorts: readonly Resort[]): ResortGroup[] {
+export function groupResorts<R extends Resort>(resorts: readonly R[]): ResortGroup<R>[] {
   const folders = resorts.filter((resort) => resort.is_folder);
   const folderIds = new Set<number | null>(folders.map(({ id }) => id));
   const places = resorts.filter((resort) => !resort.is_folder);
-  const groups: ResortGroup[] = folders.map(({ id, name }) => ({
+  const groups: ResortGroup<R>[] = folders.map(({ id, name }) => ({
     id,
     name,
     resorts: places.filter(({ parent_id }) => parent_id === id),
@@ -44,6 +45,29 @@ export function groupResorts(resorts: readonly Resort[]): ResortGroup[] {
     resorts: places.filter(({ parent_id }) => !folderIds.has(parent_id)),
   });
   return groups.filter((group) => group.resorts.length > 0);
+}
+
+const byCount = (a: ListedResort, b: ListedResort) => b.instructor_count - a.instructor_count;
+
+/** The same for choosing where to find an instructor: popular resorts and their folders first, those outside of any last. */
+export function popularFirst(groups: readonly ResortGroup<ListedResort>[]) {
+  const total = ({ resorts }: ResortGroup<ListedResort>) =>
+    resorts.reduce((sum, { instructor_count }) => sum + instructor_count, 0);
+  return groups
+    .map((group) => ({ ...group, resorts: group.resorts.toSorted(byCount) }))
+    .toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || total(b) - total(a));
+}
+
+/** Resorts with instructors beside the one that has none: of its own folder if there are any, popular ones first. */
+export function stockedNear(place: Resort, resorts: readonly ListedResort[], most: number) {
+  const stocked = resorts.filter((resort) => resort.instructor_count > 0).toSorted(byCount);
+  const near = stocked.filter(({ parent_id }) => parent_id === place.parent_id);
+  return (near.length > 0 ? near : stocked).slice(0, most);
+}
+
+/** «12 инструкторов», «пока никого» */
+export function countText({ instructor_count: count }: ListedResort): string {
+  return count > 0 ? plural(count, INSTRUCTORS) : 'пока никого';
 }
 
 /** A text as it is compared: case and «ё» make no difference. */

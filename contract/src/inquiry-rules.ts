@@ -1,5 +1,10 @@
 /** Rules of inquiries to shops and services that both ends need. Free of zod, so the browser can import it. */
-import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_ANSWER_HOURS, INQUIRY_DAYS_MAX } from './limits.ts';
+import {
+  BOOKING_MAX_DAYS_AHEAD,
+  INQUIRY_ANSWER_HOURS,
+  INQUIRY_ANSWER_MIN_HOURS,
+  INQUIRY_DAYS_MAX,
+} from './limits.ts';
 import { DAYS, plural } from './plural.ts';
 import { addDays, daysBetween, formatDay, instantOf, type LocalDate } from './time.ts';
 
@@ -55,11 +60,19 @@ function endOf(date: LocalDate, timezone: string): Date {
   return instantOf(addDays(date, 1), '00:00', timezone);
 }
 
-/** When an unanswered inquiry expires: INQUIRY_ANSWER_HOURS after it was made, but not after its first day. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * When an unanswered inquiry expires: INQUIRY_ANSWER_HOURS after it was made or when its first day begins on the resort's
+ * clock, whichever is earlier, but not sooner than INQUIRY_ANSWER_MIN_HOURS after it was made and never after that day.
+ */
 export function inquiryExpiryOf(createdAt: Date, dateFrom: LocalDate, timezone: string): Date {
+  const after = (hours: number) => createdAt.getTime() + hours * HOUR_MS;
+  const begins = instantOf(dateFrom, '00:00', timezone).getTime();
+  const wanted = Math.min(after(INQUIRY_ANSWER_HOURS), begins);
   return new Date(
     Math.min(
-      createdAt.getTime() + INQUIRY_ANSWER_HOURS * 3_600_000,
+      Math.max(wanted, after(INQUIRY_ANSWER_MIN_HOURS)),
       endOf(dateFrom, timezone).getTime(),
     ),
   );

@@ -87,8 +87,10 @@ export const REJECTED_DOCUMENTS_DAYS = 30;
 export const WITHDRAWN_ACCOUNT_DAYS = 30;
 /** Pending inquiries of one customer at a time. */
 export const PENDING_INQUIRIES_MAX = 10;
-/** Hours after which an unanswered inquiry expires, if its first day is not over sooner (product-decisions). */
+/** Hours after which an unanswered inquiry expires, if its first day does not begin sooner (decision 11). */
 export const INQUIRY_ANSWER_HOURS = 48;
+/** Hours to answer an inquiry that was made on its first day or late on the evening before. */
+export const INQUIRY_ANSWER_MIN_HOURS = 2;
 /** Days of one inquiry to a shop or a service, and people in it. */
 export const INQUIRY_DAYS_MAX = 30;
 export const INQUIRY_PEOPLE_MAX = 50;

@@ -19,10 +19,26 @@ describe('inquiryExpiryOf', () => {
     );
   });
 
-  it('is not after the first day, by the clock of the resort', () => {
-    expect(inquiryExpiryOf(new Date('2027-01-13T20:00:00Z'), '2027-01-14', NOVOKUZNETSK)).toEqual(
-      new Date('2027-01-14T17:00:00Z'),
+  it.each([
+    ['Asia/Novokuznetsk', '2027-01-13T17:00:00Z'],
+    ['Europe/Moscow', '2027-01-13T21:00:00Z'],
+    ['Europe/Kaliningrad', '2027-01-13T22:00:00Z'],
+    ['Asia/Kamchatka', '2027-01-13T12:00:00Z'],
+  ])('is when the first day begins on the clock of %s', (zone, begins) => {
+    const made = new Date('2027-01-12T11:00:00Z');
+    expect(inquiryExpiryOf(made, '2027-01-14', zone)).toEqual(new Date(begins));
+    // One day later the time to answer is over sooner.
+    expect(inquiryExpiryOf(made, '2027-01-15', zone)).toEqual(
+      new Date(made.getTime() + INQUIRY_ANSWER_HOURS * 3_600_000),
     );
+  });
+
+  it.each([
+    ['on the day itself', '2027-01-14T02:00:00Z', '2027-01-14T04:00:00Z'],
+    ['in the last minutes before it', '2027-01-13T16:55:00Z', '2027-01-13T18:55:00Z'],
+    ['in the last hours of the day', '2027-01-14T16:30:00Z', '2027-01-14T17:00:00Z'],
+  ])('leaves two hours, and no more than the day, when it is made %s', (_, made, expires) => {
+    expect(inquiryExpiryOf(new Date(made), '2027-01-14', NOVOKUZNETSK)).toEqual(new Date(expires));
   });
 });
 

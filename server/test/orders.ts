@@ -71,7 +71,11 @@ export const ORDER_KINDS = [
     acceptedEvent: 'service_request_accepted',
     shown: 'service_request_shows_',
     body: (provider: Provider, n = 0): object =>
-      wish({ rental_id: provider.id }, { date_to: addDays('2026-01-18', n) }),
+      wish(
+        { rental_id: provider.id },
+        // Far enough for the whole time to answer.
+        { date_from: '2026-01-17', date_to: addDays('2026-01-18', n) },
+      ),
     async makeProvider({ db }: TestApp): Promise<Provider> {
       const { id, owner } = await makeShop(db, { business_name: 'Лыжный двор' });
       return { id, user: owner };

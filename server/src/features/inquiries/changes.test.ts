@@ -149,7 +149,7 @@ describe('expiry', () => {
     const accepted = await sent();
     await decide('acceptInquiry', accepted);
     test.setNow(new Date(TEST_NOW.getTime() + HOUR_MS));
-    const young = await sent();
+    const young = await sent({ date_from: '2026-01-17' });
     const now = new Date(TEST_NOW.getTime() + 48 * HOUR_MS);
     test.setNow(now);
     // The state shows before the periodic task has written it down.

@@ -65,15 +65,18 @@ describe('an inquiry to a shop', () => {
     expect(test.wakes()).toBe(wakes + 1);
   });
 
-  it('for today expires with its first day, on the clock of the resort', async () => {
+  it.each([
+    ['tomorrow expires when the day begins', '2026-01-15', '2026-01-14T17:00:00.000Z'],
+    ['today leaves two hours', '2026-01-14', '2026-01-14T11:00:00.000Z'],
+  ])('for %s on the clock of the resort', async (_, day, expires) => {
     const resort = await makeResort(test.db, { timezone: 'Asia/Novokuznetsk' });
     const shop = await makeShop(test.db, { resort_ids: [resort.id] });
     const { body } = await send(
       test,
       customer,
-      wish({ rental_id: shop.id }, { date_from: '2026-01-14', date_to: '2026-01-14' }),
+      wish({ rental_id: shop.id }, { date_from: day, date_to: day }),
     );
-    expect(body.expires_at).toBe('2026-01-14T17:00:00.000Z');
+    expect(body.expires_at).toBe(expires);
   });
 
   it('is for the first resort of the shop unless another of them is named', async () => {

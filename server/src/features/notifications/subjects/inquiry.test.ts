@@ -67,7 +67,7 @@ describe('an inquiry', () => {
         'Количество: 2 человека',
         'Комментарий: «Рост 180 & размер <43>»',
         '',
-        'Ответьте, пожалуйста, до пт, 16 января, 16:00: потом запрос истечёт.',
+        'Ответьте, пожалуйста, до пт, 16 января, 00:00: потом запрос истечёт.',
       ]
         .join('\n')
         .replaceAll('\u00A0', ' '),
@@ -80,7 +80,7 @@ describe('an inquiry', () => {
     await inquired();
     const message = await last(customer);
     expect(message?.text).toContain('Запрос отправлен');
-    expect(message?.text).toContain('Ответ придёт сюда до пт, 16 января, 16:00.');
+    expect(message?.text).toContain('Ответ придёт сюда до пт, 16 января, 00:00.');
     expect(links(message)).toEqual(['https://sklon.example/my-bookings']);
   });
 

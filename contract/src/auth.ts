@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agreementStatus } from './agreements.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, instant, skillType } from './fields.ts';
+import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 /** The widget's fields are signed exactly as sent: no trimming here, or the signature would not match. */
 const signedText = (max: number) =>
@@ -45,6 +46,8 @@ export const currentUser = z
     created_at: instant,
     is_admin: z.boolean(),
     has_provider_profile: z.boolean(),
+    /** Service of an application that waits for a decision, or was rejected last; null when there is none. */
+    open_application: z.enum(Object.keys(SERVICE_TYPES) as [ServiceType]).nullable(),
     preferred_resort_id: id.nullable(),
     preferred_skill_type: skillType.nullable(),
     /** Whether the bot may write to the person; null until it has tried. */

@@ -90,6 +90,14 @@ export function statusHeading(status: 'ожидает рассмотрения' 
   return page.getByRole('heading', { level: 2, name: `Ваша заявка ${status}` });
 }
 
+/** The steps of the registration as they are read, and which of them the person is at; undefined: all are done. */
+export async function expectSteps(wanted: string[], current: number | undefined): Promise<void> {
+  const steps = page.getByRole('list', { name: 'Шаги регистрации' }).getByRole('listitem');
+  await expect.poll(() => steps.elements().map(({ textContent }) => textContent)).toEqual(wanted);
+  const at = steps.elements().findIndex((step) => step.getAttribute('aria-current') === 'step');
+  expect(at === -1 ? undefined : at + 1).toBe(current);
+}
+
 export function field(name: string): Locator {
   return page.getByRole('textbox', { name, exact: true });
 }

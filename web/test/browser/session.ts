@@ -27,6 +27,7 @@ const customer: CurrentUser = {
   created_at: '2026-10-01T08:00:00.000Z',
   is_admin: false,
   has_provider_profile: false,
+  open_application: null,
   preferred_resort_id: null,
   preferred_skill_type: null,
   messenger_reachable: true,

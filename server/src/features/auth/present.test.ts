@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { makeUser } from '../../../test/factories.ts';
+import { makeRegistration, makeUser } from '../../../test/factories.ts';
 import { deviceOf, presentUser } from './present.ts';
 import { findUser } from './queries.ts';
 
@@ -20,6 +20,25 @@ it('a person without a Telegram identity has no Telegram id and is not an admin'
     is_admin: false,
     messenger_reachable: null,
   });
+});
+
+it('a person has the service of an application that waits, or was rejected last', async () => {
+  const user = await makeUser(test.db);
+  const open = async () => (await findUser(test.db, user.id))?.open_application;
+  expect(await open()).toBeNull();
+  const decided = { processed_at: TEST_NOW } as const;
+  await makeRegistration(test.db, { user, status: 'rejected', ...decided });
+  expect(await open()).toBe('instructor');
+  await makeRegistration(test.db, { user, status: 'approved', ...decided });
+  expect(await open()).toBeNull();
+  await makeRegistration(test.db, {
+    user,
+    service_type: 'additional',
+    instructor_data: null,
+    other_data: JSON.stringify({}),
+  });
+  await makeRegistration(test.db, { user, status: 'approved', ...decided });
+  expect(await open()).toBe('additional');
 });
 
 it.each([

@@ -18,6 +18,7 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
     created_at: row.created_at.toISOString(),
     is_admin: row.subject !== null && admins.has(row.subject),
     has_provider_profile: row.has_provider_profile,
+    open_application: row.open_application,
     preferred_resort_id: row.preferred_resort_id,
     preferred_skill_type: row.preferred_skill_type,
     messenger_reachable: row.reachable,

@@ -1,10 +1,15 @@
+import type { ServiceType } from '@sklon/contract/service-types';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Users } from '../../db/schema.gen.ts';
 import type { VerifiedIdentity } from './identity.ts';
 
 /** A person with their Telegram identity, if any. */
-export type UserRow = Selectable<Users> & { subject: string | null; reachable: boolean | null };
+export type UserRow = Selectable<Users> & {
+  subject: string | null;
+  reachable: boolean | null;
+  open_application: ServiceType | null;
+};
 
 export function findUser(db: Connection, id: number): Promise<UserRow | undefined> {
   return db
@@ -12,9 +17,16 @@ export function findUser(db: Connection, id: number): Promise<UserRow | undefine
     .leftJoin('telegram_identities as i', 'i.user_id', 'u.id')
     .selectAll('u')
     .select(['i.subject', 'i.reachable'])
+    .select(openApplication.as('open_application'))
     .where('u.id', '=', id)
     .executeTakeFirst();
 }
+
+/** Service of the application that waits for a decision, or else of the newest one if that was rejected. */
+const openApplication = sql<ServiceType | null>`(
+  SELECT CASE WHEN r.status <> 'approved' THEN r.service_type END FROM registrations r
+  WHERE r.user_id = u.id ORDER BY r.status = 'pending' DESC, r.id DESC LIMIT 1
+)`;
 
 /** The person of an identity, locked so that their sign-ins and logouts run one after the other. */
 export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {

@@ -50,6 +50,7 @@ describe('first sign-in', () => {
       created_at: later(1_500).toISOString(),
       is_admin: false,
       has_provider_profile: false,
+      open_application: null,
       preferred_resort_id: null,
       preferred_skill_type: null,
       messenger_reachable: null,

@@ -41,6 +41,11 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
           <Icon name="school" /> Расписание и заявки
         </Link>
       )}
+      {user.open_application && (
+        <Link to="/providers/register" search={{ service_type: user.open_application }}>
+          <Icon name="file-text" /> Моя заявка
+        </Link>
+      )}
       <Link to="/my-bookings">
         <Icon name="calendar-event" /> Мои бронирования
       </Link>

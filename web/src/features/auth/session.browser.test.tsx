@@ -238,6 +238,15 @@ describe('a session', () => {
   });
 
   // spec: 2.31
+  test('of an applicant has the way back to the application in its menu', async () => {
+    await openPage('/legal_docs', { session: session({ open_application: 'rental' }) });
+    await userMenu.click();
+    await expectTexts(menu.getByRole('link'), ['Моя заявка', 'Мои бронирования', 'Настройки']);
+    await expect
+      .element(menu.getByRole('link', { name: 'Моя заявка' }))
+      .toHaveAttribute('href', '/providers/register?service_type=rental');
+  });
+
   test('of an admin has the panel in its menu', async () => {
     await openPage('/legal_docs', { session: session({ is_admin: true }) });
     await userMenu.click();

@@ -14,6 +14,7 @@ const user: CurrentUser = {
   created_at: '2026-01-14T09:00:00.000Z',
   is_admin: false,
   has_provider_profile: false,
+  open_application: null,
   preferred_resort_id: null,
   preferred_skill_type: null,
   messenger_reachable: null,

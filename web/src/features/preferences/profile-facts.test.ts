@@ -16,6 +16,7 @@ const user: CurrentUser = {
   created_at: '2025-12-03T09:00:00.000Z',
   is_admin: false,
   has_provider_profile: true,
+  open_application: null,
   preferred_resort_id: null,
   preferred_skill_type: null,
   messenger_reachable: null,

@@ -77,7 +77,7 @@ interface ApplicationStepProps {
   onAuthRefused: (message: string) => void;
 }
 
-/** The third step and what it leads to: the status of an application, or the form for one. */
+/** The status check and what it leads to: an application, or the form for one. */
 function ApplicationStep(props: ApplicationStepProps) {
   const { service, user, auth, wantsForm, files, uploads, onSent } = props;
   const { data, error, refetch } = useQuery(registrationStatusQuery(service, auth));
@@ -119,7 +119,7 @@ function ApplicationStep(props: ApplicationStepProps) {
     <Suspense fallback={<StatusSkeleton />}>
       {showsForm ? (
         <>
-          <StepList current={4} />
+          <StepList current={3} />
           {notice}
           <RegistrationForm
             service={service}

@@ -45,10 +45,13 @@ export function StepHeading({ step, lead, children }: StepHeadingProps) {
   );
 }
 
-const STEPS = ['Услуга', 'Telegram', 'Проверка', 'Анкета'] as const;
+const STEPS = ['Услуга', 'Telegram', 'Анкета', 'Проверка'] as const;
 
-/** The four steps of the registration (spec 2) and where the person is. */
-export function StepList({ current }: { current: 1 | 2 | 3 | 4 }) {
+/**
+ * The steps of a registration as its person takes them, and where they are; 5: all are done. The status check of spec 2
+ * is none of them: it takes a moment, and leads to the form or to an application that an admin reviews.
+ */
+export function StepList({ current }: { current: 1 | 2 | 3 | 4 | 5 }) {
   return (
     <ol className={classes.steps} aria-label="Шаги регистрации">
       {STEPS.map((name, index) => {
@@ -83,7 +86,7 @@ export function StepList({ current }: { current: 1 | 2 | 3 | 4 }) {
   );
 }
 
-/** The third step: checking for an existing application. */
+/** While an existing application is looked for. */
 export function StatusSkeleton() {
   return (
     <div data-page-growing>

@@ -3,6 +3,7 @@ import type { ServiceType } from '@sklon/contract/service-types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { meQuery } from '../auth/queries.ts';
 import { myRegistrationsQuery, settingsQuery } from '../instructors/queries.ts';
 
 /** How often a pending application is fetched again. */
@@ -27,10 +28,11 @@ export function registrationStatusQuery(service: ServiceType, auth: TelegramAuth
   });
 }
 
-/** The provider's pages show applications and what became of them: for every change of one. */
+/** The menu and the provider's pages show applications and what became of them: for every change of one. */
 export function refreshProviderPages(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: myRegistrationsQuery().queryKey });
   void queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
 }
 
 /** Whether the API no longer accepts Telegram's signed data: they must be confirmed again (spec 2). */

@@ -19,6 +19,7 @@ import {
   stored,
   formHeading,
   statusHeading,
+  expectSteps,
   field,
   main,
   problem,
@@ -30,6 +31,31 @@ import {
 beforeEach(newApplicant);
 
 describe('the status', () => {
+  const DONE = ['Услуга, пройден', 'Telegram, пройден', 'Анкета, пройден'];
+
+  test.each([
+    ['a pending instructor', registration(), 'ожидает рассмотрения', '4Проверка', 4],
+    ['a pending rental shop', shopRegistration(), 'ожидает рассмотрения', '4Проверка', 4],
+    [
+      'a rejected instructor',
+      registration({ status: 'rejected', processed_at: '2026-11-21T10:00:00.000Z' }),
+      'отклонена',
+      '4Проверка',
+      4,
+    ],
+    [
+      'an approved instructor',
+      registration({ status: 'approved', processed_at: '2026-11-21T10:00:00.000Z' }),
+      'одобрена',
+      'Проверка, пройден',
+      undefined,
+    ],
+  ] as const)('of %s shows the form as done', async (_, application, status, last, current) => {
+    await openStatus(application);
+    await expect.element(statusHeading(status)).toBeVisible();
+    await expectSteps([...DONE, last], current);
+  });
+
   // spec: 2.116, 8.7
   test('that cannot be loaded says so and loads again', async () => {
     const { api } = await openService('instructor', {

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { agreementQuery, meQuery } from '../../auth/queries.ts';
+import { agreementQuery } from '../../auth/queries.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { refreshProviderPages } from '../queries.ts';
 import { STATUS_BADGES } from '../status-badges.ts';
@@ -113,11 +113,10 @@ function ApprovedView({ registration, service, user }: StatusViewProps) {
   const queryClient = useQueryClient();
   const isNew = !user.has_provider_profile;
   useEffect(() => {
-    // An update of an existing provider shows there too.
+    // An update of an existing provider shows there too; the menu leads to the provider's pages from now on.
     refreshProviderPages(queryClient);
     if (!isNew) return;
-    // The menu leads to the provider's pages from now on, and the provider's agreement is needed.
-    void queryClient.invalidateQueries(meQuery());
+    // The provider's agreement is needed.
     void queryClient.invalidateQueries(agreementQuery());
   }, [isNew, queryClient]);
 
@@ -160,7 +159,7 @@ export default function StatusView(props: StatusViewProps) {
   useDecisionToast(registration);
   return (
     <section className={classes.view}>
-      <StepList current={3} />
+      <StepList current={status === 'approved' ? 5 : 4} />
       <div className={classes.card}>
         <StatusBadge {...STATUS_BADGES[status]}>{APPLICANT_STATUS_LABELS[status]}</StatusBadge>
         <StepHeading

@@ -16,8 +16,8 @@ import { rangeText } from './booking-texts.ts';
 import classes from './BookingCalendar.module.css';
 import { type CalendarResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';
 import { DayView } from './DayView.tsx';
-import { rangeOf, type WantedLesson } from './lesson-address.ts';
-import { customerCell, weekSlots } from './week-slots.ts';
+import type { WantedLesson } from './lesson-address.ts';
+import { customerCell, rangeOf, weekSlots } from './week-slots.ts';
 
 const loadBookingDialog = () => import('./BookingDialog.tsx');
 const loadCancelDialog = async () => ({

@@ -34,8 +34,12 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    section.current?.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
+    // After the router, which scrolls a new page to its top.
+    const frame = requestAnimationFrame(() => {
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      section.current?.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
 
   const zone = resorts[0]?.timezone ?? 'Europe/Moscow';

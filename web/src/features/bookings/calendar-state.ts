@@ -24,8 +24,15 @@ import {
   useNow,
 } from '../schedule/slots.ts';
 import { BOOKED, CANCELLED } from './booking-texts.ts';
-import { rangeOf, textOf, type WantedLesson } from './lesson-address.ts';
-import { defaultEnd, ownBookingRange, type TimeRange, type WeekSlots } from './week-slots.ts';
+import type { WantedLesson } from './lesson-address.ts';
+import {
+  defaultEnd,
+  ownBookingRange,
+  rangeOf,
+  textOf,
+  type TimeRange,
+  type WeekSlots,
+} from './week-slots.ts';
 
 /** Weeks searched after the current one. */
 const WEEKS_AHEAD = 4;

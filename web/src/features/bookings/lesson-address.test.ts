@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lessonSearchOf, rangeOf, textOf } from './lesson-address.ts';
+import { lessonSearchOf } from './lesson-address.ts';
+import { rangeOf, textOf } from './week-slots.ts';
 
 test('a time and a place in an address are read as they were written', () => {
   const range = { date: '2026-11-28', start: '10:00', end: '12:30' };
@@ -24,5 +25,10 @@ test('what is no time of a day on the half hour opens no form', () => {
     '2026-11-28T10:00/24:30',
     '2026-11-28T10:00/12:00/14:00',
   ];
-  for (const time of broken) expect(lessonSearchOf({ time, place: 'x' })).toEqual({});
+  for (const time of broken) {
+    const search = lessonSearchOf({ time, place: 'x' });
+    expect(search.place).toBeUndefined();
+    expect(rangeOf(search.time)).toBeUndefined();
+    expect(rangeOf(String(time))).toBeUndefined();
+  }
 });

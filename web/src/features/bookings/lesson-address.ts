@@ -1,12 +1,5 @@
-import {
-  isLocalDate,
-  isLocalTime,
-  isOnGrid,
-  type LocalDate,
-  type LocalTime,
-} from '@sklon/contract/time';
+import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
-import type { TimeRange } from './week-slots.ts';
 
 /** What was chosen in the booking form, as the page's address holds it: it survives sign-in, a reload and a new tab. */
 export interface LessonSearch {
@@ -27,20 +20,11 @@ export interface WantedLesson extends LessonSearch {
   resort?: number | undefined;
 }
 
-/** The valid part of an address that anyone may have typed. */
-export function lessonSearchOf(search: Record<string, unknown>): LessonSearch {
-  const range = rangeOf(search.time);
-  return { time: range && textOf(range), place: idInUrl(search.place) };
-}
-
-/** The time in an address; undefined for anything that is no time of one day on the half hour. */
-export function rangeOf(time: unknown): TimeRange | undefined {
-  const [, date = '', start = '', end = ''] =
-    /^(.{10})T(.{5})\/(.{5})$/.exec(typeof time === 'string' ? time : '') ?? [];
-  const onGrid = [start, end].every((bound) => isLocalTime(bound) && isOnGrid(bound));
-  return isLocalDate(date) && onGrid && start < end ? { date, start, end } : undefined;
-}
-
-export function textOf({ date, start, end }: TimeRange): string {
-  return `${date}T${start}/${end}`;
+/** The part of an address that looks valid: only the calendar, which loads later, knows whether the time is one. */
+export function lessonSearchOf({ time, place }: Record<string, unknown>): LessonSearch {
+  return {
+    time:
+      typeof time === 'string' && /^[\d-]{10}T[\d:]{5}\/[\d:]{5}$/.test(time) ? time : undefined,
+    place: idInUrl(place),
+  };
 }

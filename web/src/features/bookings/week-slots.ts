@@ -1,6 +1,9 @@
 import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
 import type { Availability } from '@sklon/contract/schedule';
 import {
+  isLocalDate,
+  isLocalTime,
+  isOnGrid,
   type LocalDate,
   type LocalTime,
   minutesOf,
@@ -70,6 +73,21 @@ export interface TimeRange {
   date: LocalDate;
   start: LocalTime;
   end: LocalTime;
+}
+
+/** The time of an address, '2026-11-28T10:00/12:00'; undefined for what is no time of one day on the half hour. */
+export function rangeOf(time: string | undefined): TimeRange | undefined {
+  const [date = '', bounds = ''] = (time ?? '').split('T');
+  const [start = '', end = '', ...rest] = bounds.split('/');
+  const valid =
+    isLocalDate(date) &&
+    rest.length === 0 &&
+    [start, end].every((bound) => isLocalTime(bound) && isOnGrid(bound));
+  return valid && start < end ? { date, start, end } : undefined;
+}
+
+export function textOf({ date, start, end }: TimeRange): string {
+  return `${date}T${start}/${end}`;
 }
 
 /** Two hours from the start (spec section 4), or the length searched for; less when the day ends sooner. */

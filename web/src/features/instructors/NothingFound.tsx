@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { filterLink } from '../../ui/results/list-query.ts';
 import { durationText } from '../../ui/moment.ts';
-import { countText, stockedNear } from '../resorts/places.ts';
+import { byCount, countText } from '../resorts/places.ts';
 import { chooseResort } from '../resorts/preferences.ts';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
 import { ANY_TIME, dayText, durationOf, windowText } from './free-time.ts';
@@ -20,6 +20,13 @@ interface NothingFoundProps {
 }
 
 const SUGGESTIONS = 3;
+
+/** Resorts with instructors beside the one that has none: of its own folder if there are any, popular ones first. */
+function stockedNear(place: Resort, resorts: readonly ListedResort[]) {
+  const stocked = resorts.filter((resort) => resort.instructor_count > 0).toSorted(byCount);
+  const near = stocked.filter(({ parent_id }) => parent_id === place.parent_id);
+  return (near.length > 0 ? near : stocked).slice(0, SUGGESTIONS);
+}
 
 /** Suggests what to change: the day, the filters that are on, or the resort when none is on. */
 export function NothingFound({ search, place, resorts, onChange }: NothingFoundProps) {
@@ -41,7 +48,7 @@ export function NothingFound({ search, place, resorts, onChange }: NothingFoundP
       />
     );
   }
-  const suggested = stockedNear(place, resorts, SUGGESTIONS);
+  const suggested = stockedNear(place, resorts);
   const nearby = suggested.some(({ parent_id }) => parent_id === place.parent_id);
   return (
     <EmptyState

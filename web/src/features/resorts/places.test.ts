@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  countText,
-  groupResorts,
-  popularFirst,
-  resortsOf,
-  searchResorts,
-  stockedNear,
-} from './places.ts';
+import { countText, groupResorts, popularFirst, resortsOf, searchResorts } from './places.ts';
 
 const place = { description: null, open_time: null, close_time: null, timezone: 'Europe/Moscow' };
 const groups = groupResorts([
@@ -66,18 +59,6 @@ it('puts popular folders and resorts first, and those outside of any folder last
     [1, [13, 11, 12]],
     [null, [31]],
   ]);
-});
-
-it('suggests neighbours that have instructors, and others where no neighbour has any', () => {
-  const near = (id: number) =>
-    stockedNear(
-      all.find((resort) => resort.id === id)!,
-      all,
-      3,
-    ).map((resort) => resort.id);
-  expect(near(12)).toEqual([13, 11]);
-  expect(near(22)).toEqual([21]);
-  expect(stockedNear(counted(32, 3, 0), all, 3).map((resort) => resort.id)).toEqual([31, 21, 13]);
 });
 
 it('says how many instructors there are', () => {

@@ -47,7 +47,9 @@ export function groupResorts<R extends Resort>(resorts: readonly R[]): ResortGro
   return groups.filter((group) => group.resorts.length > 0);
 }
 
-const byCount = (a: ListedResort, b: ListedResort) => b.instructor_count - a.instructor_count;
+/** The most instructors first. */
+export const byCount = (a: ListedResort, b: ListedResort) =>
+  b.instructor_count - a.instructor_count;
 
 /** The same for choosing where to find an instructor: popular resorts and their folders first, those outside of any last. */
 export function popularFirst(groups: readonly ResortGroup<ListedResort>[]) {
@@ -56,13 +58,6 @@ export function popularFirst(groups: readonly ResortGroup<ListedResort>[]) {
   return groups
     .map((group) => ({ ...group, resorts: group.resorts.toSorted(byCount) }))
     .toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || total(b) - total(a));
-}
-
-/** Resorts with instructors beside the one that has none: of its own folder if there are any, popular ones first. */
-export function stockedNear(place: Resort, resorts: readonly ListedResort[], most: number) {
-  const stocked = resorts.filter((resort) => resort.instructor_count > 0).toSorted(byCount);
-  const near = stocked.filter(({ parent_id }) => parent_id === place.parent_id);
-  return (near.length > 0 ? near : stocked).slice(0, most);
 }
 
 /** «12 инструкторов», «пока никого» */

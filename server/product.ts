@@ -19,6 +19,7 @@ import { shareFigures } from './src/metrics/processes.ts';
 import { scrapeOf } from './src/metrics/scrape.ts';
 import { countedStorage } from './src/metrics/stored-files.ts';
 import { createLog } from './src/log.ts';
+import { logSettingWarnings } from './src/setting-warnings.ts';
 import { openStorage } from './src/storage/open.ts';
 import { startWebProcesses } from './src/web-processes.ts';
 
@@ -45,8 +46,7 @@ function settings(): Config {
 }
 
 async function start(): Promise<void> {
-  if (config.production && !config.rateLimits && cluster.isPrimary)
-    log.error('RATE_LIMITS=off: anybody may call without limits');
+  if (cluster.isPrimary) logSettingWarnings(config, log);
   const many = config.webConcurrency > 1 && config.role !== 'worker';
   // A child's port is held by its parent.
   if (

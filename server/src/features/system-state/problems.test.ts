@@ -43,6 +43,7 @@ function state(change: Partial<Facts> = {}): Facts {
     },
     database: { bytes: 1, migrations: 12, last_migration: '0012_job_runs.sql', replica: null },
     storage: 'disk',
+    setting_warnings: [],
     process: { version: '1.0.0', commit: null, node: '26.0.0', started_at: NOW },
     ...change,
   };
@@ -51,6 +52,12 @@ function state(change: Partial<Facts> = {}): Facts {
 describe('a system', () => {
   it('that is healthy has no problems, even with a booking overdue for a moment', () => {
     expect(sentences(state())).toEqual([]);
+  });
+
+  it('whose settings weaken production has a problem for each', () => {
+    expect(sentences(state({ setting_warnings: ['rate_limits_off'] }))).toEqual([
+      'warning: Ограничение запросов выключено: один человек может занять весь сервер. Включите его: RATE_LIMITS=on.',
+    ]);
   });
 
   it('whose messages wait too long has a problem', () => {

@@ -213,7 +213,11 @@ export function DatabaseCard({ state: { database, storage } }: { state: SystemSt
 }
 
 /** The process that sent the response; there may be others. */
-export function ProcessCard({ state: { process, checked_at: now } }: { state: SystemState }) {
+export function ProcessCard({
+  state: { process, setting_warnings: warnings, checked_at: now },
+}: {
+  state: SystemState;
+}) {
   const { version, commit, node, started_at: startedAt } = process;
   return (
     <StateCard title="Сервер">
@@ -228,6 +232,7 @@ export function ProcessCard({ state: { process, checked_at: now } }: { state: Sy
         >
           {durationText(Date.parse(now) - Date.parse(startedAt))}
         </Fact>
+        {warnings.includes('rate_limits_off') && <Fact name="Ограничение запросов">Выключено</Fact>}
       </Facts>
     </StateCard>
   );

@@ -94,6 +94,8 @@ export const INQUIRY_PEOPLE_MAX = 50;
 export const INQUIRY_COMMENT_MAX = 500;
 export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;
+/** Of a customer's reviews of one instructor, those followed by another within so many days do not count (migration 0026). */
+export const RATING_VOICE_DAYS = 30;
 /** Reviews of an instructor in one response. */
 export const REVIEW_LIST_LIMIT = 10;
 /** How far ahead the next free time of an instructor is searched, days from today. */

@@ -12,6 +12,8 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const secret = z.string().min(32, 'a random text of 32 characters or more');
+
 /** Where the tiles of a web map lie. Their origin goes into the pages' policy, so no part of it may vary from tile to tile. */
 const tiles = z
   .string()
@@ -63,6 +65,14 @@ export const settingGroups = {
       .pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas')))
       .default([])
       .describe('Telegram ids of admins, separated by commas'),
+    APP_SECRET: secret
+      .optional()
+      .describe(
+        'Keys of document links and deleted accounts; `DATA_DIR/app.secret`, made at random, when empty',
+      ),
+    APP_SECRET_PREVIOUS: secret
+      .optional()
+      .describe('While `APP_SECRET` is being replaced: the former one, still accepted'),
     TRUST_PROXY: list
       .pipe(
         z.array(

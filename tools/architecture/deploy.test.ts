@@ -25,6 +25,7 @@ const SECRETS: Record<string, string> = {
   POSTGRES_PASSWORD: 'f00d',
   DATABASE_PASSWORD: 'cafe',
   REPLICATION_PASSWORD: 'babe',
+  APP_SECRET: 'a secret of 32 characters or more',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   COMMIT: '0123abc',

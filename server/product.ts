@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './src/app.ts';
+import { cipherFor } from './src/backup/encryption.ts';
 import { scheduledBackup } from './src/backup/scheduled.ts';
 import { addWebhook } from './src/bot/webhook.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
@@ -79,6 +80,8 @@ async function start(): Promise<void> {
   };
   await answerScrapes(deps);
   if (config.role !== 'web') {
+    // Now, as a wrong key would otherwise be found by the first backup.
+    await cipherFor(config.backup.recipients);
     // Imported only when used: a web process that was killed restarts sooner without it.
     const { startWorker } = await import('./src/jobs/worker.ts');
     const worker = opened.adopt(

@@ -37,7 +37,7 @@ const problem = z
 export type SystemProblem = z.output<typeof problem>;
 
 /** A setting that production runs with and should not. */
-const settingWarning = z.enum(['rate_limits_off']);
+const settingWarning = z.enum(['backups_not_encrypted', 'rate_limits_off']);
 export type SettingWarning = z.output<typeof settingWarning>;
 
 export const systemState = z

@@ -81,6 +81,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** UTC; undefined when no backups are scheduled. */
       cron: settings.BACKUP_CRON,
       keep: settings.BACKUP_KEEP,
+      /** Public keys of age; none: backups are not encrypted. */
+      recipients: settings.BACKUP_RECIPIENTS,
+      identityFile: settings.BACKUP_IDENTITY_FILE,
     },
     databaseUrl: settings.DATABASE_URL,
     /** A replica of the database for public reads; undefined without one. */

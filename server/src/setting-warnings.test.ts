@@ -19,9 +19,13 @@ async function shownBy(app: TestApp['app']): Promise<string[]> {
   return answer.json<{ setting_warnings: string[] }>().setting_warnings;
 }
 
+const RECIPIENT = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj';
+
 /** What production logs and shows when it runs with these settings. */
-async function production(change: { rateLimits: boolean }) {
-  const config = { ...test.config, production: true, ...change };
+async function production(change: { rateLimits?: boolean; recipients?: string[] }) {
+  const { rateLimits = true, recipients = [RECIPIENT] } = change;
+  const backup = { ...test.config.backup, recipients };
+  const config = { ...test.config, production: true, rateLimits, backup };
   const lines: string[] = [];
   logSettingWarnings(config, pino({ level: 'error' }, { write: (line) => void lines.push(line) }));
   const app = await createApp({ ...test.deps, config });
@@ -36,7 +40,13 @@ it('production without limits logs it as an error and shows it to its admins', a
   expect(shown).toEqual(['rate_limits_off']);
 });
 
-it('production with limits has nothing to warn of, and neither has development', async () => {
-  expect(await production({ rateLimits: true })).toEqual({ logged: '', shown: [] });
+it('production whose backups are not encrypted logs it and shows it', async () => {
+  const { logged, shown } = await production({ recipients: [] });
+  expect(logged).toContain('backups are not encrypted');
+  expect(shown).toEqual(['backups_not_encrypted']);
+});
+
+it('production with its settings complete has nothing to warn of, and neither has development', async () => {
+  expect(await production({})).toEqual({ logged: '', shown: [] });
   expect(await shownBy(test.app)).toEqual([]);
 });

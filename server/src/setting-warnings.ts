@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
 const LOG_LINES: Record<SettingWarning, string> = {
+  backups_not_encrypted: 'BACKUP_RECIPIENTS is empty: backups are not encrypted',
   rate_limits_off: 'RATE_LIMITS=off: anybody may call without limits',
 };
 
@@ -11,9 +12,13 @@ const LOG_LINES: Record<SettingWarning, string> = {
 export function settingWarnings({
   production,
   rateLimits,
-}: Pick<Config, 'production' | 'rateLimits'>): SettingWarning[] {
+  backup,
+}: Pick<Config, 'production' | 'rateLimits' | 'backup'>): SettingWarning[] {
   if (!production) return [];
-  return rateLimits ? [] : ['rate_limits_off'];
+  const warnings: SettingWarning[] = [];
+  if (!rateLimits) warnings.push('rate_limits_off');
+  if (backup.recipients.length === 0) warnings.push('backups_not_encrypted');
+  return warnings;
 }
 
 /** Logs each as an error, so that it is seen at any level that production uses. */

@@ -189,6 +189,16 @@ export const settingGroups = {
       .regex(/^\S+( \S+){4}$/, 'a cron expression of five fields, UTC')
       .optional()
       .describe('When backups are made, five fields of cron in UTC; never by itself when empty'),
+    BACKUP_RECIPIENTS: list
+      .pipe(z.array(z.string().regex(/^age1[a-z0-9]{50,}$/, 'age public keys, age1…')))
+      .default([])
+      .describe(
+        'Public keys of age, separated by commas, that encrypt backups (`npm run backup-key`)',
+      ),
+    BACKUP_IDENTITY_FILE: z
+      .string()
+      .optional()
+      .describe('For a restore only: the file of the secret key, `-` for standard input'),
     BACKUP_KEEP: z.coerce
       .number('a number of backups')
       .int()

@@ -3,6 +3,8 @@ import { agoText, FAILURES, MESSAGES, TASK_NAMES } from '@sklon/contract/system-
 import { plural } from '@sklon/contract/plural';
 
 const SETTING_WARNINGS: Record<SettingWarning, string> = {
+  backups_not_encrypted:
+    'Резервные копии не\u00A0зашифрованы: кто прочтёт папку, получит все личные данные. Задайте ключ: BACKUP_RECIPIENTS.',
   rate_limits_off:
     'Ограничение запросов выключено: один человек может занять весь сервер. Включите его: RATE_LIMITS=on.',
 };

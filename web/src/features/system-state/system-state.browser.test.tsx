@@ -161,8 +161,9 @@ test('what should only be looked at is no alarm', async () => {
   await expectNone(page.getByText(/Всё в\sпорядке/));
 });
 
-test('limits that are off stand at the server', async () => {
-  await open({ ...healthy, setting_warnings: ['rate_limits_off'] });
+test('settings that weaken production stand where they belong', async () => {
+  await open({ ...healthy, setting_warnings: ['backups_not_encrypted', 'rate_limits_off'] });
+  await expect.element(card('Резервная копия')).toMatchTextContent(/Шифрование\s*Выключено/);
   await expect.element(card('Сервер')).toMatchTextContent(/Ограничение запросов\s*Выключено/);
   await expectAccessibleInBothSchemes();
 });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { TelegramAuth } from '@sklon/contract/auth';
 import { AUTH_DATE_MAX_AGE_HOURS, AUTH_DATE_MAX_AHEAD_SECONDS } from '@sklon/contract/limits';
+import { cleanLine } from '@sklon/contract/typed-text';
 import { type ErasureKeys, erasureMarks } from './erased.ts';
 import type { IdentityVerifier, VerifiedIdentity } from './identity.ts';
 
@@ -32,14 +33,19 @@ export function verifyTelegramAuth(
   return {
     provider: 'telegram',
     subject: String(auth.id),
-    firstName: auth.first_name || null,
-    lastName: auth.last_name || null,
+    firstName: nameOf(auth.first_name),
+    lastName: nameOf(auth.last_name),
     username: auth.username || null,
     authenticatedAt: new Date(auth.auth_date * 1_000),
     // Hashed again: the signature itself opens sessions, so it must not be stored.
     fingerprint: createHash('sha256').update(signature).digest(),
     marks: erasureMarks(config, 'telegram', String(auth.id)),
   };
+}
+
+/** A name as it is stored; signed as it was typed. */
+function nameOf(signed: string | undefined): string | null {
+  return cleanLine(signed ?? '').trim() || null;
 }
 
 /** Every present field but the signature, so that none can be sent unsigned. */

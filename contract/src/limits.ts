@@ -54,6 +54,8 @@ export const COOLING_HOURS = 24;
 export const GROUP_SURCHARGE_PERCENT = 30;
 /** Days a session lives after its last use (product-decisions). */
 export const SESSION_DAYS = 30;
+/** Days a session lives at most, however often it is used. */
+export const SESSION_MAX_DAYS = 180;
 /** Largest price of an instructor, rubles per 2 hours, and of a ski set, rubles per day: far above any real one, so that typing errors are refused. */
 export const PRICE_MAX = 1_000_000;
 /** Discount of a shop or service, percent (spec 9). */

@@ -112,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Off where another process serves the pages; then only the API is served. */
     site: settings.SITE === 'on',
     telegram,
+    /** A mailto: or https: address; undefined: the site names none. */
+    securityContact: settings.SECURITY_CONTACT,
     secrets: appSecrets(settings, production),
     mapTiles: mapTiles(settings),
   };

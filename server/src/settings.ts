@@ -81,6 +81,13 @@ export const settingGroups = {
       )
       .default([])
       .describe('CIDR blocks of proxies whose `X-Forwarded-For` is believed, separated by commas'),
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:… or https://…')
+      .optional()
+      .describe(
+        'Where to report vulnerabilities, in `/.well-known/security.txt`: `mailto:…` or `https://…`',
+      ),
     RATE_LIMITS: z
       .enum(['on', 'off'], 'on or off')
       .default('on')

@@ -27,6 +27,7 @@ const SECRETS: Record<string, string> = {
   REPLICATION_PASSWORD: 'babe',
   APP_SECRET: 'a secret of 32 characters or more',
   BACKUP_RECIPIENTS: 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj',
+  SECURITY_CONTACT: 'mailto:security@sklon.example',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   COMMIT: '0123abc',

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { POLICY_REPORTS_PATH } from './monitoring/policy-reports.ts';
+
+/** Name of the reports' endpoint in the headers of a page. */
+const REPORTS = 'policy';
+export const PAGE_REPORTING = { 'reporting-endpoints': `${REPORTS}="${POLICY_REPORTS_PATH}"` };
 
 /** Content Security Policy of a page whose inline scripts have these hashes; the origins of Telegram and the map come from the configuration. */
 export function pagePolicy(config: Config, scriptHashes: readonly string[]): string {
@@ -20,6 +25,12 @@ export function pagePolicy(config: Config, scriptHashes: readonly string[]): str
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    // Only the policy of the page's first script makes HTML from text (web/src/ui/early, decision 40).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    // Browsers that know `report-to` read no `report-uri`.
+    `report-uri ${POLICY_REPORTS_PATH}`,
+    `report-to ${REPORTS}`,
     ...(config.production ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -39,10 +39,10 @@ it('control characters are refused as before, and lengths count what is left', (
 });
 
 it('cleaning twice is cleaning once, whatever stands beside what', () => {
-  const signs = [
-    ...'а \n\r\t\u0085\u2028\u2029\u200B\u200C\u200D\u200E\u202E\u2060\u2066\uFEFF\uFE0F\u3164',
-    ...'👩🏽♀🔥',
-  ];
+  const signs =
+    'а|\n|\r|\t|\u0085|\u2028|\u200B|\u200C|\u200D|\u202E|\u2066|\uFEFF|\uFE0F|\u3164| |👩|🏽|♀|🔥'.split(
+      '|',
+    );
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...signs) }), (typed) => {
       for (const clean of [cleanText, cleanLine]) expect(clean(clean(typed))).toBe(clean(typed));

@@ -77,7 +77,8 @@ it('nothing is restored without a key, or with another one', async () => {
 it('a file that was altered is refused', async () => {
   const path = join(backup.path, 'files', `${DOCUMENT}.age`);
   const bytes = await readFile(path);
-  for (const harmed of [bytes.with(-20, bytes.at(-20)! ^ 1), bytes.subarray(0, 200_000)]) {
+  const altered = bytes.with(bytes.length - 20, bytes.at(-20)! ^ 1);
+  for (const harmed of [altered, bytes.subarray(0, 200_000)]) {
     await writeFile(path, harmed);
     await expect(restored(first.identity)).rejects.toThrow(/pdf cannot be read/);
   }

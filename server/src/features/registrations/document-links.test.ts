@@ -155,11 +155,11 @@ describe('a link to a document', () => {
   it('outlives the bot’s token, and is refused once it was signed with another secret', async () => {
     const { url } = await link();
     const { telegram, secrets } = test.config;
-    const other = 'another secret of 32 characters or more';
+    const another = 'another secret of 32 characters or more';
     for (const [change, status] of [
       [{ telegram: { ...telegram, token: `${telegram.token}x` } }, 200],
-      [{ secrets: [other, ...secrets] as const }, 200],
-      [{ secrets: [other] as const }, 404],
+      [{ secrets: [another, ...secrets] as const }, 200],
+      [{ secrets: [another] as const }, 404],
     ] as const) {
       const app = await createApp({ ...test.deps, config: { ...test.config, ...change } });
       expect((await app.inject({ url })).statusCode).toBe(status);

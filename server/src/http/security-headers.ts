@@ -2,10 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { POLICY_REPORTS_PATH } from './monitoring/policy-reports.ts';
 
-/** Name of the reports' endpoint in the headers of a page. */
-const REPORTS = 'policy';
-export const PAGE_REPORTING = { 'reporting-endpoints': `${REPORTS}="${POLICY_REPORTS_PATH}"` };
-
 /** Content Security Policy of a page whose inline scripts have these hashes; the origins of Telegram and the map come from the configuration. */
 export function pagePolicy(config: Config, scriptHashes: readonly string[]): string {
   const widget = new URL(config.telegram.widgetSrc).origin;
@@ -28,9 +24,8 @@ export function pagePolicy(config: Config, scriptHashes: readonly string[]): str
     // Only the policy of the page's first script makes HTML from text (web/src/ui/early, decision 40).
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    // Browsers that know `report-to` read no `report-uri`.
+    // Not `report-to`: where that is known, browsers read no `report-uri`, and report only over https, a minute later.
     `report-uri ${POLICY_REPORTS_PATH}`,
-    `report-to ${REPORTS}`,
     ...(config.production ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -22,29 +22,26 @@ const counted = async () =>
       value,
     ]),
   );
-const send = (body: unknown, type = 'application/reports+json', to = app) =>
+const send = (body: unknown, type = 'application/csp-report', to = app) =>
   to.inject({
     method: 'POST',
     url: '/csp-reports',
     headers: { 'content-type': type },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const modern = (effectiveDirective: string, blockedURL = 'trusted-types-sink') => ({
-  type: 'csp-violation',
-  body: { effectiveDirective, blockedURL, documentURL: 'https://sklon.example/a?secret=1' },
+const report = (directive: string, blocked = 'trusted-types-sink') => ({
+  'csp-report': {
+    'effective-directive': directive,
+    'blocked-uri': blocked,
+    'document-uri': 'https://sklon.example/a?secret=1',
+  },
 });
 
 describe('reports of a violated policy', () => {
-  it('are counted by directive in both of their forms, and logged once a minute without queries', async () => {
-    const batch = [
-      modern('require-trusted-types-for'),
-      modern('script-src-elem', 'https://evil.example/x?y'),
-    ];
-    expect((await send(batch)).statusCode).toBe(204);
-    const older = {
-      'csp-report': { 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' },
-    };
-    expect((await send(older, 'application/csp-report')).statusCode).toBe(204);
+  it('are counted by directive, and logged once a minute without queries', async () => {
+    expect((await send(report('require-trusted-types-for'))).statusCode).toBe(204);
+    await send(report('script-src-elem', 'https://evil.example/x?y'));
+    await send({ 'csp-report': { 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' } });
     expect(await counted()).toEqual({
       'require-trusted-types-for': 1,
       'script-src-elem': 1,
@@ -59,19 +56,18 @@ describe('reports of a violated policy', () => {
     expect(lines.join('')).not.toContain('secret');
   });
 
-  it('never make up a series, count at most twenty of a batch, and nothing of what is no report', async () => {
+  it('never make up a series, and what is no report counts for nothing', async () => {
     const before = await counted();
-    await send(Array.from({ length: 100 }, (_, index) => modern(`made-up-${index}`)));
-    expect((await counted()).other).toBe(20);
+    for (const name of ['made-up-1', 'made-up-2', '']) await send(report(name));
     for (const body of ['', '{', 'null', '[1,"a",{}]', '{"csp-report":7}'])
       expect((await send(body)).statusCode).toBeLessThan(500);
-    expect(await counted()).toEqual({ ...before, other: 20 });
+    expect(await counted()).toEqual({ ...before, other: 3 });
     expect(lines).toHaveLength(1);
   });
 
-  it('of another type or beyond 32 KB are refused', async () => {
+  it('of another type or beyond 16 KB are refused', async () => {
     expect((await send('{}', 'application/json')).statusCode).toBe(415);
-    expect((await send('x'.repeat(33 * 1024))).statusCode).toBe(413);
+    expect((await send('x'.repeat(17 * 1024))).statusCode).toBe(413);
   });
 
   it('are limited by address', async () => {
@@ -79,7 +75,7 @@ describe('reports of a violated policy', () => {
     const limited = await createApp({ ...test.deps, limits }, { metrics: createMetrics() });
     const statuses: number[] = [];
     for (let sent = 0; sent < 31; sent += 1)
-      statuses.push((await send(modern('img-src'), undefined, limited)).statusCode);
+      statuses.push((await send(report('img-src'), undefined, limited)).statusCode);
     expect(statuses.slice(29)).toEqual([204, 429]);
     await limited.close();
     await limits.close();

@@ -6,11 +6,9 @@ import type { Limits } from '../limits/limits.ts';
 
 /** Where browsers report what a page's Content Security Policy kept from happening. */
 export const POLICY_REPORTS_PATH = '/csp-reports';
-/** A batch of the Reporting API has a kilobyte or two for each violation. */
-const BODY_BYTES = 32 * 1024;
-/** Counted of one batch. */
-const BATCH = 20;
-/** Requests of an address; a page that breaks reports in batches. */
+/** A report has a kilobyte or two, most of it the policy. */
+const BODY_BYTES = 16 * 1024;
+/** Reports of an address; a page that breaks sends several. */
 const LIMIT = { max: 30, perSeconds: 60 };
 /** Between two lines of the log: whoever sends reports must not fill it. */
 const LOG_MS = 60_000;
@@ -37,11 +35,7 @@ const DIRECTIVES = new Set([
 ]);
 
 const text = z.string().catch('');
-const modern = z.object({
-  type: z.literal('csp-violation'),
-  body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }),
-});
-const older = z.object({
+const sentReport = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional().catch(undefined),
     'violated-directive': text,
@@ -75,19 +69,18 @@ export function addPolicyReports(
       parsed: (error: null, value: unknown) => void,
     ) => parsed(null, jsonOf(String(body)));
     reports.addContentTypeParser(
-      ['application/reports+json', 'application/csp-report'],
+      'application/csp-report',
       { parseAs: 'string', bodyLimit: BODY_BYTES },
       parse,
     );
     reports.post(POLICY_REPORTS_PATH, async (request, reply) => {
       await limit?.(addressOf(request) ?? '');
-      const violations = violationsIn(request.body);
-      for (const { directive } of violations) metrics.policyViolations.inc({ directive });
-      const [first] = violations;
+      const violation = violationIn(request.body);
+      if (violation) metrics.policyViolations.inc({ directive: violation.directive });
       const now = clock().getTime();
-      if (first && now - loggedAt >= LOG_MS) {
+      if (violation && now - loggedAt >= LOG_MS) {
         loggedAt = now;
-        request.log.warn({ ...first }, 'policy violated');
+        request.log.warn({ ...violation }, 'policy violated');
       }
       return reply.code(204).send();
     });
@@ -103,30 +96,16 @@ function jsonOf(body: string): unknown {
   }
 }
 
-function violationsIn(body: unknown): Violation[] {
-  const batch: unknown[] = Array.isArray(body) ? body.slice(0, BATCH) : [body];
-  return batch.flatMap((report) => {
-    const { data: now } = modern.safeParse(report);
-    if (now)
-      return violation(now.body.effectiveDirective, now.body.blockedURL, now.body.documentURL);
-    const { data: then } = older.safeParse(report);
-    if (!then) return [];
-    const { 'csp-report': sent } = then;
-    return violation(
-      sent['effective-directive'] ?? sent['violated-directive'],
-      sent['blocked-uri'],
-      sent['document-uri'],
-    );
-  });
-}
-
-function violation(sent: string, blocked: string, page: string): Violation[] {
-  const name = sent.split(' ')[0] ?? '';
-  return [
-    {
-      directive: DIRECTIVES.has(name) ? name : 'other',
-      blocked: URL.canParse(blocked) ? new URL(blocked).origin : blocked.slice(0, 40),
-      page: URL.canParse(page) ? new URL(page).pathname.slice(0, 100) : '',
-    },
-  ];
+/** What a report says, or undefined for what is none. */
+function violationIn(body: unknown): Violation | undefined {
+  const { data } = sentReport.safeParse(body);
+  if (!data) return undefined;
+  const { 'csp-report': report } = data;
+  const { 'blocked-uri': blocked, 'document-uri': page } = report;
+  const [name = ''] = (report['effective-directive'] ?? report['violated-directive']).split(' ');
+  return {
+    directive: DIRECTIVES.has(name) ? name : 'other',
+    blocked: URL.canParse(blocked) ? new URL(blocked).origin : blocked.slice(0, 40),
+    page: URL.canParse(page) ? new URL(page).pathname.slice(0, 100) : '',
+  };
 }

@@ -11,7 +11,7 @@ import { answerErrorPage } from '../errors/error-responses.ts';
 import { refusal } from '../errors/errors.ts';
 import { pageKey, properAddress } from './page-key.ts';
 import { IN_PROCESS } from '../limits/address.ts';
-import { PAGE_REPORTING, pagePolicy, WORKER_POLICY } from '../security-headers.ts';
+import { pagePolicy, WORKER_POLICY } from '../security-headers.ts';
 import { newScriptMark, ownScripts } from './own-scripts.ts';
 
 /** What a page needs of the server while it renders; the web client declares the same shape. */
@@ -154,7 +154,6 @@ async function render(
     type: 'text/html; charset=utf-8',
     headers: {
       'content-security-policy': pagePolicy(config, hashes),
-      ...PAGE_REPORTING,
       ...(isUnavailable && { 'retry-after': String(retryAfter) }),
       ...(location !== null && { location: ownPath(location, request.url) }),
     },

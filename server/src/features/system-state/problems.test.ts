@@ -55,7 +55,10 @@ describe('a system', () => {
   });
 
   it('whose settings weaken production has a problem for each', () => {
-    const setting_warnings: Facts['setting_warnings'] = ['backups_not_encrypted', 'rate_limits_off'];
+    const setting_warnings: Facts['setting_warnings'] = [
+      'backups_not_encrypted',
+      'rate_limits_off',
+    ];
     expect(sentences(state({ setting_warnings }))).toEqual([
       'warning: Резервные копии не зашифрованы: кто прочтёт папку, получит все личные данные. Задайте ключ: BACKUP_RECIPIENTS.',
       'warning: Ограничение запросов выключено: один человек может занять весь сервер. Включите его: RATE_LIMITS=on.',

@@ -1,20 +1,21 @@
 /**
  * Backups and restores into an empty database and file store, with the product's commands
- * (docs/trust.md, promise 11). A backup under load must restore everything acknowledged before it
- * began. A backup at rest must restore every table and file with its count and checksum. The
+ * (docs/trust.md, promise 11), encrypted. A backup under load must restore everything acknowledged before
+ * it began. A backup at rest must restore every table and file with its count and checksum. The
  * restored database must refuse an overlap, and the restored product must take a booking. `node
  * bench/restore.ts`; exits 1 when a promise is broken.
  */
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import pino from 'pino';
+import { decipherBy, makeKey } from '../server/src/backup/encryption.ts';
 import { readManifest } from '../server/src/backup/manifest.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { addDocument, apply } from './applicants.ts';
@@ -31,11 +32,15 @@ const ROOT = join(import.meta.dirname, '..');
 
 const run = promisify(execFile);
 const standin = await startStandin(PORT + 9);
+const directory = await mkdtemp(join(tmpdir(), 'sklon-restore-'));
+const { identity, recipient } = await makeKey();
 const settings = {
   ...standin.env,
   SITE: 'off',
+  BACKUP_RECIPIENTS: recipient,
+  BACKUP_IDENTITY_FILE: join(directory, 'backup.key'),
 };
-const directory = await mkdtemp(join(tmpdir(), 'sklon-restore-'));
+await writeFile(settings.BACKUP_IDENTITY_FILE, identity);
 const before = new Product(join(directory, 'before'), PORT, settings);
 const after = new Product(join(directory, 'after'), PORT + 1, settings);
 /** Where the backup under load is restored. */
@@ -153,7 +158,7 @@ async function showUnderWrites(
   await writers.stop();
   const later = writers.acknowledged.size - acknowledged.length;
   const backup = join(backups, (await readdir(backups))[0] ?? '');
-  const manifest = await readManifest(backup);
+  const manifest = await readManifest(backup, await decipherBy(identity));
   const restoreTook = await command('restore', backup, underLoad);
   const problems: string[] = [];
   await withDatabase(underLoad, async (client) => {

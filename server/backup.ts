@@ -1,7 +1,7 @@
 /** `npm run backup [-- DIRECTORY]`: backs up the database and the uploads into BACKUP_DIR or the directory, also beside a running server. */
 import { resolve } from 'node:path';
 import { databaseToBackUp } from './src/backup/database.ts';
-import { readManifest } from './src/backup/manifest.ts';
+import { contentOf } from './src/backup/manifest.ts';
 import { BACKUP_JOB, makeMeasuredBackup } from './src/backup/measured.ts';
 import { readConfig } from './src/config.ts';
 import { createDb, createPool } from './src/db/pool.ts';
@@ -20,22 +20,22 @@ try {
   const clock = () => new Date();
   // The database of an older version has no table for it.
   const onWriteError = () => undefined;
-  let path = '';
   await recordRun({ db, clock, onWriteError }, BACKUP_JOB, async () => {
-    const backup = await makeMeasuredBackup({
+    const { path, manifest, made } = await makeMeasuredBackup({
       url: database.url,
       storage,
       directory,
       now: clock(),
+      recipients: config.backup.recipients,
     });
-    path = backup.path;
-    return backup.made;
+    const { tables, files } = manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `Backed up ${rows} rows of ${tables.length} tables and ${files.length} files:\n${path}`,
+    );
+    console.log(`Content: ${contentOf(manifest)}`);
+    return made;
   });
-  const { tables, files } = await readManifest(path);
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `Backed up ${rows} rows of ${tables.length} tables and ${files.length} files:\n${path}`,
-  );
 } finally {
   storage.close();
   await db.destroy();

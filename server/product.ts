@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './src/app.ts';
+import { cipherFor } from './src/backup/encryption.ts';
 import { scheduledBackup } from './src/backup/scheduled.ts';
 import { addWebhook } from './src/bot/webhook.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
@@ -19,6 +20,7 @@ import { shareFigures } from './src/metrics/processes.ts';
 import { scrapeOf } from './src/metrics/scrape.ts';
 import { countedStorage } from './src/metrics/stored-files.ts';
 import { createLog } from './src/log.ts';
+import { logSettingWarnings } from './src/setting-warnings.ts';
 import { openStorage } from './src/storage/open.ts';
 import { startWebProcesses } from './src/web-processes.ts';
 
@@ -45,8 +47,7 @@ function settings(): Config {
 }
 
 async function start(): Promise<void> {
-  if (config.production && !config.rateLimits && cluster.isPrimary)
-    log.error('RATE_LIMITS=off: anybody may call without limits');
+  if (cluster.isPrimary) logSettingWarnings(config, log);
   const many = config.webConcurrency > 1 && config.role !== 'worker';
   // A child's port is held by its parent.
   if (
@@ -79,6 +80,8 @@ async function start(): Promise<void> {
   };
   await answerScrapes(deps);
   if (config.role !== 'web') {
+    // Now, as a wrong key would otherwise be found by the first backup.
+    await cipherFor(config.backup.recipients);
     // Imported only when used: a web process that was killed restarts sooner without it.
     const { startWorker } = await import('./src/jobs/worker.ts');
     const worker = opened.adopt(

@@ -1,4 +1,5 @@
 /** All parts of a site on several machines, on this one. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,6 +63,7 @@ export async function startFleet(adminTelegramId: number): Promise<Fleet> {
       DATABASE_URL: postgres.url,
       DATABASE_REPLICA_URL: postgres.replica.url,
       DATABASE_POOL: '8',
+      APP_SECRET: randomBytes(24).toString('hex'),
       STORAGE: 's3',
       S3_ENDPOINT: s3.config.endpoint,
       S3_BUCKET: s3.config.bucket,

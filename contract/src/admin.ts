@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { boolText, id, idText, intText, isObject, optionalText, text } from './fields.ts';
+import { boolText, id, idText, intText, isObject, line, optionalText } from './fields.ts';
 import { ADMIN_LIST_LIMIT } from './limits.ts';
 import { registrationSummary, serviceTypeCode } from './registration-decisions.ts';
 import { resort } from './resorts.ts';
@@ -26,7 +26,7 @@ export const rentalSelectorResort = z
 export type RentalSelectorResort = z.output<typeof rentalSelectorResort>;
 
 const page = { limit: intText(1, ADMIN_LIST_LIMIT).optional(), cursor: idText.optional() };
-const search = text(100).optional();
+const search = line(100).optional();
 
 const openingTime = z
   .string('Ожидается время')
@@ -35,7 +35,7 @@ const openingTime = z
 /** Times, local to the resort, only of a resort: a folder has none. */
 export const resortForm = z
   .object({
-    name: text(200).refine((value) => value !== '', 'Укажите название'),
+    name: line(200).refine((value) => value !== '', 'Укажите название'),
     description: optionalText(2000),
     open_time: openingTime.nullish(),
     close_time: openingTime.nullish(),

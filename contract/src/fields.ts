@@ -4,6 +4,7 @@ import { EMAIL_MAX, isEmail, isWebLink, LINK_MAX, normalizePhone } from './conta
 import { PRICE_MAX } from './limits.ts';
 import { EMAIL_INVALID, LINK_INVALID, PHONE_INVALID } from './registration-rules.ts';
 import { isLocalDate, isLocalTime, isOnGrid } from './time.ts';
+import { cleanLine, cleanText } from './typed-text.ts';
 
 /** Largest value of PostgreSQL's `integer`: our identifiers. */
 export const MAX_ID = 2_147_483_647;
@@ -54,10 +55,24 @@ export const instant = z.iso.datetime();
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Text that a person typed, trimmed, at most `max` characters, without control characters. */
-export function text(max: number, tooLong = `Не длиннее ${max} знаков`) {
+/** Text that a person typed, trimmed, at most `max` characters, without unseen and control characters. */
+export function text(max: number, tooLong?: string) {
+  return typed(cleanText, max, tooLong);
+}
+
+/** The same in one line: a name, an address, a link. */
+export function line(max: number, tooLong?: string) {
+  return typed(cleanLine, max, tooLong);
+}
+
+function typed(
+  clean: (value: string) => string,
+  max: number,
+  tooLong = `Не длиннее ${max} знаков`,
+) {
   return z
     .string('Ожидается текст')
+    .overwrite(clean)
     .trim()
     .max(max, tooLong)
     .refine(
@@ -75,18 +90,25 @@ export const price = z
   .max(PRICE_MAX, 'Слишком большая цена');
 
 /** A phone number as a person types it, stored as '+79161234567'. */
-export const phone = text(50, PHONE_INVALID).transform((value, context) => {
+export const phone = line(50, PHONE_INVALID).transform((value, context) => {
   const normal = normalizePhone(value);
   if (normal !== null) return normal;
   context.addIssue({ code: 'custom', message: PHONE_INVALID });
   return z.NEVER;
 });
 
-export const email = text(EMAIL_MAX, EMAIL_INVALID).refine(isEmail, EMAIL_INVALID);
+export const email = line(EMAIL_MAX, EMAIL_INVALID).refine(isEmail, EMAIL_INVALID);
 
 /** Text that may be left out: an empty one is null. */
 export function optionalText(max: number) {
   return text(max)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** The same in one line. */
+export function optionalLine(max: number) {
+  return line(max)
     .nullish()
     .transform((value) => value || null);
 }
@@ -97,7 +119,7 @@ export function isObject({ value }: { value: unknown }): boolean {
 }
 
 /** An http or https address that may be left out. */
-export const optionalLink = text(LINK_MAX, LINK_INVALID)
+export const optionalLink = line(LINK_MAX, LINK_INVALID)
   .refine((value) => value === '' || isWebLink(value), LINK_INVALID)
   .nullish()
   .transform((value) => value || null);

@@ -56,6 +56,8 @@ export const COOLING_HOURS = 24;
 export const GROUP_SURCHARGE_PERCENT = 30;
 /** Days a session lives after its last use (product-decisions). */
 export const SESSION_DAYS = 30;
+/** Days a session lives at most, however often it is used. */
+export const SESSION_MAX_DAYS = 180;
 /** Largest price of an instructor, rubles per 2 hours, and of a ski set, rubles per day: far above any real one, so that typing errors are refused. */
 export const PRICE_MAX = 1_000_000;
 /** Discount of a shop or service, percent (spec 9). */
@@ -98,6 +100,8 @@ export const INQUIRY_PEOPLE_MAX = 50;
 export const INQUIRY_COMMENT_MAX = 500;
 export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;
+/** Of a customer's reviews of one instructor, those followed by another within so many days do not count (migration 0026). */
+export const RATING_VOICE_DAYS = 30;
 /** Reviews of an instructor in one response. */
 export const REVIEW_LIST_LIMIT = 10;
 /** How far ahead the next free time of an instructor is searched, days from today. */

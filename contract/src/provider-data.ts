@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isObject, optionalLink, optionalText, price, text } from './fields.ts';
+import { isObject, line, optionalLine, optionalLink, optionalText, price } from './fields.ts';
 import {
   DISCOUNT_MAX,
   INSTRUCTOR_PRICE_STEP,
@@ -11,7 +11,7 @@ import { eachFlag, SKILL_TYPES, STYLES } from './instructor-attributes.ts';
 import { STYLE_REQUIRED } from './registration-rules.ts';
 
 const required = (max: number, message: string) =>
-  text(max).refine((value) => value !== '', message);
+  line(max).refine((value) => value !== '', message);
 const flag = z.boolean('Ожидается да или нет');
 
 /** An instructor's price, rubles per two hours: from 0, in steps of 100 (spec 5); null is «По запросу». */
@@ -71,12 +71,12 @@ const degrees = (bound: number, message: string) =>
 /** What a rental shop and another service have in common, as the form sends it (spec 3, Rental data). Prices in rubles per day. */
 const businessFields = {
   business_name: required(200, 'Укажите название'),
-  address: optionalText(300),
+  address: optionalLine(300),
   latitude: degrees(90, 'Широта — число от −90 до 90'),
   longitude: degrees(180, 'Долгота — число от −180 до 180'),
   map_link: optionalLink,
   site: optionalLink,
-  extra_phone: optionalText(50),
+  extra_phone: optionalLine(50),
   is_working: flag.default(true),
   price_ski_set: price.nullable().default(null),
   discount: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { telegramAuth } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isWebLink, LINK_MAX } from './contact-rules.ts';
-import { email, id, idText, instant, phone, text } from './fields.ts';
+import { email, id, idText, instant, line, phone } from './fields.ts';
 import {
   DOCUMENT_MAX_BYTES,
   PHOTO_MAX_BYTES,
@@ -84,14 +84,14 @@ export type Registration = z.output<typeof registration>;
 
 /** What the forms of all services have in common. */
 const application = {
-  first_name: text(100).refine((value) => value !== '', 'Укажите имя'),
-  last_name: text(100).refine((value) => value !== '', 'Укажите фамилию'),
+  first_name: line(100).refine((value) => value !== '', 'Укажите имя'),
+  last_name: line(100).refine((value) => value !== '', 'Укажите фамилию'),
   phone,
   email,
   /** Empty ones are dropped (spec 5). */
   social_links: z
     .array(
-      text(LINK_MAX, LINK_INVALID).refine((link) => link === '' || isWebLink(link), LINK_INVALID),
+      line(LINK_MAX, LINK_INVALID).refine((link) => link === '' || isWebLink(link), LINK_INVALID),
     )
     .max(SOCIAL_LINKS_MAX, `Не больше ${SOCIAL_LINKS_MAX} ссылок`)
     .default([])

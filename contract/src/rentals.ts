@@ -6,11 +6,11 @@ import {
   idText,
   intText,
   isObject,
+  line,
   optionalLink,
   optionalText,
   phone,
   price,
-  text,
 } from './fields.ts';
 import { ADMIN_LIST_LIMIT, LIST_LIMIT, PHOTO_MAX_BYTES, PROVIDER_RESORTS_MAX } from './limits.ts';
 import { RESORT_REQUIRED } from './registration-rules.ts';
@@ -61,7 +61,7 @@ const optionalPhone = z
 /** The admin's form (spec 7, Admin). Either spelling of the resort is accepted. */
 export const rentalForm = z
   .object({
-    business_name: text(200).refine((value) => value !== '', 'Укажите название'),
+    business_name: line(200).refine((value) => value !== '', 'Укажите название'),
     resort_id: id.optional(),
     resort_ids: z
       .array(id)
@@ -137,7 +137,7 @@ export const rentalEndpoints = {
     summary: 'All rental shops, newest first; `search` by name, address and number',
     spec: '7 Admin, 2 Admin panel',
     query: z.object({
-      search: text(100).optional(),
+      search: line(100).optional(),
       limit: intText(1, ADMIN_LIST_LIMIT).optional(),
       cursor: z.string().max(500).optional(),
     }),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { boolText, id, idText, instant, intText, localDate, optionalText, text } from './fields.ts';
+import {
+  boolText,
+  id,
+  idText,
+  instant,
+  intText,
+  line,
+  localDate,
+  optionalText,
+  text,
+} from './fields.ts';
 import {
   ADMIN_LIST_LIMIT,
   REVIEW_ANSWER_MAX,
@@ -109,7 +119,7 @@ export const reviewEndpoints = {
     spec: '2 Admin panel',
     query: z.object({
       hidden: boolText.optional(),
-      search: text(100).optional(),
+      search: line(100).optional(),
       limit: intText(1, ADMIN_LIST_LIMIT).optional(),
       cursor,
     }),

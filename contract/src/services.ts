@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { idText, intText, text } from './fields.ts';
+import { idText, intText, line } from './fields.ts';
 import { LIST_LIMIT } from './limits.ts';
 import { rental } from './rentals.ts';
 
@@ -26,7 +26,7 @@ export const serviceEndpoints = {
         .transform((kind) => (kind === 'other' ? 'additional' : kind))
         .optional(),
       resort_id: idText.optional(),
-      search: text(100).optional(),
+      search: line(100).optional(),
       limit: intText(1, LIST_LIMIT).optional(),
       // Holds a name, of up to 200 letters of three bytes.
       cursor: z.string().max(1000).optional(),

@@ -36,6 +36,10 @@ const problem = z
   .meta({ id: 'SystemProblem' });
 export type SystemProblem = z.output<typeof problem>;
 
+/** A setting that production runs with and should not. */
+const settingWarning = z.enum(['backups_not_encrypted', 'rate_limits_off']);
+export type SettingWarning = z.output<typeof settingWarning>;
+
 export const systemState = z
   .object({
     checked_at: instant,
@@ -81,6 +85,7 @@ export const systemState = z
         .nullable(),
     }),
     storage: z.enum(['disk', 's3']),
+    setting_warnings: z.array(settingWarning),
     /** Of the process that responds. */
     process: z.object({
       version: z.string(),

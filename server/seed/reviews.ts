@@ -1,4 +1,5 @@
 /** Lessons of earlier seasons and their reviews, from which rating and count of instructors follow. */
+import { RATING_VOICE_DAYS } from '@sklon/contract/limits';
 import { lessonPrice } from '@sklon/contract/money';
 import { addDays, type LocalDate, localNow, minutesOf, timeOf } from '@sklon/contract/time';
 import type { Insertable } from 'kysely';
@@ -11,6 +12,8 @@ import { answerText, reviewWriter, UNFIT } from './review-texts.ts';
 
 /** Lessons are generated here until so many days ago; later days belong to the calendars. */
 const PAST_DAYS = 12;
+/** Reviews are written so many days after their lesson at most. */
+const REVIEWED_WITHIN_DAYS = 2.5;
 const LESSON_MINUTES = 120;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -124,17 +127,16 @@ function reviewsOf(
 ): Insertable<Reviews>[] {
   const random = randomFor(`reviews ${instructor.telegram_id}`);
   const write = reviewWriter(random, instructor.profile);
-  const stars = drawStars(random, instructor.reviews);
-  const rows = random
-    .shuffled(lessons)
-    .slice(0, stars.length)
-    .map((lesson, index) => {
-      const given = stars[index] ?? 5;
-      const row = written(random, lesson, given, write(given), now);
-      return random.percent(given < 4 ? 70 : 35)
-        ? { ...row, ...answered(random, instructor, lesson, given, now) }
-        : row;
-    });
+  const { count, mean } = instructor.reviews;
+  const reviewed = voicesOf(random.shuffled(lessons)).slice(0, count);
+  const stars = drawStars(random, { count: reviewed.length, mean });
+  const rows = reviewed.map((lesson, index) => {
+    const given = stars[index] ?? 5;
+    const row = written(random, lesson, given, write(given), now);
+    return random.percent(given < 4 ? 70 : 35)
+      ? { ...row, ...answered(random, instructor, lesson, given, now) }
+      : row;
+  });
   const unfit = instructor.has_unfit_review ? lessons.at(-1) : undefined;
   if (!unfit) return rows;
   const hidden = {
@@ -143,6 +145,19 @@ function reviewsOf(
     hidden_reason: UNFIT.reason,
   };
   return [...rows.filter(({ booking_id }) => booking_id !== unfit.id), hidden];
+}
+
+/** Lessons of which each review counts: those of one customer are far enough apart (RATING_VOICE_DAYS). */
+function voicesOf(lessons: readonly PastLesson[]): PastLesson[] {
+  const apart = (RATING_VOICE_DAYS + REVIEWED_WITHIN_DAYS) * DAY_MS;
+  const voices: PastLesson[] = [];
+  for (const lesson of lessons) {
+    const near = (other: PastLesson) =>
+      other.customer_id === lesson.customer_id &&
+      Math.abs(other.ends_at.getTime() - lesson.ends_at.getTime()) < apart;
+    if (!voices.some(near)) voices.push(lesson);
+  }
+  return voices;
 }
 
 /** Stars whose mean is as near to the given one as whole stars can be: mostly fives, with fours and a few threes or twos. */
@@ -166,7 +181,10 @@ function written(
 ) {
   const { id: booking_id, instructor_id, customer_id, ends_at } = lesson;
   const created_at = new Date(
-    Math.min(ends_at.getTime() + random.int(1, 60) * HOUR_MS, now.getTime() - 2 * HOUR_MS),
+    Math.min(
+      ends_at.getTime() + random.int(1, REVIEWED_WITHIN_DAYS * 24) * HOUR_MS,
+      now.getTime() - 2 * HOUR_MS,
+    ),
   );
   return { booking_id, instructor_id, customer_id, stars, text, created_at };
 }

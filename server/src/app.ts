@@ -33,8 +33,10 @@ import { addHealth } from './http/monitoring/health.ts';
 import { addOpenApi } from './http/endpoints/openapi.ts';
 import { addMultipart, UPLOAD_MS } from './http/uploads/multipart.ts';
 import { refuseOtherMethods } from './http/endpoints/other-methods.ts';
+import { addPolicyReports } from './http/monitoring/policy-reports.ts';
 import { addOverload } from './http/monitoring/overload.ts';
 import { addPages, type Site } from './http/pages/pages.ts';
+import { addSecurityText } from './http/pages/security-text.ts';
 import { addCallLimit } from './http/limits/endpoint-limit.ts';
 import { openLimits } from './http/limits/limits.ts';
 import { type Handlers, register } from './http/endpoints/register.ts';
@@ -158,6 +160,8 @@ export async function createApp(
   addDocumentFiles(app, deps);
   addSharePictures(app, { ...deps, limits }, reads);
   addSitemap(app, deps, reads);
+  addSecurityText(app, deps);
+  addPolicyReports(app, { metrics, limits, clock });
   if (site) await addPages(app, site, { config, reads, cache: cache ?? new PublicCache() });
   return app;
 }

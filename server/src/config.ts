@@ -8,6 +8,7 @@ import { type Settings, settingsSchema } from './settings.ts';
 /** Id of the stand-in's bot, and the file of its token. */
 const DEMO_BOT_ID = '7000000001';
 const DEMO_TOKEN_FILE = 'demo-bot.token';
+const APP_SECRET_FILE = 'app.secret';
 /** Token of every demo up to 1.0.0, so anybody can sign with it. */
 const PUBLISHED_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
 const DEMO_USERNAME = 'sklon_demo_bot';
@@ -80,6 +81,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** UTC; undefined when no backups are scheduled. */
       cron: settings.BACKUP_CRON,
       keep: settings.BACKUP_KEEP,
+      /** Public keys of age; none: backups are not encrypted. */
+      recipients: settings.BACKUP_RECIPIENTS,
+      identityFile: settings.BACKUP_IDENTITY_FILE,
     },
     databaseUrl: settings.DATABASE_URL,
     /** A replica of the database for public reads; undefined without one. */
@@ -108,6 +112,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Off where another process serves the pages; then only the API is served. */
     site: settings.SITE === 'on',
     telegram,
+    /** A mailto: or https: address; undefined: the site names none. */
+    securityContact: settings.SECURITY_CONTACT,
+    secrets: appSecrets(settings, production),
     mapTiles: mapTiles(settings),
   };
 }
@@ -212,6 +219,20 @@ function installationSecret(dataDir: string, name: string, make: () => string): 
   } catch (error) {
     throw new ConfigError(`DATA_DIR: expected a directory for ${name}: ${String(error)}`);
   }
+}
+
+/** Secrets from which the product derives its keys: the first makes signatures and marks, each is accepted. */
+export type Secrets = readonly [current: string, ...previous: string[]];
+
+/** Processes on several machines share the storage but no directory, and so need the same setting. */
+function appSecrets(settings: Settings, production: boolean): Secrets {
+  const { APP_SECRET, APP_SECRET_PREVIOUS, STORAGE, DATA_DIR } = settings;
+  if (APP_SECRET === undefined && STORAGE === 's3' && production)
+    throw new ConfigError('APP_SECRET: required in production when STORAGE=s3');
+  const current =
+    APP_SECRET ??
+    installationSecret(DATA_DIR, APP_SECRET_FILE, () => randomBytes(32).toString('base64url'));
+  return APP_SECRET_PREVIOUS === undefined ? [current] : [current, APP_SECRET_PREVIOUS];
 }
 
 function telegramConfig(settings: Settings, production: boolean): TelegramConfig {

@@ -12,6 +12,8 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const secret = z.string().min(32, 'a random text of 32 characters or more');
+
 /** Where the tiles of a web map lie. Their origin goes into the pages' policy, so no part of it may vary from tile to tile. */
 const tiles = z
   .string()
@@ -63,6 +65,14 @@ export const settingGroups = {
       .pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas')))
       .default([])
       .describe('Telegram ids of admins, separated by commas'),
+    APP_SECRET: secret
+      .optional()
+      .describe(
+        'Keys of document links and deleted accounts; `DATA_DIR/app.secret`, made at random, when empty',
+      ),
+    APP_SECRET_PREVIOUS: secret
+      .optional()
+      .describe('While `APP_SECRET` is being replaced: the former one, still accepted'),
     TRUST_PROXY: list
       .pipe(
         z.array(
@@ -71,6 +81,13 @@ export const settingGroups = {
       )
       .default([])
       .describe('CIDR blocks of proxies whose `X-Forwarded-For` is believed, separated by commas'),
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:… or https://…')
+      .optional()
+      .describe(
+        'Where to report vulnerabilities, in `/.well-known/security.txt`: `mailto:…` or `https://…`',
+      ),
     RATE_LIMITS: z
       .enum(['on', 'off'], 'on or off')
       .default('on')
@@ -179,6 +196,16 @@ export const settingGroups = {
       .regex(/^\S+( \S+){4}$/, 'a cron expression of five fields, UTC')
       .optional()
       .describe('When backups are made, five fields of cron in UTC; never by itself when empty'),
+    BACKUP_RECIPIENTS: list
+      .pipe(z.array(z.string().regex(/^age1[a-z0-9]{50,}$/, 'age public keys, age1…')))
+      .default([])
+      .describe(
+        'Public keys of age, separated by commas, that encrypt backups (`npm run backup-key`)',
+      ),
+    BACKUP_IDENTITY_FILE: z
+      .string()
+      .optional()
+      .describe('For a restore only: the file of the secret key, `-` for standard input'),
     BACKUP_KEEP: z.coerce
       .number('a number of backups')
       .int()

@@ -111,9 +111,9 @@ describe('settings', () => {
   });
 
   it('store uploads on the disk unless S3 is configured, and report all that S3 then needs', () => {
-    expect(readConfig({ DATA_DIR: '/srv/sklon' }).storage).toEqual({
+    expect(readConfig({}).storage).toEqual({
       kind: 'disk',
-      directory: '/srv/sklon/uploads',
+      directory: join(DATA_DIR, 'uploads'),
     });
     const text = complaint({ STORAGE: 's3' });
     for (const key of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
@@ -170,6 +170,40 @@ describe('settings', () => {
 
   it('of production start no stand-in', () => {
     expect(readConfig(PRODUCTION).telegram.standinPort).toBeUndefined();
+  });
+});
+
+describe('the secret of the keys', () => {
+  const given = 'a secret of 32 characters or more';
+
+  it('is made once for each installation, in a file that only its user may read', () => {
+    const { secrets } = readConfig(PRODUCTION);
+    expect(secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(readConfig(PRODUCTION).secrets).toEqual(secrets);
+    expect(statSync(join(DATA_DIR, 'app.secret')).mode & 0o777).toBe(0o600);
+    expect(readConfig({ DATA_DIR: join(DATA_DIR, 'another') }).secrets).not.toEqual(secrets);
+  });
+
+  it('may be given, with the former one behind it, and is never short', () => {
+    const former = 'the former secret, as long as this';
+    expect(readConfig({ APP_SECRET: given, APP_SECRET_PREVIOUS: former }).secrets).toEqual([
+      given,
+      former,
+    ]);
+    expect(complaint({ APP_SECRET: 'short' })).toContain('APP_SECRET');
+  });
+
+  it('is required in production where processes share a bucket and no directory', () => {
+    const bucket = {
+      ...PRODUCTION,
+      STORAGE: 's3',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'sklon',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hush',
+    };
+    expect(complaint(bucket)).toBe('APP_SECRET: required in production when STORAGE=s3');
+    expect(readConfig({ ...bucket, APP_SECRET: given }).secrets).toEqual([given]);
   });
 });
 

@@ -165,6 +165,40 @@ describe('the policy of pages', () => {
   });
 });
 
+describe('violations of the policy of pages', () => {
+  it('are reported to the site, and text becomes no HTML', async () => {
+    const { headers } = await app.inject({ url: '/' });
+    expect(headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types default; report-uri /csp-reports",
+    );
+  });
+});
+
+describe('security.txt', () => {
+  const read = async (securityContact: string | undefined) => {
+    const made = await createApp({ ...test.deps, config: { ...test.config, securityContact } });
+    const answer = await made.inject({ url: '/.well-known/security.txt' });
+    await made.close();
+    return answer;
+  };
+
+  it('names the contact of the settings, and is valid for half a year', async () => {
+    const { headers, body } = await read('mailto:security@sklon.example');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.split('\n')).toEqual([
+      'Contact: mailto:security@sklon.example',
+      'Expires: 2026-07-13T00:00:00.000Z',
+      'Preferred-Languages: ru, en',
+      `Canonical: ${test.config.publicOrigin}/.well-known/security.txt`,
+      '',
+    ]);
+  });
+
+  it('is not there without one', async () => {
+    expect((await read(undefined)).statusCode).toBe(404);
+  });
+});
+
 describe('the map', () => {
   it('allows images of its tiles’ origin once tiles are configured, and of no other', async () => {
     const pictures = async (mapTiles: Config['mapTiles']) => {

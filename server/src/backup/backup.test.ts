@@ -12,6 +12,7 @@ import { createApp } from '../app.ts';
 import { migrate } from '../db/migrate.ts';
 import { diskStorage } from '../storage/disk.ts';
 import { makeBackup, PART } from './backup.ts';
+import { PLAIN } from './encryption.ts';
 import { makeMeasuredBackup } from './measured.ts';
 import { readManifest, tablePath, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -27,8 +28,9 @@ let instructor: Awaited<ReturnType<typeof makeInstructor>>;
 let backup: string;
 const targets: TestDatabase[] = [];
 
-const back = (directory: string, now = TEST_NOW) =>
-  makeBackup({ url: test.database.url, storage, directory: join(root, directory), now });
+const back = async (directory: string, now = TEST_NOW) =>
+  (await makeBackup({ url: test.database.url, storage, directory: join(root, directory), now }))
+    .path;
 
 async function target(): Promise<TestDatabase> {
   const made = await createEmptyDatabase();
@@ -117,7 +119,7 @@ describe('a restore', () => {
     const files = diskStorage(join(root, 'restored'));
     await restoreBackup({ url: fresh.url, storage: files, backup });
 
-    const again = await makeBackup({
+    const { path: again } = await makeBackup({
       url: fresh.url,
       storage: files,
       directory: join(root, 'again'),
@@ -149,7 +151,7 @@ describe('a restore', () => {
     const fresh = await target();
     await migrate(fresh.url, (name) => name !== last);
     // As a server of that version would have written it.
-    const olderBackup = await makeBackup({
+    const { path: olderBackup } = await makeBackup({
       url: fresh.url,
       storage,
       directory: join(root, 'oldest'),
@@ -175,7 +177,8 @@ describe('a restore', () => {
 
   it('refuses a backup of a newer version', async () => {
     const newer = await back('newer');
-    await writeManifest(newer, { ...(await readManifest(newer)), migrations: ['9999_future.sql'] });
+    const future = { ...(await readManifest(newer)), migrations: ['9999_future.sql'] };
+    await writeManifest(newer, future, PLAIN);
     await expect(
       restoreBackup({ url: (await target()).url, storage, backup: newer }),
     ).rejects.toThrow(/newer version.*9999_future/);
@@ -236,7 +239,10 @@ describe('a restore', () => {
 describe('a scheduled backup', () => {
   it('is made at the times of the setting and retains the configured number', async () => {
     const directory = join(root, 'scheduled');
-    const config = { ...test.config, backup: { directory, cron: '0 3 * * *', keep: 1 } };
+    const config = {
+      ...test.config,
+      backup: { ...test.config.backup, directory, cron: '0 3 * * *', keep: 1 },
+    };
     let day = 10;
     const clock = () => new Date(`2026-01-${day}T03:00:00Z`);
     const [task] = scheduledBackup({ ...test.deps, config, storage, clock }, test.database.url);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../private-files.ts';
 import type { FileStorage } from '../storage/storage.ts';
+import { type Cipher, cipherFor } from './encryption.ts';
 import { Hashing } from './hashing.ts';
 import {
   type FileEntry,
@@ -25,6 +26,14 @@ export interface BackupOptions {
   /** Directory of the backups, each in a directory named after its time. */
   directory: string;
   now: Date;
+  /** Public keys of age for which it is encrypted; none: it is not. */
+  recipients?: readonly string[];
+}
+
+/** A backup's directory, and what it says it holds. */
+export interface Backup {
+  path: string;
+  manifest: Manifest;
 }
 
 /** The last instant of a Date: every file was written before it. */
@@ -33,19 +42,26 @@ const END_OF_TIME = new Date(8.64e15);
 export const PART = '.part';
 
 /**
- * Writes a backup of the database and the uploads, and returns its directory, which gets its name once it is complete.
- * The tables are one snapshot; the files are read after them, so that every file of a row is included.
+ * Writes a backup of the database and the uploads. Its directory gets its name once it is complete. The tables are one snapshot; the files are read after them, so that every file of a row is included.
  */
-export async function makeBackup({ url, storage, directory, now }: BackupOptions): Promise<string> {
+export async function makeBackup({
+  url,
+  storage,
+  directory,
+  now,
+  recipients = [],
+}: BackupOptions): Promise<Backup> {
+  const cipher = await cipherFor(recipients);
   const path = join(directory, now.toISOString().replace(/[:.]/g, '-'));
   const part = `${path}${PART}`;
   await mkdir(join(part, 'tables'), { recursive: true, mode: PRIVATE_DIRECTORY });
   try {
-    const tables = await backUpTables(url, part);
-    const files = await backUpFiles(storage, part);
-    await writeManifest(part, { format: 1, made_at: now.toISOString(), ...tables, files });
+    const tables = await backUpTables(url, part, cipher);
+    const files = await backUpFiles(storage, part, cipher);
+    const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...tables, files };
+    await writeManifest(part, manifest, cipher);
     await rename(part, path);
-    return path;
+    return { path, manifest };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;
@@ -55,6 +71,7 @@ export async function makeBackup({ url, storage, directory, now }: BackupOptions
 async function backUpTables(
   url: string,
   part: string,
+  cipher: Cipher,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
@@ -63,7 +80,7 @@ async function backUpTables(
     const migrations = await listMigrations(client);
     const tables: TableEntry[] = [];
     for (const table of await listTables(client))
-      tables.push(await backUpTable(client, table, part));
+      tables.push(await backUpTable(client, table, part, cipher));
     // Read after the tables: sequences are not transactional and must not be behind the rows' ids.
     return { migrations, tables, sequences: await listSequences(client) };
   } finally {
@@ -71,14 +88,20 @@ async function backUpTables(
   }
 }
 
-async function backUpTable(client: pg.Client, table: Table, part: string): Promise<TableEntry> {
+async function backUpTable(
+  client: pg.Client,
+  table: Table,
+  part: string,
+  { suffix, stage }: Cipher,
+): Promise<TableEntry> {
   const rows = client.query(copyTo(copyOut(table)));
   const hashing = new Hashing();
   await pipeline(
     rows,
     hashing,
     createGzip(),
-    createWriteStream(tablePath(part, table.name), { flush: true, mode: PRIVATE_FILE }),
+    stage,
+    createWriteStream(tablePath(part, table.name) + suffix, { flush: true, mode: PRIVATE_FILE }),
   );
   return {
     name: table.name,
@@ -88,7 +111,11 @@ async function backUpTable(client: pg.Client, table: Table, part: string): Promi
   };
 }
 
-async function backUpFiles(storage: FileStorage, part: string): Promise<FileEntry[]> {
+async function backUpFiles(
+  storage: FileStorage,
+  part: string,
+  { suffix, stage }: Cipher,
+): Promise<FileEntry[]> {
   const files: FileEntry[] = [];
   for (const folder of ['profile_photos', 'provider_docs'] as const) {
     for await (const key of storage.listBefore(folder, END_OF_TIME)) {
@@ -101,7 +128,8 @@ async function backUpFiles(storage: FileStorage, part: string): Promise<FileEntr
       await pipeline(
         file.stream,
         hashing,
-        createWriteStream(path, { flush: true, mode: PRIVATE_FILE }),
+        stage,
+        createWriteStream(path + suffix, { flush: true, mode: PRIVATE_FILE }),
       );
       files.push({ key, size: hashing.size, sha256: hashing.sha256() });
     }

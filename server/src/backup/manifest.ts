@@ -1,8 +1,12 @@
 /** The manifest of a backup. Written last, so a directory without it is incomplete. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { PRIVATE_FILE } from '../private-files.ts';
+import { type Cipher, ENCRYPTED_SUFFIX, PLAIN } from './encryption.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -43,17 +47,37 @@ export const tablePath = (directory: string, name: string) =>
 /** Path of an uploaded file inside a backup. */
 export const filePath = (directory: string, key: string) => join(directory, 'files', key);
 
-export async function writeManifest(directory: string, value: Manifest): Promise<void> {
-  await writeFile(join(directory, NAME), `${JSON.stringify(value, null, 2)}\n`, {
-    flush: true,
-    mode: PRIVATE_FILE,
-  });
+export async function writeManifest(
+  directory: string,
+  value: Manifest,
+  { suffix, stage }: Cipher,
+): Promise<void> {
+  await pipeline(
+    Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)]),
+    stage,
+    createWriteStream(join(directory, NAME + suffix), { flush: true, mode: PRIVATE_FILE }),
+  );
 }
 
-/** Throws when the directory contains no backup or an altered manifest. */
-export async function readManifest(directory: string): Promise<Manifest> {
-  const text = await readFile(join(directory, NAME), 'utf8').catch((error: unknown) => {
-    throw new Error(`${directory} holds no backup: there is no ${NAME}`, { cause: error });
-  });
-  return manifest.parse(JSON.parse(text));
+/** Whether the backup in a directory is encrypted. Throws when there is none. */
+export function isEncrypted(directory: string): boolean {
+  if (existsSync(join(directory, NAME + ENCRYPTED_SUFFIX))) return true;
+  if (existsSync(join(directory, NAME))) return false;
+  throw new Error(`${directory} holds no backup: there is no ${NAME}`);
+}
+
+/** Throws when the manifest was altered or is for another key. */
+export async function readManifest(
+  directory: string,
+  { suffix, stage }: Cipher = PLAIN,
+): Promise<Manifest> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stage(createReadStream(join(directory, NAME + suffix))))
+    parts.push(part);
+  return manifest.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
+}
+
+/** The same for two backups of the same state, whenever they were made. */
+export function contentOf({ made_at: _, ...content }: Manifest): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

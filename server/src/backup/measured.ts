@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { type BackupOptions, makeBackup } from './backup.ts';
+import { type Backup, type BackupOptions, makeBackup } from './backup.ts';
 
 /** Job name of the runs of backups, scheduled or by hand. */
 export const BACKUP_JOB = 'back-up';
@@ -16,11 +16,15 @@ export interface MadeBackup extends Record<string, string | number> {
 /** Makes a backup; returns its path and outcome. */
 export async function makeMeasuredBackup(
   options: BackupOptions,
-): Promise<{ path: string; made: MadeBackup }> {
+): Promise<Backup & { made: MadeBackup }> {
   const start = performance.now();
-  const path = await makeBackup(options);
+  const { path, manifest } = await makeBackup(options);
   const seconds = Math.round((performance.now() - start) / 100) / 10;
-  return { path, made: { directory: basename(path), bytes: await sizeOf(path), seconds } };
+  return {
+    path,
+    manifest,
+    made: { directory: basename(path), bytes: await sizeOf(path), seconds },
+  };
 }
 
 async function sizeOf(directory: string): Promise<number> {

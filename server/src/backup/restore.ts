@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -7,8 +6,16 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { migrate } from '../db/migrate.ts';
 import type { FileStorage } from '../storage/storage.ts';
+import { type Cipher, decipherBy, PLAIN } from './encryption.ts';
 import { Hashing } from './hashing.ts';
-import { filePath, type Manifest, readManifest, type TableEntry, tablePath } from './manifest.ts';
+import {
+  filePath,
+  isEncrypted,
+  type Manifest,
+  readManifest,
+  type TableEntry,
+  tablePath,
+} from './manifest.ts';
 import { copyIn, copyOut, listMigrations, listTables } from './tables.ts';
 
 export interface RestoreOptions {
@@ -17,6 +24,8 @@ export interface RestoreOptions {
   storage: FileStorage;
   /** Directory of the backup. */
   backup: string;
+  /** Text of the file with the secret key; for an encrypted backup only. */
+  keyFile?: string | undefined;
 }
 
 /** A backup that cannot be restored; the message says why. */
@@ -27,20 +36,35 @@ export class RestoreError extends Error {}
  * the tables again in the transaction that fills them. The tables have the backup's schema; later migrations are applied
  * by the next start.
  */
-export async function restoreBackup({ url, storage, backup }: RestoreOptions): Promise<Manifest> {
-  const manifest = await readManifest(backup);
+export async function restoreBackup({
+  url,
+  storage,
+  backup,
+  keyFile,
+}: RestoreOptions): Promise<Manifest> {
+  const cipher = await cipherOf(backup, keyFile);
+  const manifest = await readManifest(backup, cipher).catch((error: unknown) => {
+    throw new RestoreError(`the manifest in ${backup} cannot be read, or is for another key`, {
+      cause: error,
+    });
+  });
   for (const table of manifest.tables)
-    await checkSum(tablePath(backup, table.name), table.sha256, true);
-  for (const file of manifest.files) await checkSum(filePath(backup, file.key), file.sha256, false);
+    await checkSum(tablePath(backup, table.name), table.sha256, cipher, true);
+  for (const file of manifest.files)
+    await checkSum(filePath(backup, file.key), file.sha256, cipher, false);
   const known = new Set(manifest.migrations);
   await migrate(url, (name) => known.has(name));
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   try {
     await client.query('BEGIN');
-    await fill(client, manifest, backup);
+    await fill(client, manifest, backup, cipher);
     for (const { key } of manifest.files)
-      await storage.put(key, await readFile(filePath(backup, key)), 'application/octet-stream');
+      await storage.put(
+        key,
+        await bytesOf(filePath(backup, key), cipher),
+        'application/octet-stream',
+      );
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {
@@ -49,13 +73,32 @@ export async function restoreBackup({ url, storage, backup }: RestoreOptions): P
   return manifest;
 }
 
-async function checkSum(path: string, expected: string, packed: boolean): Promise<void> {
+/** Of a file of the backup, by its name without the suffix. */
+async function bytesOf(path: string, { suffix, stage }: Cipher): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stage(createReadStream(path + suffix))) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+async function cipherOf(backup: string, keyFile: string | undefined): Promise<Cipher> {
+  if (!isEncrypted(backup)) return PLAIN;
+  if (keyFile === undefined)
+    throw new RestoreError(`${backup} is encrypted: set BACKUP_IDENTITY_FILE to its secret key`);
+  return decipherBy(keyFile);
+}
+
+async function checkSum(
+  path: string,
+  expected: string,
+  { suffix, stage }: Cipher,
+  packed: boolean,
+): Promise<void> {
   const hashing = new Hashing();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
     await (packed
-      ? pipeline(createReadStream(path), createGunzip(), hashing, nowhere)
-      : pipeline(createReadStream(path), hashing, nowhere));
+      ? pipeline(createReadStream(path + suffix), stage, createGunzip(), hashing, nowhere)
+      : pipeline(createReadStream(path + suffix), stage, hashing, nowhere));
   } catch (error) {
     throw new RestoreError(`${path} cannot be read`, { cause: error });
   }
@@ -66,6 +109,7 @@ async function fill(
   client: pg.Client,
   { migrations, tables, sequences }: Manifest,
   backup: string,
+  cipher: Cipher,
 ): Promise<void> {
   const present = new Set(await listMigrations(client));
   const missing = migrations.filter((name) => !present.has(name));
@@ -86,7 +130,7 @@ async function fill(
   for (const entry of tables) {
     const table = here.get(entry.name);
     if (!table) throw new RestoreError(`there is no table ${entry.name}`);
-    await fillTable(client, entry, backup);
+    await fillTable(client, entry, backup, cipher);
     if ((await sumOf(client, copyOut(table))) !== entry.sha256)
       throw new RestoreError(`${entry.name} came out differently`);
   }
@@ -99,11 +143,17 @@ async function fill(
   }
 }
 
-async function fillTable(client: pg.Client, entry: TableEntry, backup: string): Promise<void> {
+async function fillTable(
+  client: pg.Client,
+  entry: TableEntry,
+  backup: string,
+  { suffix, stage }: Cipher,
+): Promise<void> {
   // Rows derived by triggers are in the backup; the triggers would write them twice.
   await client.query(`ALTER TABLE "${entry.name}" DISABLE TRIGGER USER`);
   const rows = client.query(copyFrom(copyIn(entry)));
-  await pipeline(createReadStream(tablePath(backup, entry.name)), createGunzip(), rows);
+  const path = tablePath(backup, entry.name) + suffix;
+  await pipeline(createReadStream(path), stage, createGunzip(), rows);
   await client.query(`ALTER TABLE "${entry.name}" ENABLE TRIGGER USER`);
   if (rows.rowCount !== entry.rows)
     throw new RestoreError(`${entry.name}: ${rows.rowCount} rows of ${entry.rows}`);

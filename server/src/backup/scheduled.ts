@@ -10,10 +10,16 @@ export function scheduledBackup(
   { config, storage, log, clock }: Dependencies,
   url: string,
 ): PeriodicTask[] {
-  const { cron, directory, keep } = config.backup;
+  const { cron, directory, keep, recipients } = config.backup;
   if (cron === undefined) return [];
   const run = async () => {
-    const { path, made } = await makeMeasuredBackup({ url, storage, directory, now: clock() });
+    const { path, made } = await makeMeasuredBackup({
+      url,
+      storage,
+      directory,
+      now: clock(),
+      recipients,
+    });
     log.info({ path, deleted: await deleteOldBackups(directory, keep) }, 'backup made');
     return made;
   };

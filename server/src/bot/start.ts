@@ -1,6 +1,7 @@
 import { MAX_ID } from '@sklon/contract/fields';
+import { cleanLine } from '@sklon/contract/typed-text';
 import type { Context } from 'grammy';
-import { escapeHtml, messageOptions, renderText } from '../channels/telegram/render.ts';
+import { escapeHtml, inert, messageOptions, renderText } from '../channels/telegram/render.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
 
@@ -37,8 +38,9 @@ export async function answerStart(
   });
 }
 
-function greeting({ config }: Dependencies, name: string, known: boolean): string {
-  const hello = name === '' ? 'Здравствуйте!' : `Здравствуйте, ${escapeHtml(name)}!`;
+function greeting({ config }: Dependencies, typed: string, known: boolean): string {
+  const name = cleanLine(typed).trim();
+  const hello = name === '' ? 'Здравствуйте!' : `Здравствуйте, ${inert(name)}!`;
   const next = known
     ? 'Теперь сюда будут приходить ответы на ваши заявки, подтверждения занятий и напоминания о них.'
     : `Чтобы я мог присылать подтверждения занятий, войдите на сайте через Telegram: ${escapeHtml(config.publicOrigin)}/login`;

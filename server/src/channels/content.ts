@@ -1,9 +1,13 @@
 /** The content of a message as plain data: a channel renders it, and nothing in it is escaped or marked up. */
 
-/** A line is text, «label: value», a link, or text with an emphasised beginning. */
+/**
+ * A line is text, «label: value», a person's account of the messenger, a link, or text with an emphasised beginning. Only
+ * accounts and links lead anywhere; what people wrote does not, whatever it looks like.
+ */
 export type Line =
   | string
   | { label: string; value: string }
+  | { label: string; account: string }
   | { text: string; url: string }
   | { strong: string; rest: string };
 

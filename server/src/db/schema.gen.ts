@@ -30,7 +30,7 @@ export interface AuditRecords {
   at: Timestamp;
   before: Json | null;
   entity: string;
-  entity_id: number;
+  entity_id: number | null;
   id: Generated<number>;
 }
 

@@ -6,18 +6,34 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
+/** Invisible, and no part of an address or a name to Telegram. */
+const JOINER = '\u2060';
+/** What Telegram makes links of by itself: addresses with and without protocol, mentions, hashtags, commands. */
+const LINK_SIGNS = [
+  /(?<=:)(?=\/\/)/g,
+  /(?<=[\p{L}\p{N}_-]\.)(?=[\p{L}\p{N}])/gu,
+  /(?<=[@#$])(?=[\p{L}\p{N}_])/gu,
+  /(?<=(?<![\p{L}\p{N}/<>])\/)(?=\w)/gu,
+];
+
+/** A text with people's words in it, in HTML: nothing in it becomes a link. */
+export function inert(text: string): string {
+  return escapeHtml(LINK_SIGNS.reduce((shown, sign) => shown.replace(sign, JOINER), text));
+}
+
 /** The text of a message, in HTML. */
 export function renderText({ title, blocks }: Pick<TextContent, 'title' | 'blocks'>): string {
   const groups = blocks.map((lines) => lines.map(renderLine).join('\n'));
-  return [`<b>${escapeHtml(title)}</b>`, ...groups].join('\n\n');
+  return [`<b>${inert(title)}</b>`, ...groups].join('\n\n');
 }
 
 function renderLine(line: Line): string {
-  if (typeof line === 'string') return escapeHtml(line);
-  if ('label' in line) return `${escapeHtml(line.label)}: ${escapeHtml(line.value)}`;
-  if ('strong' in line) return `<b>${escapeHtml(line.strong)}</b>${escapeHtml(line.rest)}`;
+  if (typeof line === 'string') return inert(line);
+  if ('account' in line) return `${inert(line.label)}: @${escapeHtml(line.account)}`;
+  if ('label' in line) return `${inert(line.label)}: ${inert(line.value)}`;
+  if ('strong' in line) return `<b>${inert(line.strong)}</b>${inert(line.rest)}`;
   const url = escapeHtml(line.url).replace(/"/g, '&quot;');
-  return `<a href="${url}">${escapeHtml(line.text)}</a>`;
+  return `<a href="${url}">${inert(line.text)}</a>`;
 }
 
 /** Parameters of a call that sends or edits a message, beside its text. */

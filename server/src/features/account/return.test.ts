@@ -1,5 +1,6 @@
 /** A person who signs in after deleting their account is a new person (product-decisions, People and rights). */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import {
@@ -42,6 +43,27 @@ describe('a Telegram account whose account here was deleted', () => {
     expect(again.user.created_at).toBe(later(2 * HOUR).toISOString());
     expect(again.agreement_status.needs_user_agreement).toBe(true);
     expect((await test.call('listUserBookings', {}, { token: again.token })).body).toEqual([]);
+  });
+
+  it('stays refused after the secret was replaced', async () => {
+    const id = telegramAuthOf().id;
+    const { token } = (await signIn(telegramAuthOf({ id }))).body;
+    const unused = telegramAuthOf({ id, auth_date: seconds(later(10_000)) });
+    test.setNow(later(HOUR));
+    await erase({ token });
+    const before = test.config.secrets;
+    const secrets = ['another secret of 32 characters or more', ...before] as const;
+    const app = await createApp({ ...test.deps, config: { ...test.config, secrets } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/telegram',
+      payload: { ...unused },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      401,
+      { code: 'telegram_auth_invalid' },
+    ]);
+    await app.close();
   });
 
   it('opens neither a session nor an application with auth data older than the deletion', async () => {

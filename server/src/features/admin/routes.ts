@@ -3,6 +3,7 @@ import { idCursor, presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
+import { recordListRead } from '../audit/audit.ts';
 import { presentSummary } from '../registrations/registrations.ts';
 import { listResorts, presentResort } from '../resorts/resorts.ts';
 import { listForms, listInstructors, listRegistrationsOf } from './lists.ts';
@@ -22,18 +23,29 @@ export function adminRoutes({
   | 'updateResort'
 > {
   return {
-    listProviderForms: async ({ query: { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } }) =>
-      presentPage(await listForms(db, filters, { after, limit }), limit, presentSummary, idCursor),
-
-    listAdminInstructors: async ({ query }) => {
+    listProviderForms: async ({ query, caller, now }) => {
       const { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } = query;
-      const found = await listInstructors(db, filters, { after, limit });
-      return presentPage(found, limit, presentAdminInstructor, idCursor);
+      const found = await listForms(db, filters, { after, limit });
+      const page = presentPage(found, limit, presentSummary, idCursor);
+      const author = { id: caller.id, now };
+      await recordListRead(db, { author, entity: 'registration' }, page.items);
+      return page;
     },
 
-    listInstructorRegistrations: async ({ params }) => {
+    listAdminInstructors: async ({ query, caller, now }) => {
+      const { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } = query;
+      const found = await listInstructors(db, filters, { after, limit });
+      const page = presentPage(found, limit, presentAdminInstructor, idCursor);
+      const author = { id: caller.id, now };
+      await recordListRead(db, { author, entity: 'instructor' }, page.items);
+      return page;
+    },
+
+    listInstructorRegistrations: async ({ params, caller, now }) => {
       const rows = await listRegistrationsOf(db, params.id);
       if (!rows) throw refusal('instructor_not_found');
+      const author = { id: caller.id, now };
+      await recordListRead(db, { author, entity: 'instructor', of: params.id }, rows);
       return rows.map(presentSummary);
     },
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { JsonObject } from '../../db/schema.gen.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** Who makes a change, and when. */
 export interface Author {
   /** The admin's account. */
@@ -14,7 +16,7 @@ export interface Change {
   author: Author;
   /** What was done, as a verb: 'approve', 'update', 'delete'. */
   action: string;
-  entity: 'registration' | 'resort' | 'rental' | 'review';
+  entity: 'registration' | 'instructor' | 'resort' | 'rental' | 'review';
   entityId: number;
   before: JsonObject | null;
   after: JsonObject | null;
@@ -37,6 +39,28 @@ export async function recordRead(
       after: detail,
     })
     .execute();
+}
+
+/**
+ * Records that an admin was shown a list with people's names and phones: one record with the ids of the rows, none for an
+ * empty list or for what they were shown within the hour, as the panel loads its lists again and again. `of` is the row
+ * whose list it is, if it is one's. What was searched for may be a name, and is not recorded.
+ */
+export async function recordListRead(
+  db: Connection,
+  { author, entity, of = null }: Pick<Change, 'author' | 'entity'> & { of?: number | null },
+  rows: readonly { id: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const after = JSON.stringify({ listed: rows.map(({ id }) => id) });
+  const hourAgo = new Date(author.now.getTime() - HOUR_MS);
+  await sql`
+    INSERT INTO audit_records (at, actor_id, action, entity, entity_id, after)
+    SELECT ${author.now}::timestamptz, ${author.id}::int, 'read', ${entity}::text, ${of}::int, ${after}::jsonb
+    WHERE NOT EXISTS (
+      SELECT FROM audit_records WHERE action = 'read' AND actor_id = ${author.id} AND at > ${hourAgo}::timestamptz
+        AND entity = ${entity} AND entity_id IS NOT DISTINCT FROM ${of}::int AND after = ${after}::jsonb
+    )`.execute(db);
 }
 
 /** Records a change in the transaction that makes it. */

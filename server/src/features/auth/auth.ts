@@ -7,7 +7,7 @@ import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { bearerToken, type SessionUser } from '../../http/endpoints/session.ts';
-import { erasureMark, markErased, refuseErased } from './erased.ts';
+import { erasureMarks, markErased, refuseErased } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import {
   addUser,
@@ -30,7 +30,7 @@ export function proveTelegram(
   auth: TelegramAuth,
   now: Date,
 ): VerifiedIdentity {
-  const identity = verifyTelegramAuth(config.telegram.token, auth, now);
+  const identity = verifyTelegramAuth(config, auth, now);
   if (!identity) throw refusal('telegram_auth_invalid');
   return identity;
 }
@@ -115,7 +115,7 @@ export async function findProven(
   now: Date,
 ): Promise<SessionUser | null> {
   const auth = telegramAuth.safeParse(jsonOf(header));
-  const identity = auth.success ? verifyTelegramAuth(config.telegram.token, auth.data, now) : null;
+  const identity = auth.success ? verifyTelegramAuth(config, auth.data, now) : null;
   const user = identity && (await findUserOf(db, identity));
   return user && !isRevoked(user, identity)
     ? { id: user.id, is_admin: false, has_provider_profile: user.has_provider_profile }
@@ -130,9 +130,7 @@ export function subjectOf(
 ): string | undefined {
   const inField = typeof body === 'object' && body !== null && 'telegram_auth' in body;
   const auth = telegramAuth.safeParse(inField ? body.telegram_auth : body);
-  return auth.success
-    ? verifyTelegramAuth(config.telegram.token, auth.data, now)?.subject
-    : undefined;
+  return auth.success ? verifyTelegramAuth(config, auth.data, now)?.subject : undefined;
 }
 
 function jsonOf(base64url: string): unknown {
@@ -154,12 +152,12 @@ export async function lockAccount(tx: Tx, userId: number): Promise<void> {
  */
 export async function anonymizeAccount(
   tx: Tx,
-  { telegram }: Config,
+  config: Config,
   userId: number,
   now: Date,
 ): Promise<void> {
   for (const { provider, subject } of await deleteIdentities(tx, userId)) {
-    await markErased(tx, erasureMark(telegram.token, provider, subject), now);
+    await markErased(tx, erasureMarks(config, provider, subject)[0], now);
   }
   await closeSessionsOf(tx, userId);
   await anonymizeUser(tx, userId, now);

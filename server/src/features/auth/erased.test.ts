@@ -1,16 +1,25 @@
 import { expect, it } from 'vitest';
-import { erasureMark } from './erased.ts';
+import { type ErasureKeys, erasureMarks } from './erased.ts';
 
-it('the mark of a deleted account depends on the person, the identity provider and the bot’s token', () => {
+const config: ErasureKeys = { secrets: ['first'], telegram: { token: '1:token' } };
+const marks = (change: Partial<ErasureKeys>, provider = 'telegram', subject = '77') =>
+  erasureMarks({ ...config, ...change }, provider, subject).map((mark) => mark.toString('hex'));
+
+it('the mark of a deleted account depends on the person, the identity provider and the secret', () => {
   const others = [
-    erasureMark('1:token', 'telegram', '78'),
-    erasureMark('1:token', 'another', '77'),
-    erasureMark('2:token', 'telegram', '77'),
-    erasureMark('1:token', 'telegram7', '7'),
-  ];
-  const marks = [erasureMark('1:token', 'telegram', '77'), ...others].map((mark) =>
-    mark.toString('hex'),
-  );
-  expect(new Set(marks).size).toBe(marks.length);
-  expect(marks[0]).toBe(erasureMark('1:token', 'telegram', '77').toString('hex'));
+    marks({}, 'telegram', '78'),
+    marks({}, 'another'),
+    marks({ secrets: ['second'] }),
+    marks({}, 'telegram7', '7'),
+  ].map(([current]) => current);
+  const [current] = marks({});
+  expect(new Set([current, ...others]).size).toBe(others.length + 1);
+  expect(current).toBe(marks({})[0]);
+});
+
+it('marks made by the former secret, and by the bot’s token until 1.0.0, are still looked for', () => {
+  const rotated = marks({ secrets: ['second', 'first'] });
+  expect(rotated[0]).toBe(marks({ secrets: ['second'] })[0]);
+  expect(rotated).toContain(marks({})[0]);
+  expect(rotated).toContain(marks({ secrets: ['1:token'] })[0]);
 });

@@ -1,15 +1,32 @@
 /** Marks of deleted accounts, so that proofs older than the deletion open no new account. */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Secrets } from '../../config.ts';
 import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { VerifiedIdentity } from './identity.ts';
 
-/** Keyed with the bot's token, because Telegram ids are few enough to be tried one by one. */
-export function erasureMark(botToken: string, provider: string, subject: string): Buffer {
-  return createHmac('sha256', `sklon: deleted accounts\n${botToken}`)
-    .update(`${provider}\n${subject}`)
-    .digest();
+/**
+ * The marks of an identity: the first is written, each is looked for. Keyed, because Telegram ids are few enough to be
+ * tried one by one. Until 1.0.0 the bot's token was the secret; marks are needed for a day only.
+ */
+export function erasureMarks(
+  { secrets, telegram: { token } }: ErasureKeys,
+  provider: string,
+  subject: string,
+): [current: Buffer, ...previous: Buffer[]] {
+  const [current, ...previous] = secrets;
+  const markBy = (secret: string) =>
+    createHmac('sha256', `sklon: deleted accounts\n${secret}`)
+      .update(`${provider}\n${subject}`)
+      .digest();
+  return [markBy(current), ...[...previous, token].map(markBy)];
+}
+
+/** The settings from which marks are made. */
+export interface ErasureKeys {
+  secrets: Secrets;
+  telegram: { token: string };
 }
 
 /** Records that the account of an identity was deleted at `now`. */
@@ -28,12 +45,12 @@ export async function markErased(tx: Tx, mark: Buffer, now: Date): Promise<void>
 /** Whether a proof is older than the deletion of its account. Proofs carry whole seconds, so the same second counts as older. */
 export async function isErasedSince(
   db: Connection,
-  { mark, authenticatedAt }: VerifiedIdentity,
+  { marks, authenticatedAt }: VerifiedIdentity,
 ): Promise<boolean> {
   const erased = await db
     .selectFrom('erased_identities')
     .select('mark')
-    .where('mark', '=', mark)
+    .where('mark', 'in', marks)
     .where('erased_at', '>=', authenticatedAt)
     .executeTakeFirst();
   return erased !== undefined;

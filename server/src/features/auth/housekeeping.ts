@@ -1,10 +1,10 @@
-import { SESSION_DAYS } from '@sklon/contract/limits';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from '@sklon/contract/limits';
 import type { Connection } from '../../db/client.ts';
 
 /** Auth data is valid for 24 hours and may be dated a minute ahead; after an hour more it cannot be replayed. */
 const HASH_MS = 25 * 3_600_000;
 
-/** Deletes sessions unused for 30 days, and used hashes and marks of deleted accounts too old to be replayed; returns how many of each. */
+/** Deletes sessions unused for 30 days or 180 days old, and used hashes and marks of deleted accounts too old to be replayed; returns how many of each. */
 export async function deleteExpired(
   db: Connection,
   now: Date,
@@ -12,7 +12,12 @@ export async function deleteExpired(
   const before = (ms: number) => new Date(now.getTime() - ms);
   const sessions = await db
     .deleteFrom('sessions')
-    .where('last_used_at', '<=', before(SESSION_DAYS * 86_400_000))
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', '<=', before(SESSION_DAYS * 86_400_000)),
+        eb('created_at', '<=', before(SESSION_MAX_DAYS * 86_400_000)),
+      ]),
+    )
     .executeTakeFirst();
   const hashes = await db
     .deleteFrom('used_auth_hashes')

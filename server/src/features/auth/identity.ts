@@ -10,8 +10,8 @@ export interface VerifiedIdentity {
   authenticatedAt: Date;
   /** 32 bytes unique to this proof, so that it can be used once. Not usable as the proof itself. */
   fingerprint: Buffer;
-  /** Stored for a day after the account was deleted; it identifies no person without the bot's token. */
-  mark: Buffer;
+  /** One is stored for a day after the account was deleted; they identify no person without the product's secret. */
+  marks: Buffer[];
 }
 
 /**

@@ -24,7 +24,7 @@ type AuthRoutes =
   | 'validateTelegramAuth';
 
 export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
-  const telegram = telegramVerifier(config.telegram.token);
+  const telegram = telegramVerifier(config);
 
   const currentUser = async (id: number): Promise<CurrentUser> => {
     const row = await findUser(db, id);

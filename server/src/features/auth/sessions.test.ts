@@ -1,9 +1,11 @@
+import { SESSION_MAX_DAYS } from '@sklon/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';
 import { createApp } from '../../app.ts';
-import { openSession } from './sessions.ts';
+import { deleteExpired } from './housekeeping.ts';
+import { listSessionsOf, openSession } from './sessions.ts';
 
 const test = useTestApp();
 beforeEach(() => test.setNow(TEST_NOW));
@@ -83,6 +85,25 @@ describe('a session', () => {
     await test.call('getCurrentUser', {}, { token });
     test.setNow(later(2 * DAYS_30 - 2));
     await test.call('getCurrentUser', {}, { token });
+  });
+
+  it('ends 180 days after its beginning, however often it is used', async () => {
+    const { id, token } = await makeUser(test.db);
+    const end = SESSION_MAX_DAYS * 24 * HOUR;
+    for (let at = 0; at < end; at += DAYS_30 - HOUR) {
+      test.setNow(later(at));
+      await test.call('getCurrentUser', {}, { token });
+    }
+    test.setNow(later(end - 1));
+    await test.call('getCurrentUser', {}, { token });
+    expect(await listSessionsOf(test.db, id, test.now())).toHaveLength(1);
+    test.setNow(later(end));
+    expect(await refusalOf({ token })).toEqual(UNAUTHENTICATED);
+    expect(await listSessionsOf(test.db, id, test.now())).toEqual([]);
+    await deleteExpired(test.db, test.now());
+    expect(
+      await test.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute(),
+    ).toEqual([]);
   });
 
   it('records its last use, at most once an hour', async () => {

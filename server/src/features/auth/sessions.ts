@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SESSION_DAYS } from '@sklon/contract/limits';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
@@ -7,6 +7,7 @@ import { statement } from '../../db/prepared.ts';
 import type { SessionUser } from '../../http/endpoints/session.ts';
 
 const SESSION_MS = SESSION_DAYS * 86_400_000;
+const SESSION_MAX_MS = SESSION_MAX_DAYS * 86_400_000;
 /** A session's last use is written at most this often, so that reading does not mean writing. */
 const TOUCH_MS = 3_600_000;
 
@@ -49,6 +50,7 @@ export function listSessionsOf(db: Connection, userId: number, now: Date) {
     .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('last_used_at', '>', new Date(now.getTime() - SESSION_MS))
+    .where('created_at', '>', new Date(now.getTime() - SESSION_MAX_MS))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -60,7 +62,8 @@ const sessionsOf = statement((db, { hashes }: { hashes: Buffer[] }) =>
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('telegram_identities as i', 'i.user_id', 'u.id')
-    .select(['s.token_hash', 'u.id', 'u.has_provider_profile', 's.last_used_at', 'i.subject'])
+    .select(['s.token_hash', 'u.id', 'u.has_provider_profile', 'i.subject'])
+    .select(['s.last_used_at', 's.created_at'])
     .where(sql<boolean>`s.token_hash = ANY (${hashes})`),
 );
 const sessionOf = batched(
@@ -73,7 +76,7 @@ const sessionOf = batched(
   { max: 64 },
 );
 
-/** The person behind a token, or null when it is unknown, revoked, or was last used more than 30 days ago. */
+/** The person behind a token, or null when it is unknown, revoked, was last used 30 days ago, or is 180 days old. */
 export async function findSession(
   db: Db,
   admins: ReadonlySet<string>,
@@ -83,6 +86,7 @@ export async function findSession(
   const hash = tokenHash(token);
   const row = await sessionOf(db, hash);
   if (!row || now.getTime() - row.last_used_at.getTime() >= SESSION_MS) return null;
+  if (now.getTime() - row.created_at.getTime() >= SESSION_MAX_MS) return null;
   if (now.getTime() - row.last_used_at.getTime() > TOUCH_MS) {
     await db
       .updateTable('sessions')

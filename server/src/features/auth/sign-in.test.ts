@@ -31,6 +31,16 @@ async function signedOut(at: Date) {
 }
 
 describe('first sign-in', () => {
+  it('stores a name without what cannot be seen, of data that are verified as they were signed', async () => {
+    const first_name = 'Ма\u200Bрия\u2028Телефон: +79990000000';
+    const auth = telegramAuthOf({ first_name, last_name: '\u202E\u3164' });
+    const { body } = await test.call('signInWithTelegram', { body: auth });
+    expect([body.user.first_name, body.user.last_name]).toEqual([
+      'Мария Телефон: +79990000000',
+      null,
+    ]);
+  });
+
   // spec: 3.14, 7.28, 7.31, D.55
   it('creates a user without consents and opens a session', async () => {
     const auth = telegramAuthOf({ first_name: 'Мария', last_name: 'Снегова', username: 'masha' });

@@ -1,12 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { TelegramAuth } from '@sklon/contract/auth';
 import { AUTH_DATE_MAX_AGE_HOURS, AUTH_DATE_MAX_AHEAD_SECONDS } from '@sklon/contract/limits';
-import { erasureMark } from './erased.ts';
+import { cleanLine } from '@sklon/contract/typed-text';
+import { type ErasureKeys, erasureMarks } from './erased.ts';
 import type { IdentityVerifier, VerifiedIdentity } from './identity.ts';
 
-/** Verifies data of the login widget of the bot with this token. */
-export function telegramVerifier(botToken: string): IdentityVerifier<TelegramAuth> {
-  return { verify: (auth, now) => verifyTelegramAuth(botToken, auth, now) };
+/** Verifies data of the login widget of the configured bot. */
+export function telegramVerifier(config: ErasureKeys): IdentityVerifier<TelegramAuth> {
+  return { verify: (auth, now) => verifyTelegramAuth(config, auth, now) };
 }
 
 /**
@@ -17,12 +18,12 @@ export function telegramVerifier(botToken: string): IdentityVerifier<TelegramAut
  * value could otherwise pass for another field in the signed text.
  */
 export function verifyTelegramAuth(
-  botToken: string,
+  config: ErasureKeys,
   auth: TelegramAuth,
   now: Date,
 ): VerifiedIdentity | null {
   const signature = Buffer.from(auth.user_hash, 'hex');
-  const expected = createHmac('sha256', createHash('sha256').update(botToken).digest())
+  const expected = createHmac('sha256', createHash('sha256').update(config.telegram.token).digest())
     .update(signedText(auth))
     .digest();
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
@@ -32,14 +33,19 @@ export function verifyTelegramAuth(
   return {
     provider: 'telegram',
     subject: String(auth.id),
-    firstName: auth.first_name || null,
-    lastName: auth.last_name || null,
+    firstName: nameOf(auth.first_name),
+    lastName: nameOf(auth.last_name),
     username: auth.username || null,
     authenticatedAt: new Date(auth.auth_date * 1_000),
     // Hashed again: the signature itself opens sessions, so it must not be stored.
     fingerprint: createHash('sha256').update(signature).digest(),
-    mark: erasureMark(botToken, 'telegram', String(auth.id)),
+    marks: erasureMarks(config, 'telegram', String(auth.id)),
   };
+}
+
+/** A name as it is stored; signed as it was typed. */
+function nameOf(signed: string | undefined): string | null {
+  return cleanLine(signed ?? '').trim() || null;
 }
 
 /** Every present field but the signature, so that none can be sent unsigned. */

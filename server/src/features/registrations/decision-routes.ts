@@ -2,6 +2,7 @@ import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import { idCursor, presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
+import { recordListRead } from '../audit/audit.ts';
 import { decide } from './decisions.ts';
 import { listSummaries } from './list.ts';
 import { presentSummary, presentToAdmin } from './present.ts';
@@ -10,11 +11,14 @@ export function registrationDecisionRoutes(
   deps: Dependencies,
 ): Handlers<'listRegistrations' | 'approveRegistration' | 'rejectRegistration'> {
   return {
-    listRegistrations: async ({ query }) => {
+    listRegistrations: async ({ query, caller, now }) => {
       const { service_type, status, number, limit = ADMIN_LIST_LIMIT, cursor: after } = query;
       const filters = { service_type, pendingOnly: status === 'pending', number };
       const found = await listSummaries(deps.db, filters, { after, limit });
-      return presentPage(found, limit, presentSummary, idCursor);
+      const page = presentPage(found, limit, presentSummary, idCursor);
+      const author = { id: caller.id, now };
+      await recordListRead(deps.db, { author, entity: 'registration' }, page.items);
+      return page;
     },
 
     approveRegistration: async ({ caller, params, body, now }) =>

@@ -17,7 +17,7 @@ export function addDocumentFiles(
   app: FastifyInstance,
   { config, db, storage, clock }: Dependencies,
 ): void {
-  const links = documentLinks(config.telegram.token);
+  const links = documentLinks(config.secrets);
   app.get<{ Params: { file: string } }>(
     `${DOCUMENTS_PATH}:file`,
     async ({ params: { file }, query }, reply) => {

@@ -11,6 +11,7 @@ import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeRegistration, makeUser, type TestUser } from '../../../test/factories.ts';
 import { formOf, pdfFile, sendForm } from '../../../test/uploads.ts';
 import { createApp } from '../../app.ts';
+import { documentLinks } from './document-links.ts';
 import { createLog } from '../../log.ts';
 
 const DATA_DIR = join(tmpdir(), `sklon-links-${randomUUID()}`);
@@ -151,13 +152,29 @@ describe('a link to a document', () => {
     expect((await test.app.inject({ url })).statusCode).toBe(200);
   });
 
-  it('signed with another bot’s token is refused', async () => {
-    const { telegram } = test.config;
-    const config = { ...test.config, telegram: { ...telegram, token: `${telegram.token}x` } };
-    const app = await createApp({ ...test.deps, config });
-    const answer = await app.inject({ url: (await link()).url });
-    expect([answer.statusCode, answer.json()]).toEqual(NOTHING);
-    await app.close();
+  it('outlives the bot’s token, and is refused once it was signed with another secret', async () => {
+    const { url } = await link();
+    const { telegram, secrets } = test.config;
+    const another = 'another secret of 32 characters or more';
+    for (const [change, status] of [
+      [{ telegram: { ...telegram, token: `${telegram.token}x` } }, 200],
+      [{ secrets: [another, ...secrets] as const }, 200],
+      [{ secrets: [another] as const }, 404],
+    ] as const) {
+      const app = await createApp({ ...test.deps, config: { ...test.config, ...change } });
+      expect((await app.inject({ url })).statusCode).toBe(status);
+      await app.close();
+    }
+  });
+
+  it('is signed with the new secret while that is being replaced', async () => {
+    const now = test.now();
+    const [former] = test.config.secrets;
+    const secrets = ['another secret of 32 characters or more', former] as const;
+    const { url } = documentLinks(secrets).sign(document.filename, now);
+    const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+    expect(documentLinks([secrets[0]]).verify(document.filename, query, now)).toBe(true);
+    expect(documentLinks([former]).verify(document.filename, query, now)).toBe(false);
   });
 
   it('to a document without row or bytes is not found', async () => {

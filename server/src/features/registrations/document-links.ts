@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { DOCUMENT_LINK_MINUTES } from '@sklon/contract/limits';
+import type { Secrets } from '../../config.ts';
 
 /** Path of the downloads; the file's name follows. */
 export const DOCUMENTS_PATH = '/providers/uploads/provider_docs/';
@@ -12,11 +13,15 @@ export interface DocumentLinks {
   verify(filename: string, query: unknown, now: Date): boolean;
 }
 
-/** The key is derived from the bot's token, so there is no other secret to configure. */
-export function documentLinks(botToken: string): DocumentLinks {
-  const key = Buffer.from(hkdfSync('sha256', botToken, '', 'sklon: links to documents', 32));
-  const signatureOf = (filename: string, expires: string) =>
+/** Signs with the first secret; verifies with each, so that links stay valid while the secret is being replaced. */
+export function documentLinks(secrets: Secrets): DocumentLinks {
+  const [signing, ...previous] = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'sklon: links to documents', 32)),
+  ) as [Buffer, ...Buffer[]];
+  const signatureOf = (filename: string, expires: string, key = signing) =>
     createHmac('sha256', key).update(`${filename}\n${expires}`).digest();
+  const isSignature = (given: Buffer, expected: Buffer) =>
+    given.length === expected.length && timingSafeEqual(given, expected);
   return {
     sign(filename, now) {
       const expires = Math.ceil(now.getTime() / 1_000) + DOCUMENT_LINK_MINUTES * 60;
@@ -36,8 +41,9 @@ export function documentLinks(botToken: string): DocumentLinks {
       )
         return false;
       const given = Buffer.from(signature, 'base64url');
-      const expected = signatureOf(filename, expires);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      const keys = [signing, ...previous];
+      if (!keys.some((key) => isSignature(given, signatureOf(filename, expires, key))))
+        return false;
       return now.getTime() < Number(expires) * 1_000;
     },
   };

@@ -65,7 +65,7 @@ function recordReadOf(
 export function registrationUploadRoutes(
   deps: Dependencies,
 ): Handlers<'uploadRegistrationDocument' | 'uploadRegistrationPhoto' | 'createDocumentLink'> {
-  const links = documentLinks(deps.config.telegram.token);
+  const links = documentLinks(deps.config.secrets);
   return {
     uploadRegistrationDocument: ({ params, caller, file, now }) =>
       addDocument(deps, { id: params.id, userId: caller.id }, file, now),

@@ -43,6 +43,7 @@ function state(change: Partial<Facts> = {}): Facts {
     },
     database: { bytes: 1, migrations: 12, last_migration: '0012_job_runs.sql', replica: null },
     storage: 'disk',
+    setting_warnings: [],
     process: { version: '1.0.0', commit: null, node: '26.0.0', started_at: NOW },
     ...change,
   };
@@ -51,6 +52,17 @@ function state(change: Partial<Facts> = {}): Facts {
 describe('a system', () => {
   it('that is healthy has no problems, even with a booking overdue for a moment', () => {
     expect(sentences(state())).toEqual([]);
+  });
+
+  it('whose settings weaken production has a problem for each', () => {
+    const setting_warnings: Facts['setting_warnings'] = [
+      'backups_not_encrypted',
+      'rate_limits_off',
+    ];
+    expect(sentences(state({ setting_warnings }))).toEqual([
+      'warning: Резервные копии не зашифрованы: кто прочтёт папку, получит все личные данные. Задайте ключ: BACKUP_RECIPIENTS.',
+      'warning: Ограничение запросов выключено: один человек может занять весь сервер. Включите его: RATE_LIMITS=on.',
+    ]);
   });
 
   it('whose messages wait too long has a problem', () => {

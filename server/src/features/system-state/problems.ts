@@ -1,6 +1,13 @@
-import type { SystemProblem, SystemState } from '@sklon/contract/system-state';
+import type { SettingWarning, SystemProblem, SystemState } from '@sklon/contract/system-state';
 import { agoText, FAILURES, MESSAGES, TASK_NAMES } from '@sklon/contract/system-state-texts';
 import { plural } from '@sklon/contract/plural';
+
+const SETTING_WARNINGS: Record<SettingWarning, string> = {
+  backups_not_encrypted:
+    'Резервные копии не\u00A0зашифрованы: кто прочтёт папку, получит все личные данные. Задайте ключ: BACKUP_RECIPIENTS.',
+  rate_limits_off:
+    'Ограничение запросов выключено: один человек может занять весь сервер. Включите его: RATE_LIMITS=on.',
+};
 
 /** The state before it was judged. */
 export type Facts = Omit<SystemState, 'problems'>;
@@ -20,6 +27,7 @@ export function problemsOf(facts: Facts): SystemProblem[] {
     ...taskProblems(facts),
     ...backupProblems(facts),
     ...replicaProblems(facts),
+    ...facts.setting_warnings.map((code) => warning(code, SETTING_WARNINGS[code])),
   ];
   return [...found.filter(isError), ...found.filter((problem) => !isError(problem))];
 }

@@ -108,6 +108,7 @@ describe('the state of the system', () => {
         replica: null,
       },
       storage: 'disk',
+      setting_warnings: [],
       process: {
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
         commit: null,

@@ -2,6 +2,7 @@
 import type { SystemState, SystemTask } from '@sklon/contract/system-state';
 import type { Dependencies } from '../../dependencies.ts';
 import { problemsOf } from './problems.ts';
+import { settingWarnings } from '../../setting-warnings.ts';
 import { presentBackup, presentMessages, presentTask } from './present.ts';
 import {
   countAwaiting,
@@ -55,6 +56,7 @@ export async function readSystemState(
     backup: presentBackup(runOf('back-up'), scheduled, scheduled && late('back-up')),
     database: { ...database, replica },
     storage: config.storage.kind,
+    setting_warnings: settingWarnings(config),
     process: running,
   };
   return { ...facts, problems: problemsOf(facts) };

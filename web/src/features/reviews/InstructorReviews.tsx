@@ -1,5 +1,5 @@
 import type { Instructor } from '@sklon/contract/instructors';
-import { REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
+import { RATING_VOICE_DAYS, REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function InstructorReviews({
     <section id="reviews" aria-label="Отзывы" className={classes.section}>
       <h2>Отзывы</h2>
       <RatingLine rating={instructor.rating} total={instructor.total_reviews} />
-      <ReviewList linked query={query} skeleton={instructor.total_reviews > 0}>
+      <ReviewList linked query={query} voices={instructor.total_reviews}>
         {(review) => <ReviewBody review={review} answeredBy="Ответ инструктора" />}
       </ReviewList>
     </section>
@@ -58,8 +58,8 @@ interface ReviewPage<Item> {
 
 interface ReviewListProps<Item> {
   query: UseInfiniteQueryResult<{ pages: ReviewPage<Item>[] }>;
-  /** Whether the first page is expected to hold anything. */
-  skeleton: boolean;
+  /** Reviews that count in the rating; undefined where the first page may hold hidden ones as well. */
+  voices?: number;
   /** Whether the address may name the page to begin with. */
   linked?: boolean;
   children: (review: Item) => ReactNode;
@@ -68,7 +68,7 @@ interface ReviewListProps<Item> {
 /** Reviews page by page, with what stands there while they load or when they do not. */
 export function ReviewList<Item extends { id: number }>({
   query,
-  skeleton,
+  voices,
   linked = false,
   children,
 }: ReviewListProps<Item>) {
@@ -76,7 +76,7 @@ export function ReviewList<Item extends { id: number }>({
   const total = query.data?.pages[0]?.total;
   return (
     <>
-      {query.isPending && skeleton && (
+      {query.isPending && voices !== 0 && (
         <div className={classes.skeletons} aria-hidden>
           <span />
           <span />
@@ -86,6 +86,12 @@ export function ReviewList<Item extends { id: number }>({
       )}
       {query.isError && !query.data && (
         <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void query.refetch()} />
+      )}
+      {voices !== undefined && total !== undefined && total > voices && (
+        <p className={classes.voices}>
+          Если человек за&nbsp;{RATING_VOICE_DAYS} дней оставил несколько отзывов, в&nbsp;рейтинге
+          считается последний.
+        </p>
       )}
       {reviews.length > 0 && (
         <ul className={classes.list}>

@@ -29,7 +29,7 @@ export function OwnReviews({
     <section aria-label="Отзывы о вас" className={classes.section}>
       <h2>Отзывы о&nbsp;вас</h2>
       <RatingLine rating={rating} total={total_reviews} />
-      <ReviewList query={useInfiniteQuery(ownReviewsQuery())} skeleton>
+      <ReviewList query={useInfiniteQuery(ownReviewsQuery())}>
         {(review) => <AnswerableReview review={review} />}
       </ReviewList>
     </section>

@@ -149,7 +149,11 @@ function overdueText(overdue: number): string | false {
 }
 
 /** The last copy of everything, and whether the server makes them by itself. */
-export function BackupCard({ state: { backup, checked_at: now } }: { state: SystemState }) {
+export function BackupCard({
+  state: { backup, setting_warnings: warnings, checked_at: now },
+}: {
+  state: SystemState;
+}) {
   const { scheduled, made_at: madeAt, name, bytes, seconds } = backup;
   return (
     <StateCard title="Резервная копия">
@@ -180,6 +184,7 @@ export function BackupCard({ state: { backup, checked_at: now } }: { state: Syst
         >
           {scheduled ? 'Да' : 'Нет'}
         </Fact>
+        {warnings.includes('backups_not_encrypted') && <Fact name="Шифрование">Выключено</Fact>}
       </Facts>
     </StateCard>
   );
@@ -213,7 +218,11 @@ export function DatabaseCard({ state: { database, storage } }: { state: SystemSt
 }
 
 /** The process that sent the response; there may be others. */
-export function ProcessCard({ state: { process, checked_at: now } }: { state: SystemState }) {
+export function ProcessCard({
+  state: { process, setting_warnings: warnings, checked_at: now },
+}: {
+  state: SystemState;
+}) {
   const { version, commit, node, started_at: startedAt } = process;
   return (
     <StateCard title="Сервер">
@@ -228,6 +237,7 @@ export function ProcessCard({ state: { process, checked_at: now } }: { state: Sy
         >
           {durationText(Date.parse(now) - Date.parse(startedAt))}
         </Fact>
+        {warnings.includes('rate_limits_off') && <Fact name="Ограничение запросов">Выключено</Fact>}
       </Facts>
     </StateCard>
   );

@@ -46,6 +46,7 @@ const healthy: SystemState = {
   backup: { scheduled: false, made_at: null, name: null, bytes: null, seconds: null, late: false },
   database: { bytes: 90_000_000, migrations: 40, last_migration: '0040_last.sql', replica: null },
   storage: 'disk',
+  setting_warnings: [],
   process: { version: '1.0.0', commit: null, node: 'v26.0.0', started_at: before(600) },
 };
 
@@ -158,6 +159,13 @@ test('what should only be looked at is no alarm', async () => {
     troubled.problems[1]!.text,
   ]);
   await expectNone(page.getByText(/Всё в\sпорядке/));
+});
+
+test('settings that weaken production stand where they belong', async () => {
+  await open({ ...healthy, setting_warnings: ['backups_not_encrypted', 'rate_limits_off'] });
+  await expect.element(card('Резервная копия')).toMatchTextContent(/Шифрование\s*Выключено/);
+  await expect.element(card('Сервер')).toMatchTextContent(/Ограничение запросов\s*Выключено/);
+  await expectAccessibleInBothSchemes();
 });
 
 test('the state fits a narrow phone, and no word of it is broken', async () => {

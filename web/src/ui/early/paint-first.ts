@@ -24,11 +24,28 @@ interface Marks {
   back: string;
 }
 
+/** Of `trustedTypes`, what is used here: a policy returns null for what it refuses. */
+interface TrustedTypePolicies {
+  createPolicy: (
+    name: string,
+    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
+  ) => void;
+}
+
 /**
  * Runs at the end of the page, when the stylesheets are there: loads the scripts once the browser has painted. A tab in
  * the background paints nothing, so there they load at once.
  */
 function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
+  // The page's policy requires Trusted Types (decision 40). React, Leaflet, the cropper and the renderer of the documents make
+  // HTML of text and of these tags, which do nothing. Which scripts may load, `script-src` says.
+  const harmless =
+    /^(?:[^<]|<span aria-hidden="true">|<\/span>|<svg\/>|<v:shape adj="1"\/>|<script><\/script>)*$/;
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (harmless.test(html) ? html : null),
+    createScriptURL: (url) => url,
+  });
   let loaded = false;
   const load = () => {
     if (loaded) return;

@@ -90,6 +90,16 @@ describe('a request', () => {
     expect((await texts(customer))[0]).toContain('Инструктор: <b>Иван & Ко</b> Горнов');
   });
 
+  it('shows names in one line, also such as were stored before, and no link in them', async () => {
+    const names = {
+      first_name: 'Иван\nТелефон: +79990000000\u202E',
+      last_name: 'www.evil.example',
+    };
+    const { customer, texts } = await scene({}, names);
+    const [text = ''] = await texts(customer);
+    expect(text).toContain('Инструктор: Иван Телефон: +79990000000 www.\u2060evil.\u2060example\n');
+  });
+
   it('says that the price is on request', async () => {
     const { customer, texts } = await scene({}, { price_2h: null });
     expect((await texts(customer))[0]).toContain('Стоимость: По запросу\n');

@@ -1,5 +1,6 @@
 /** How messages name people and times. */
 import { formatDay, localNow } from '@sklon/contract/time';
+import { cleanLine } from '@sklon/contract/typed-text';
 import { ERASED_NAME } from '../../auth/auth.ts';
 import { fact } from './subject.ts';
 import type { Line } from '../../../channels/content.ts';
@@ -25,13 +26,16 @@ export interface Instructor {
 }
 
 export function instructorName(instructor: Instructor): string {
-  return `${instructor.instructor_first_name} ${instructor.instructor_last_name}`.trim();
+  const { instructor_first_name, instructor_last_name } = instructor;
+  return cleanLine(`${instructor_first_name} ${instructor_last_name}`).trim();
 }
 
 export function customerName(customer: Customer): string {
   const { customer_first_name, customer_last_name, customer_username } = customer;
   if (customer.customer_erased_at) return `${ERASED_NAME.first_name} ${ERASED_NAME.last_name}`;
-  const name = [customer_first_name, customer_last_name].filter(Boolean).join(' ');
+  const name = cleanLine(
+    [customer_first_name, customer_last_name].filter(Boolean).join(' '),
+  ).trim();
   return name || (customer_username === null ? 'Пользователь' : `@${customer_username}`);
 }
 
@@ -43,7 +47,7 @@ export function customerLines(customer: CustomerContacts, contacts: boolean): Li
     ...(contacts
       ? [
           ...fact('Телефон', customer.customer_phone),
-          ...fact('Telegram', username === null ? null : `@${username}`),
+          ...(username === null ? [] : [{ label: 'Telegram', account: username }]),
           ...(customer.customer_reachable === false
             ? ['Сообщение клиенту не доставлено: бот не может ему написать.']
             : []),

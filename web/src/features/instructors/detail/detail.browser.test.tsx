@@ -2,7 +2,7 @@
 import type { Review } from '@sklon/contract/reviews';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../../../../test/browser/axe.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
 import { refused } from '../../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../../test/browser/page.ts';
 import { instructorPage } from '../../../../test/browser/records.ts';
@@ -184,4 +184,36 @@ test('reviews of an instructor come by tens', async () => {
   await expectAccessible();
   await reviews.getByRole('link', { name: /^Показать ещё 10/ }).click();
   await expect.poll(() => stars.elements().length).toBe(20);
+});
+
+test('reviews beyond the voices of the rating come with what counts', async () => {
+  const review = (id: number) => ({
+    id,
+    stars: 1,
+    text: null,
+    author: 'Анна К.',
+    booking_date: '2026-01-10',
+    created_at: '2026-01-11T09:00:00.000Z',
+    answer: null,
+    answered_at: null,
+  });
+  const open = (total: number) =>
+    openPage('/instructors/7', {
+      api: {
+        ...instructorPage({ total_reviews: 1, rating: 1 }),
+        listInstructorReviews: {
+          items: Array.from({ length: total }, (_, index) => review(index + 1)),
+          total,
+          next_cursor: null,
+        },
+      },
+    });
+  const reviews = page.getByRole('region', { name: 'Отзывы' });
+  const note = reviews.getByText(/в\sрейтинге считается последний/);
+  await open(1);
+  await expect.element(reviews.getByText('Анна К.')).toBeVisible();
+  await expectNone(note);
+  await open(3);
+  await expect.element(note).toBeVisible();
+  await expectAccessibleInBothSchemes();
 });

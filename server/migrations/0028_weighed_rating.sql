@@ -3,6 +3,7 @@
 -- anew, since changing the expression wants PostgreSQL 17.
 -- allowed: made anew in the next statement
 ALTER TABLE instructors DROP COLUMN rank;
+-- allowed: instructors are thousands
 ALTER TABLE instructors ADD COLUMN rank integer NOT NULL GENERATED ALWAYS AS (
   CASE WHEN rating IS NULL THEN 0
   ELSE round((rating * total_reviews + 22.5) * 1000 / (total_reviews + 5))::integer * 400000 + least(total_reviews, 399999)
@@ -10,6 +11,7 @@ ALTER TABLE instructors ADD COLUMN rank integer NOT NULL GENERATED ALWAYS AS (
 ) STORED;
 -- allowed: instructors are thousands
 CREATE INDEX instructors_list ON instructors (rank DESC, id) WHERE approved;
+-- allowed: instructors are thousands
 UPDATE instructor_resorts r SET rank = i.rank FROM instructors i WHERE i.id = r.instructor_id;
 
 -- «Проверен» is shown only beside a photo: an admin has compared it with the documents.
@@ -21,4 +23,5 @@ CREATE OR REPLACE FUNCTION instructor_card(i instructors) RETURNS text LANGUAGE 
       i.work_with_groups, i.teach_newbies, i.teach_carving, i.teach_freestyle, i.teach_freeride, i.is_working
   ) AS shown
 $$;
+-- allowed: instructors are thousands
 UPDATE instructors SET verified = verified WHERE verified AND profile_photo_path IS NULL;

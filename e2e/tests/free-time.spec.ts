@@ -5,12 +5,15 @@ import { dayText } from '../../web/src/features/instructors/free-time.ts';
 import { newMember, request } from '../api.ts';
 import { type Instructor, newInstructor, nextTuesday, shot } from '../instructors.ts';
 import { MAMISON } from '../lessons.ts';
-import { beSignedIn } from '../session.ts';
+import { beSignedIn, store } from '../session.ts';
 import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const LIST = `/instructors?resort=${MAMISON}`;
 const day = nextTuesday();
+
+/** The visitor has chosen a sport before: the list does not ask for it. */
+const SPORT = { preferredSkillType: 'ski' };
 
 async function busy(
   { token }: Instructor,
@@ -64,6 +67,7 @@ test('a day, a window and a length find those who are free then, in the URL and 
 }) => {
   const [free, half] = await Promise.all([newInstructor('Свободный'), newInstructor('Занятой')]);
   await busy(half, day, '10:00', '13:00');
+  await store(page, SPORT);
   await visit(page, LIST);
   await chooseDay(page, isMobile);
   const from = page.getByRole('combobox', { name: 'Начало' });
@@ -85,6 +89,7 @@ test('a day, a window and a length find those who are free then, in the URL and 
 
   // One hour fits after what is busy.
   const other = await newVisitor();
+  await store(other, SPORT);
   await visit(other, `${page.url()}&duration=60`);
   await expect(await card(other, half)).toContainText(`Ближайшее время: ${dayText(day)}, 13:00`);
   await reload(other);
@@ -103,6 +108,7 @@ test(
   async ({ page, isMobile }) => {
     const instructor = await newInstructor('Календарный');
     await beSignedIn(page, await newMember('Зоя'));
+    await store(page, SPORT);
     await visit(page, `${LIST}&date=${day}`);
     await (await card(page, instructor)).getByRole('link').click();
     await expect(page).toHaveURL(

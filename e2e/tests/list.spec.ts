@@ -1,10 +1,13 @@
 /** The list of instructors over the built product: addresses that are shared, the place in the list, no script. */
 import type { Page } from '@playwright/test';
-import { stored } from '../session.ts';
+import { store, stored } from '../session.ts';
 import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const ROSA = '/instructors?resort=9';
+
+/** The visitor has chosen a sport before: the list does not ask for it. */
+const SPORT = { preferredSkillType: 'ski' };
 
 /** Names on the cards, in their order. */
 function names(page: Page): Promise<string[]> {
@@ -21,6 +24,7 @@ test(
   { tag: ONCE },
   async ({ page, newVisitor }) => {
     const found = (of: Page) => of.getByText(/^Найден/);
+    await store(page, SPORT);
     await visit(page, ROSA);
     const all = await found(page).textContent();
     await page.getByRole('checkbox', { name: 'Для ребёнка' }).check();
@@ -36,6 +40,7 @@ test(
     await page.goForward();
     await expect(found(page)).toHaveText(kids!);
     const other = await newVisitor();
+    await store(other, SPORT);
     await visit(other, page.url());
     await expect(found(other)).toHaveText(kids!);
     expect(await names(other)).toEqual(list);
@@ -46,6 +51,7 @@ test(
   'coming back from a profile finds all cards and the place in the list',
   { tag: ONCE },
   async ({ page }) => {
+    await store(page, SPORT);
     await visit(page, ROSA);
     await page.getByRole('link', { name: /Показать ещё/ }).click();
     const card = page.getByRole('article').nth(22);
@@ -94,6 +100,99 @@ test(
     await expect(page).toHaveURL(/resort=1&sport=snowboard/);
   },
 );
+
+test.describe('the sport of a visitor who has not chosen any', () => {
+  const sports = (page: Page) => page.getByRole('dialog', { name: 'Выберите вид катания' });
+  const show = (page: Page) => sports(page).getByRole('button', { name: 'Показать инструкторов' });
+
+  // spec: 2.46, 2.47, 5.51
+  for (const [where, open] of [
+    ['the address', (page: Page) => visit(page, ROSA)],
+    [
+      'the storage',
+      async (page: Page) => {
+        await store(page, { preferredResort: '9' });
+        await visit(page, '/instructors');
+      },
+    ],
+    [
+      'the home page',
+      async (page: Page) => {
+        await visit(page, '/');
+        await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
+        await page.getByRole('button', { name: 'Найти инструктора' }).click();
+      },
+    ],
+    [
+      '/rent',
+      async (page: Page) => {
+        await visit(page, '/rent?resort=9');
+        await page
+          .getByRole('navigation', { name: 'Разделы', exact: true })
+          .getByRole('link', { name: 'Инструкторы' })
+          .click();
+      },
+    ],
+  ] as const)
+    test(`is asked for when the resort came from ${where}`, { tag: ONCE }, async ({ page }) => {
+      await open(page);
+      await expect(show(page)).toBeDisabled();
+      await sports(page).getByRole('radio', { name: 'Горные лыжи' }).check();
+      await show(page).click();
+      await expect(sports(page)).toBeHidden();
+      await expect(page).toHaveURL('/instructors?resort=9&sport=ski');
+      expect(await stored(page, 'preferredSkillType')).toBe('ski');
+    });
+
+  // spec: 2.46
+  test(
+    'is asked for again on the next visit when the dialog was closed, and not before',
+    { tag: ONCE },
+    async ({ page }) => {
+      await visit(page, ROSA);
+      await expect(sports(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(sports(page)).toBeHidden();
+      await page.getByRole('checkbox', { name: 'Для ребёнка' }).check();
+      await expect(page).toHaveURL(`${ROSA}&kids=true`);
+      await page.getByRole('link', { name: 'Сбросить всё' }).click();
+      await expect(page).toHaveURL(ROSA);
+      await expect(sports(page)).toBeHidden();
+      await reload(page);
+      await expect(sports(page)).toBeVisible();
+    },
+  );
+
+  // spec: 3.41, 4.64
+  test(
+    'is stored when an address names one, and not asked for when a filter takes it off',
+    { tag: ONCE },
+    async ({ page }) => {
+      await visit(page, `${ROSA}&sport=snowboard`);
+      await expect.poll(() => stored(page, 'preferredSkillType')).toBe('snowboard');
+      await page.getByRole('link', { name: 'Убрать фильтр: Сноуборд' }).click();
+      await expect(page).toHaveURL(ROSA);
+      await expect.poll(() => stored(page, 'preferredSkillType')).toBeNull();
+      await page.getByRole('checkbox', { name: 'Для ребёнка' }).check();
+      await expect(page).toHaveURL(`${ROSA}&kids=true`);
+      await expect(sports(page)).toBeHidden();
+    },
+  );
+
+  test('is asked for without moving the list', { tag: ONCE }, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shifts: Number(Reflect.get(window, 'shifts')) + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit(page, ROSA);
+    await expect(sports(page)).toBeVisible();
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02);
+  });
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,6 +1,7 @@
 /** Public pages as plain HTML: with scripts switched off, and before the scripts have come (decision 0036). */
 import type { Locator, Page } from '@playwright/test';
 import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
+import { store } from '../session.ts';
 import { expectAlive, hold } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
@@ -184,6 +185,7 @@ test.describe('before the scripts have come', () => {
     page,
     isMobile,
   }) => {
+    await store(page, { preferredSkillType: 'ski' });
     const connect = await hold(page, '**/assets/*.js');
     await page.goto(ROSA, { waitUntil: 'commit' });
     const panel = await openFilters(page, isMobile);
@@ -209,6 +211,7 @@ test.describe('before the scripts have come', () => {
     page,
     isMobile,
   }) => {
+    await store(page, { preferredSkillType: 'ski' });
     const connect = await hold(page, '**/assets/*.js');
     await page.goto(ROSA, { waitUntil: 'commit' });
     const panel = await openFilters(page, isMobile);

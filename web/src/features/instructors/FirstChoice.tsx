@@ -1,7 +1,10 @@
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
+import { noop } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
+import { filterLink } from '../../ui/results/list-query.ts';
 import { useSession } from '../auth/session.ts';
 import { findResort } from '../resorts/places.ts';
 import {
@@ -9,94 +12,125 @@ import {
   chooseSport,
   readPreferences,
   rememberFirstResort,
+  rememberFirstSport,
 } from '../resorts/preferences.ts';
-import { storedSearch } from './filters.ts';
+import { type InstructorSearch, type Sport, storedSearch } from './filters.ts';
 
 const ResortChoice = lazy(() => import('../resorts/ResortChoice.tsx'));
-const SportChoice = lazy(() => import('./SportChoice.tsx'));
+const loadSportChoice = () => import('./SportChoice.tsx');
+const SportChoice = lazy(loadSportChoice);
+
+type Question = 'resort' | 'sport';
 
 interface FirstChoiceProps {
-  opened: boolean;
+  question: Question | null;
+  onResort: (id: number) => void;
+  onSport: (sport: Sport) => void;
   onClose: () => void;
   resorts: readonly ListedResort[];
 }
 
-/**
- * The questions of a first visit: the resort, then the sport (spec 2). Each choice is stored at once; the list opens by
- * what is stored when the dialog has closed, however it was closed.
- */
-export function FirstChoice({ opened, onClose, resorts }: FirstChoiceProps) {
-  const [resortChosen, setResortChosen] = useState(false);
-  const [was, setWas] = useState(opened);
-  if (was !== opened) {
-    setWas(opened);
-    if (opened) setResortChosen(false);
-  }
-
+/** The questions of a first visit: the resort, then the sport (spec 2). */
+export function FirstChoice({ question, onResort, onSport, onClose, resorts }: FirstChoiceProps) {
   return (
     <Dialog
-      opened={opened}
+      opened={question !== null}
       onClose={onClose}
-      title={resortChosen ? 'Выберите вид катания' : 'Выберите курорт'}
-      onPhone={resortChosen ? 'dialog' : 'full'}
+      title={question === 'sport' ? 'Выберите вид катания' : 'Выберите курорт'}
+      onPhone={question === 'sport' ? 'dialog' : 'full'}
     >
       <Suspense fallback={null}>
-        {resortChosen ? (
-          <SportChoice
-            onChoose={(sport) => {
-              chooseSport(sport);
-              onClose();
-            }}
-          />
+        {question === 'sport' ? (
+          <SportChoice onChoose={onSport} />
         ) : (
-          <ResortChoice
-            resorts={resorts}
-            counted
-            onChoose={(id) => {
-              chooseResort(id);
-              if (readPreferences().sport) onClose();
-              else setResortChosen(true);
-            }}
-          />
+          <ResortChoice resorts={resorts} counted onChoose={onResort} />
         )}
       </Suspense>
     </Dialog>
   );
 }
 
-/** A dialog that was closed without a choice does not open again until the page is reloaded. */
-let shown = false;
+/**
+ * Questions that this visit's list has had its chance to ask. Closed without a choice, or answered by another visit and
+ * taken back in the filters since, they are not asked again until the page is reloaded.
+ */
+const asked = new Set<Question>();
 
 /**
- * Without a resort in the URL: the stored choice goes there, or the first visit's questions open. The server, which has
- * no stored choices, renders «Выберите курорт».
+ * The questions of a first visit (spec 2): without a resort in the URL, the stored choice goes there or the resort is asked
+ * for; without a stored sport, the sport is, wherever the resort came from. Each choice is stored at once. The server,
+ * which has no stored choices, renders «Выберите курорт» or all sports.
  */
-export function useFirstChoice(place: Resort | undefined, resorts: readonly Resort[]) {
-  const [opened, setOpened] = useState(false);
+export function useFirstChoice(
+  search: InstructorSearch,
+  place: Resort | undefined,
+  resorts: readonly Resort[],
+) {
+  const [question, setQuestion] = useState<Question | null>(null);
   // Chosen meanwhile in the filters above.
-  if (opened && place) setOpened(false);
+  if (question === 'resort' && place) setQuestion(null);
   const { status } = useSession();
   const covered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 });
   const navigate = useNavigate({ from: '/instructors/' });
+  const afterOverlay = useAfterOverlay();
 
   useEffect(() => {
     // Nor while the filters are open, as they can be before hydration.
-    if (status === 'unknown' || opened || covered || document.querySelector(':popover-open'))
-      return;
-    if (place) {
-      rememberFirstResort(place.id);
-      return;
+    if (status === 'unknown' || question || covered || document.querySelector(':popover-open'))
+      return undefined;
+    if (!place) {
+      const stored = storedSearch();
+      if (findResort(resorts, stored?.resort)) {
+        void navigate({ search: (current) => ({ ...current, ...stored }), replace: true });
+      } else if (!asked.has('resort')) {
+        asked.add('resort');
+        // What is stored in the browser is known only after the first render.
+        // eslint-disable-next-line react/set-state-in-effect
+        setQuestion('resort');
+      }
+      return undefined;
     }
-    const stored = storedSearch();
-    if (findResort(resorts, stored?.resort)) {
-      void navigate({ search: (current) => ({ ...current, ...stored }), replace: true });
-    } else if (!shown) {
-      shown = true;
-      // What is stored in the browser is known only after the first render.
-      // eslint-disable-next-line react/set-state-in-effect
-      setOpened(true);
+    rememberFirstResort(place.id);
+    if (search.sport) rememberFirstSport(search.sport);
+    if (asked.has('sport')) return undefined;
+    if (readPreferences().sport) {
+      asked.add('sport');
+      return undefined;
     }
-  }, [status, opened, covered, place, resorts, navigate]);
+    let current = true;
+    const ask = () => {
+      if (!current) return;
+      asked.add('sport');
+      setQuestion('sport');
+    };
+    // Opened empty, the dialog would grow under the visitor's eyes. Without a connection it is not asked.
+    loadSportChoice().then(ask, noop);
+    return () => {
+      current = false;
+    };
+  }, [status, question, covered, search, place, resorts, navigate]);
 
-  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
+  const close = () => setQuestion(null);
+  return {
+    openResort: () => setQuestion('resort'),
+    dialog: {
+      question,
+      onClose: close,
+      onResort: (id: number) => {
+        chooseResort(id);
+        if (readPreferences().sport) close();
+        else {
+          asked.add('sport');
+          setQuestion('sport');
+        }
+      },
+      onSport: (chosen: Sport) => {
+        chooseSport(chosen);
+        // Without a resort in the URL, the stored choices go there together.
+        if (place)
+          afterOverlay(() => void navigate({ ...filterLink({ sport: chosen }), replace: true }));
+        close();
+      },
+    },
+  };
 }

@@ -67,7 +67,7 @@ export function InstructorListPage() {
   const { search, change, follow } = useListSearch();
   const { data: resorts } = useSuspenseQuery(resortsQuery());
   const place = findResort(resorts, search.resort);
-  const firstChoice = useFirstChoice(place, resorts);
+  const firstChoice = useFirstChoice(search, place, resorts);
   const panel = useRef<HTMLElement>(null);
 
   return (
@@ -132,11 +132,11 @@ export function InstructorListPage() {
               />
             </>
           ) : (
-            <ResortNeeded onChoose={firstChoice.open} />
+            <ResortNeeded onChoose={firstChoice.openResort} />
           )}
         </section>
       </div>
-      <FirstChoice opened={firstChoice.opened} onClose={firstChoice.close} resorts={resorts} />
+      <FirstChoice {...firstChoice.dialog} resorts={resorts} />
     </Page>
   );
 }

@@ -5,7 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 
 const sports = ['ski', 'snowboard'] as const satisfies readonly Sport[];
 
-/** Skis or a board; the part of a dialog that loads on demand. */
+/**
+ * Skis or a board; the part of a dialog that loads on demand. Over a list that has just been painted, no block of its text
+ * is larger than a card's: else the browser takes it for the page's largest content, painted late.
+ */
 export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => void }) {
   const id = useId();
   const [picked, setPicked] = useState<Sport>();
@@ -22,7 +25,7 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
     >
       <fieldset className={classes.sports}>
         <legend className={classes.legend}>
-          Покажем инструкторов по&nbsp;вашему виду катания. Поменять его можно в&nbsp;фильтрах.
+          Покажем инструкторов по&nbsp;вашему виду катания.
         </legend>
         {sports.map((sport, index) => (
           <label key={sport} className={classes.sport}>
@@ -38,6 +41,7 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
           </label>
         ))}
       </fieldset>
+      <p className={classes.hint}>Поменять его можно в&nbsp;фильтрах.</p>
       <Button type="submit" size="lg" fullWidth disabled={!picked}>
         Показать инструкторов
       </Button>

@@ -29,6 +29,11 @@ function api(list: Handlers['listInstructors'] = onePage(manyInstructors(3))): H
   return { listResorts: resorts, listInstructors: list };
 }
 
+/** Opens a page as a visitor whom the list need not ask for a sport. */
+function openList(path: string, options: Parameters<typeof openPage>[1]) {
+  return openPage(path, { stored: { preferredSkillType: 'ski' }, ...options });
+}
+
 /** So many instructors, by twenties, as the server pages and counts them. */
 function paged(count: number, total = count) {
   const all = manyInstructors(count);
@@ -45,14 +50,14 @@ function paged(count: number, total = count) {
 }
 
 test('the first card begins in the first third of the smallest phone', async () => {
-  await openPage(ROSA, { api: api(), viewport: { width: 360, height: 640 } });
+  await openList(ROSA, { api: api(), viewport: { width: 360, height: 640 } });
   await expect.element(cards.first()).toBeVisible();
   expect(cards.first().element().getBoundingClientRect().top).toBeLessThanOrEqual(220);
 });
 
 describe('a card', () => {
   test('of somebody without a photo has their initials, and the first sentence of a long text', async () => {
-    await openPage(ROSA, {
+    await openList(ROSA, {
       api: api(
         onePage([
           listed({
@@ -72,7 +77,7 @@ describe('a card', () => {
 
   // spec: 1.12, 2.48, 2.49
   test('says price, sport, experience, rating with its count, about and what is taught', async () => {
-    await openPage(ROSA, {
+    await openList(ROSA, {
       api: api(
         onePage([listed({ profile_photo_path: '/providers/uploads/profile_photos/a.webp' })]),
       ),
@@ -95,7 +100,7 @@ describe('a card', () => {
   // spec: 2.50
   test('names a group’s price from «от» on; «По запросу» stands where there is none', async () => {
     const list = onePage([listed(), listed({ id: 8, last_name: 'Бесценная', price_2h: null })]);
-    await openPage(`${ROSA}&people=group`, { api: api(list) });
+    await openList(`${ROSA}&people=group`, { api: api(list) });
     await expect.element(cards.first().getByText(/₽/)).toMatchTextContent(/^от\s6\s500\s₽/);
     await expect.element(cards.nth(1).getByText(/^По\sзапросу$/)).toBeVisible();
   });
@@ -104,7 +109,7 @@ describe('a card', () => {
     const date = addDays(localNow(new Date(), 'Europe/Moscow').date, 1);
     const next_free = { date, time: '13:00', timezone: 'Europe/Moscow' };
     const list = onePage([listed(), listed({ id: 8, next_free })]);
-    await openPage(ROSA, { api: api(list) });
+    await openList(ROSA, { api: api(list) });
     await expect.element(cards.first()).toMatchTextContent(/На\s*две недели занято/);
     await expect.element(cards.nth(1)).toMatchTextContent(/Ближайшее время: [^:]+, 13:00/);
   });
@@ -113,7 +118,7 @@ describe('a card', () => {
 describe('the pages of the list', () => {
   // spec: 9.3, D.58
   test('have 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them', async () => {
-    await openPage(ROSA, { api: api(paged(33)) });
+    await openList(ROSA, { api: api(paged(33)) });
     await expect.poll(() => cards.elements().length).toBe(20);
     await page.getByRole('link', { name: 'Показать ещё 13' }).click();
     await expect.poll(() => cards.elements().length).toBe(33);
@@ -122,7 +127,7 @@ describe('the pages of the list', () => {
   });
 
   test('say «больше» where the matches are not counted to the end', async () => {
-    await openPage(ROSA, { api: api(paged(45, 40)) });
+    await openList(ROSA, { api: api(paged(45, 40)) });
     await expect.element(found).toMatchTextContent(/^Найдено больше 40\sинструкторов$/);
     await expect.element(page.getByText(/^Показано 20 из\sболее чем\s40$/)).toBeVisible();
     await page.getByRole('link', { name: 'Показать ещё 20' }).click();
@@ -135,7 +140,7 @@ describe('the pages of the list', () => {
 describe('a list that has no cards', () => {
   // spec: 2.54
   test('says that nobody was found, and one press takes the filters off', async () => {
-    await openPage(`${ROSA}&sport=snowboard&kids=true&min=49000`, {
+    await openList(`${ROSA}&sport=snowboard&kids=true&min=49000`, {
       api: api(({ query }) => onePage(query.skill_type ? [] : manyInstructors(2))),
     });
     await expect
@@ -149,12 +154,12 @@ describe('a list that has no cards', () => {
 
   // spec: 2.56, 8.10
   test('suggests resorts that have instructors, neighbours first', async () => {
-    await openPage('/instructors?resort=2', { api: api(onePage([])) });
+    await openList('/instructors?resort=2', { api: api(onePage([])) });
     await expect.element(page.getByText(/Посмотрите соседние курорты\.$/)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: /^Шерегеш: 4\sинструктора$/ }))
       .toHaveAttribute('href', '/instructors?resort=1');
-    await openPage('/instructors?resort=14', { api: api(onePage([])) });
+    await openList('/instructors?resort=14', { api: api(onePage([])) });
     await expect.element(page.getByText(/Посмотрите другие курорты\.$/)).toBeVisible();
     await expectTexts(page.getByRole('main').getByRole('link', { name: /: \d+\sинструктор/ }), [
       'Роза Хутор: 12 инструкторов',
@@ -165,7 +170,7 @@ describe('a list that has no cards', () => {
   });
 
   test('says that it could not be loaded, and loads again', async () => {
-    const opened = await openPage(ROSA, { api: api(refused(400)) });
+    const opened = await openList(ROSA, { api: api(refused(400)) });
     await expect
       .element(page.getByRole('heading', { name: 'Ошибка загрузки инструкторов' }))
       .toBeVisible();
@@ -176,7 +181,7 @@ describe('a list that has no cards', () => {
   });
 
   test('is asked for once more by itself when the connection was lost', async () => {
-    const opened = await openPage(ROSA, { api: api(NO_CONNECTION) });
+    const opened = await openList(ROSA, { api: api(NO_CONNECTION) });
     await expect.poll(() => opened.api.calls('listInstructors').length).toBe(1);
     opened.api.answer('listInstructors', onePage(manyInstructors(3)));
     await expect.poll(() => cards.elements().length).toBe(3);
@@ -186,7 +191,7 @@ describe('a list that has no cards', () => {
   // spec: 9.14
   test('shows its shape at once and a spinner after a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const opened = openPage('/', { api: api() });
+    const opened = openList('/', { api: api() });
     await vi.advanceTimersByTimeAsync(0);
     const { api: calls, router } = await opened;
     await expect.element(page.getByRole('button', { name: 'Найти инструктора' })).toBeVisible();
@@ -209,7 +214,7 @@ describe('a list that has no cards', () => {
 
 describe('filters', () => {
   test('that are on show as chips, each of them removable', async () => {
-    await openPage(`${ROSA}&sport=ski&people=group&newbies=true&min=3000`, { api: api() });
+    await openList(`${ROSA}&sport=ski&people=group&newbies=true&min=3000`, { api: api() });
     await expectTexts(chips.getByRole('link'), [
       'Горные лыжи',
       'Группа',
@@ -227,7 +232,7 @@ describe('filters', () => {
 
   // spec: 2.37, 2.39, 2.42
   test('stand in the address; Back and Forward follow, and the API is asked as chosen', async () => {
-    const { api: calls } = await openPage(ROSA, {
+    const { api: calls } = await openList(ROSA, {
       api: api(({ query }) => onePage(manyInstructors(query.works_with_kids ? 2 : 5))),
     });
     await expect.element(found).toMatchTextContent(/5/);
@@ -254,7 +259,7 @@ describe('filters', () => {
   ])(
     'of prices are grouped, and held in their bounds when the field is left, %s',
     async (_, viewport) => {
-      await openPage(ROSA, { api: api(), ...(viewport && { viewport }) });
+      await openList(ROSA, { api: api(), ...(viewport && { viewport }) });
       if (viewport) await page.getByRole('button', { name: 'Цена' }).click();
       const from = page.getByRole('textbox', { name: 'От' });
       const to = page.getByRole('textbox', { name: 'До' });
@@ -293,7 +298,7 @@ describe('filters', () => {
 
   // spec: 2.40, 3.42, 9.17, 9.32
   test('look for one person by default; a group is remembered, with the note on its price', async () => {
-    await openPage(ROSA, { api: api() });
+    await openList(ROSA, { api: api() });
     await expect.element(page.getByRole('radio', { name: 'Один человек' })).toBeChecked();
     const note = page.getByText(/^Для групп цена обычно до\s30\s% выше$/);
     await expectNone(note);
@@ -309,7 +314,7 @@ describe('filters', () => {
 
   // spec: 2.38
   test('name resorts under their folders, popular ones first, with the number of instructors', async () => {
-    await openPage(ROSA, { api: api() });
+    await openList(ROSA, { api: api() });
     const select = page.getByRole('combobox', { name: 'Курорт' });
     await expect.element(select).toBeVisible();
     const folder = select.element().querySelector('optgroup[label="Кузбасс"]');
@@ -321,7 +326,7 @@ describe('filters', () => {
 
   // spec: 2.45
   test('«Для опытных» opens its three toggles', async () => {
-    await openPage(ROSA, { api: api() });
+    await openList(ROSA, { api: api() });
     await page.getByText('Для опытных').click();
     await expectAccessible();
     await page.getByRole('switch', { name: 'Карвинг' }).click();
@@ -331,7 +336,7 @@ describe('filters', () => {
   });
 
   test('of a phone stand in a sheet and are taken over together', async () => {
-    await openPage(ROSA, { api: api(), viewport: PHONE });
+    await openList(ROSA, { api: api(), viewport: PHONE });
     await page.getByRole('button', { name: 'Все фильтры' }).click();
     const sheet = page.getByRole('dialog', { name: 'Фильтры' });
     await sheet.getByText('Для опытных').click();
@@ -347,7 +352,7 @@ describe('who is free', () => {
   const day = addDays(localNow(new Date(), 'Europe/Moscow').date, 9);
 
   test('nobody: another day, a shorter lesson or any time are one press away', async () => {
-    await openPage(`${ROSA}&date=${day}&from=16:30`, { api: api(onePage([])) });
+    await openList(`${ROSA}&date=${day}&from=16:30`, { api: api(onePage([])) });
     await expect
       .element(page.getByRole('heading', { name: 'Инструкторы не найдены' }))
       .toBeVisible();
@@ -359,12 +364,12 @@ describe('who is free', () => {
   });
 
   test('a day that has passed says so', async () => {
-    await openPage(`${ROSA}&date=2020-01-01`, { api: api(onePage([])) });
+    await openList(`${ROSA}&date=2020-01-01`, { api: api(onePage([])) });
     await expect.element(page.getByText('этот день уже прошёл')).toBeVisible();
   });
 
   test('the month is walked with the keys, and Escape returns to its button', async () => {
-    await openPage(ROSA, { api: api() });
+    await openList(ROSA, { api: api() });
     const button = page.getByRole('button', { name: 'Другой день' });
     await expect.element(button).toBeVisible();
     button.element().focus();

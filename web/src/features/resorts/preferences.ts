@@ -83,3 +83,8 @@ export function chooseGroupSize(size: Preferences['groupSize']): void {
 export function rememberFirstResort(id: number): void {
   if (readPreferences().resort === null) chooseResort(id);
 }
+
+/** Likewise a sport that stands in an address. */
+export function rememberFirstSport(sport: Sport): void {
+  if (readPreferences().sport === null) chooseSport(sport);
+}

@@ -71,12 +71,15 @@ it('only a lost connection and a server error leave the outcome of a call open',
   expect(isOutcomeUnknown(new ApiError(409, '', 'slot_taken'))).toBe(false);
 });
 
-it('a failure with a code shows the text of the server, one without a code ours', () => {
+// spec: 8.1
+it('a failure shows the text of the server, with or without a code, and ours when it gave none', () => {
   expect(failureText(new ApiError(409, 'Время занято', 'slot_taken'), 'Ошибка')).toBe(
     'Время занято',
   );
   expect(failureText(new ApiError(409, 'Время занято'), 'Ошибка')).toBe('Время занято');
-  expect(failureText(new ApiError(500, 'Внутренняя ошибка', 'internal'), 'Ошибка')).toBe('Ошибка');
+  expect(failureText(new ApiError(500, 'Внутренняя ошибка', 'internal'), 'Ошибка')).toBe(
+    'Внутренняя ошибка',
+  );
   expect(failureText(new ApiError(500, 'API request failed'), 'Ошибка')).toBe('Ошибка');
   expect(failureText(new ApiError(0, 'Network error'), 'Ошибка')).toBe('Ошибка');
 });

@@ -45,13 +45,16 @@ export function networkError(status: number): ApiError {
   return new ApiError(status, NETWORK);
 }
 
-/**
- * The server's `detail`, with or without a code (spec 8). `otherwise` when the server gave none, or failed itself: then the
- * caller's sentence says more than the general one.
- */
+/** The `detail` that the server gave, with or without a code (spec 8); null when it gave none. */
+export function detailOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.detail === FAILED || error.detail === NETWORK)
+    return null;
+  return error.detail;
+}
+
+/** What to say of a failed call: the server's `detail`, else the caller's sentence (spec 8). */
 export function failureText(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError) || error.code === 'internal') return otherwise;
-  return error.detail === FAILED || error.detail === NETWORK ? otherwise : error.detail;
+  return detailOf(error) ?? otherwise;
 }
 
 /** Whether the call may have taken effect: there was no response, or the server failed. */

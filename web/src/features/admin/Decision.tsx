@@ -3,7 +3,7 @@ import type { Registration } from '@sklon/contract/registrations';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { adminKey } from '../../ui/results/list-query.ts';
@@ -183,10 +183,10 @@ const DECISION_FAILED: Record<Verdict, string> = {
 
 /** What else the server says of a failure, to be shown after it; null when it says nothing of its own. */
 function failureDetail(error: Error): string | null {
-  if (!(error instanceof ApiError) || error.code === undefined) return null;
-  if (error.code === 'registration_not_pending')
-    return `${error.detail}: решение принял другой администратор. Показано, как обстоят дела сейчас.`;
-  return error.detail;
+  const detail = detailOf(error);
+  return error instanceof ApiError && error.code === 'registration_not_pending'
+    ? `${detail}: решение принял другой администратор. Показано, как обстоят дела сейчас.`
+    : detail;
 }
 
 interface DecisionInput {

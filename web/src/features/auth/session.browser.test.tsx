@@ -104,6 +104,28 @@ describe('the sign-in page', () => {
     await expectAddress('/');
   });
 
+  // spec: 7.81, 8.1, 8.20, 8.21
+  test.each([
+    ['with a code', refused(401, { detail: 'Срок данных истёк', code: 'telegram_auth_invalid' })],
+    ['without a code', refused(400, { detail: 'Срок данных истёк' })],
+    ['without a reason', refused(400), 'Ошибка авторизации через Telegram'],
+  ])('says why Telegram’s data are refused %s', async (_, failure, text = 'Срок данных истёк') => {
+    const widget = {
+      auth: (_options: object, callback: (user: object) => void) =>
+        callback({ id: 1, first_name: 'Зоя', auth_date: 1, hash: 'a'.repeat(64) }),
+    };
+    Object.assign(window, { Telegram: { Login: widget } });
+    await openPage('/login', {
+      api: {
+        ...signedOut,
+        getTelegramConfig: { ...telegramConfig, widget_src: 'data:text/javascript,' },
+        signInWithTelegram: failure,
+      },
+    });
+    await page.getByRole('button', { name: 'Войти через Telegram' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  });
+
   test('sends whoever is signed in straight to the return address', async () => {
     await openPage('/login?returnUrl=%2Flegal_docs', { session: true });
     await expectAddress('/legal_docs');

@@ -1,4 +1,5 @@
 /** A booking from the calendar of an instructor (spec sections 4 and 8). */
+import { ERRORS } from '@sklon/contract/errors';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
@@ -23,6 +24,10 @@ const TAKEN = 'Некоторые слоты в этом периоде уже �
 const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
 const NOT_BOOKED = 'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.';
 const NOT_CANCELLED = 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.';
+
+/** What the server says of a refusal. */
+const REASON = 'Сегодня это невозможно. Попробуйте завтра.';
+const INTERNAL = refused(500, { detail: ERRORS.internal.detail, code: 'internal' });
 
 beforeEach(beOnMonday);
 
@@ -103,6 +108,19 @@ describe('a booking', () => {
     opened.api.answer('createInstructorBooking', api.createInstructorBooking!);
     await pressOn(book);
     await expect.element(toast(BOOKED)).toBeVisible();
+  });
+
+  // spec: 7.81, 8.1, 8.14
+  test.each([
+    ['with a code', refused(409, { detail: REASON, code: 'own_time_taken' }), REASON],
+    ['without a code', refused(409, { detail: REASON }), REASON],
+    ['by a failure of the server', INTERNAL, NOT_BOOKED],
+  ])('that is refused %s says why', async (_, failure, text) => {
+    await openCalendar({ ...calendar(), createInstructorBooking: failure });
+    await chooseTwoHours();
+    await book.click();
+    await expect.element(toast(text)).toBeVisible();
+    await expect.element(dialog.getByText(text)).toBeVisible();
   });
 
   test('whose answer was lost is sent again under the same key', async () => {
@@ -206,6 +224,20 @@ describe('an own booking', () => {
     await expect.element(toast('Бронирование успешно отменено.')).toBeVisible();
     await expectNone(ownSlots);
     await expect.element(slot('10:30', 'свободно')).toBeVisible();
+  });
+
+  // spec: 7.81, 8.1, 8.15
+  test.each([
+    ['with a code', refused(409, { detail: REASON, code: 'booking_not_active' }), REASON],
+    ['without a code', refused(409, { detail: REASON }), REASON],
+    ['by a failure of the server', INTERNAL, NOT_CANCELLED],
+  ])('whose cancelling is refused %s says why', async (_, failure, text) => {
+    const made = calendar(taken(TUESDAY, '10:00', '11:30', own));
+    await openCalendar({ ...made, cancelInstructorBooking: failure });
+    await slot('10:30', 'ваша запись').click();
+    await cancel.click();
+    await expect.element(toast(text)).toBeVisible();
+    await expect.element(question.getByText(text)).toBeVisible();
   });
 
   // spec: 4.22

@@ -3,10 +3,15 @@ import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import type { Toast } from '../../ui/toast.tsx';
-import { isOpen, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
+import {
+  isOpen,
+  orderFailureText,
+  type OrderStatus,
+  splitByAnswer,
+  withDecided,
+} from '../orders/order.ts';
 import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
@@ -39,7 +44,7 @@ export function decisionDone(decision: Decision, booking: ProviderBooking, now: 
 
 /** What the server says of a failure, or else the text of the product. */
 export function decisionFailed(decision: Decision, error: unknown): string {
-  return failureText(error, FAILED[decision]);
+  return orderFailureText(error, FAILED[decision]);
 }
 
 /** The notice of a booking that came while the page is open. */

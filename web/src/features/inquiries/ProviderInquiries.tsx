@@ -3,11 +3,10 @@ import { INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useInstant } from '../../ui/moment.ts';
 import type { Toast } from '../../ui/toast.tsx';
-import { type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
+import { orderFailureText, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard } from '../orders/OrderCard.tsx';
 import {
@@ -65,7 +64,7 @@ export function ProviderInquiries() {
         (list) => list && withDecided(list, decided),
       ),
     doneText: (decision, decided) => `${DONE[decision]}: ${nameAndDays(decided)}`,
-    failedText: (_decision, error) => failureText(error, FAILED),
+    failedText: (_decision, error) => orderFailureText(error, FAILED),
     onResult: setResult,
   });
   useOrderNotices(query.data, incomingNotice);

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { orderFailureText } from './order.ts';
 import classes from './OrderCard.module.css';
 import { Button } from '../../ui/Button.tsx';
 
@@ -63,7 +63,7 @@ export function CancelOrderDialog({
     }
     cancel.mutate(id, {
       onSuccess: onCancelled,
-      onError: (error) => showToast({ kind: 'error', message: failureText(error, failed) }),
+      onError: (error) => showToast({ kind: 'error', message: orderFailureText(error, failed) }),
     });
   };
   return (
@@ -82,7 +82,7 @@ export function CancelOrderDialog({
       <div className={classes.question}>
         {children}
         <OfflineNotice>Отменить можно, когда связь вернётся.</OfflineNotice>
-        {cancel.isError && <Notice kind="error">{failureText(cancel.error, failed)}</Notice>}
+        {cancel.isError && <Notice kind="error">{orderFailureText(cancel.error, failed)}</Notice>}
       </div>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import { formatPhone } from '@sklon/contract/contact-rules';
 import type { BookingStatus } from '@sklon/contract/booking-rules';
 import type { InquiryStatus } from '@sklon/contract/inquiry-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import { ApiError, failureText } from '../../api/api-error.ts';
 
 /** A booking or an inquiry is an order: it waits for an answer, is agreed, and is over or called off. */
 export type OrderStatus = BookingStatus | InquiryStatus;
@@ -20,6 +21,16 @@ export function isUndelivered(
   provider: { messenger_reachable: boolean | null },
 ): boolean {
   return status === 'pending' && provider.messenger_reachable === false;
+}
+
+/**
+ * Why booking, answering or cancelling failed: the server's `detail`. When the server itself failed, the specification's
+ * sentence, which says more (spec 8).
+ */
+export function orderFailureText(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.code === 'internal'
+    ? otherwise
+    : failureText(error, otherwise);
 }
 
 /** Said where the bot cannot write to the customer. */

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, failureText, isOutcomeUnknown } from '../../api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../../api/api-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { agreementQuery } from '../auth/queries.ts';
+import { orderFailureText } from './order.ts';
 import { userBookingsKey } from './queries.ts';
 
 /** The Idempotency-Key of a submission and the body it was made for. */
@@ -58,7 +59,7 @@ export function useSubmission<B, R>({ send, onDone, failed, onRefused }: Submiss
       if (onRefused?.(error)) return;
       if (error.code === 'consent_required') void queryClient.invalidateQueries(agreementQuery());
     }
-    const text = failureText(error, failed);
+    const text = orderFailureText(error, failed);
     setProblem(text);
     showToast({ kind: 'error', message: text });
   }

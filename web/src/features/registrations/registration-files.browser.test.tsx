@@ -171,6 +171,24 @@ describe('the files', () => {
     await expectArrived();
   });
 
+  // spec: 7.81, 8.1
+  test('that the server refuses say its reason, with or without a code', async () => {
+    const reason = 'Файл повреждён: выберите другой.';
+    await openService('instructor', {
+      api: {
+        getRegistration: registration(),
+        uploadRegistrationPhoto: refused(400, { detail: reason }),
+        uploadRegistrationDocument: refused(415, { detail: NOT_FOR_US, code: 'document_invalid' }),
+      },
+    });
+    await fillForm('instructor');
+    await choosePhoto();
+    await documentInput.upload([pdf('Диплом.pdf')]);
+    await send.click();
+    await expect.element(upload('Фото профиля').getByText(reason)).toBeVisible();
+    await expect.element(upload('Диплом.pdf').getByText(NOT_FOR_US)).toBeVisible();
+  });
+
   test('that the server refuses can be left out', async () => {
     await openService('instructor', {
       api: {

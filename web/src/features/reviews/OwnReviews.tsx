@@ -3,7 +3,7 @@ import type { OwnReview as OwnReviewData } from '@sklon/contract/reviews';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../../api/api-error.ts';
+import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -112,11 +112,7 @@ function AnswerForm({
           if (typed.trim() !== '') setMissing(false);
         }}
       />
-      {error && (
-        <Notice kind="error">
-          {error instanceof ApiError && error.code ? error.detail : ANSWER_FAILED}
-        </Notice>
-      )}
+      {error && <Notice kind="error">{failureText(error, ANSWER_FAILED)}</Notice>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Отмена

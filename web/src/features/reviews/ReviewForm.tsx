@@ -4,7 +4,7 @@ import type { OwnReview } from '@sklon/contract/reviews';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
@@ -72,11 +72,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
       <OfflineNotice>
         Отправить отзыв можно, когда связь вернётся; написанное останется здесь.
       </OfflineNotice>
-      {error && (
-        <Notice kind="error">
-          {error instanceof ApiError && error.code ? error.detail : REVIEW_FAILED}
-        </Notice>
-      )}
+      {error && <Notice kind="error">{failureText(error, REVIEW_FAILED)}</Notice>}
       <Button type="submit" color="sun" size="lg" loading={isPending}>
         Отправить отзыв
       </Button>

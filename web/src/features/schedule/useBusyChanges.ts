@@ -1,7 +1,7 @@
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type BusyChange, type DayRange, rangeOf, rangesMeet } from './instructor-slots.ts';
@@ -13,7 +13,8 @@ const SLOT_FAILED = 'Не удалось изменить статус слот�
 
 /** The text of the product and, when the server says one, the reason. */
 export function slotFailure(error: unknown): string {
-  return error instanceof ApiError && error.code ? `${SLOT_FAILED}. ${error.detail}` : SLOT_FAILED;
+  const detail = detailOf(error);
+  return detail ? `${SLOT_FAILED}. ${detail}` : SLOT_FAILED;
 }
 
 /** The result of the latest action in the calendar. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, detailOf, isOutcomeUnknown } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -27,13 +27,9 @@ interface SaveOptions {
   onRefused: (error: ApiError) => void;
 }
 
-function detailOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.detail : null;
-}
-
 /** No response came from the server: the shop may be saved or not. */
 function isNoResponse(error: unknown): boolean {
-  return error instanceof ApiError && error.code === undefined;
+  return error instanceof ApiError && isOutcomeUnknown(error) && error.code === undefined;
 }
 
 /** Saves a shop, then its photo; one that did not arrive can be sent again alone (spec 8, Admin). */

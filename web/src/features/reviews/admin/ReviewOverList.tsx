@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { detailOf } from '../../../api/api-error.ts';
 import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -164,7 +164,7 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
       {error && (
         <Notice kind="error">
           <strong>{hidden ? SHOW_FAILED : HIDE_FAILED}</strong>
-          {error instanceof ApiError && error.code && <span>{error.detail}</span>}
+          {detailOf(error) && <span>{detailOf(error)}</span>}
         </Notice>
       )}
       <div className={classes.actions}>

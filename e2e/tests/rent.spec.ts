@@ -179,7 +179,7 @@ test(
     await expectAccessible(page);
     await shot(page, 'rent-failed', isMobile);
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await page.getByRole('link', { name: 'Попробовать снова' }).click();
     await loaded;
     await expect(cards(page)).toHaveCount(3);
   },

@@ -93,20 +93,12 @@ export function useNewVersion(): (() => void) | undefined {
   return newVersion.useValue();
 }
 
-let chunkLost = false;
-
-/** Whether a chunk could not be loaded: only a reload of the page helps. */
-export function isChunkLost(): boolean {
-  return chunkLost;
-}
-
 /**
  * After a deployment the chunks of an old page may be gone. The newer version is offered, because a reload without a
  * question would discard what has been typed.
  */
 export function watchForLostChunks(): void {
   window.addEventListener('vite:preloadError', () => {
-    chunkLost = true;
     if (navigator.onLine) offerNewVersion(reloadPage);
   });
 }

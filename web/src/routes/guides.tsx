@@ -4,7 +4,6 @@ import { resortsQuery } from '../features/resorts/queries.ts';
 import { GuidesPage } from '../features/services/GuidesPage.tsx';
 import { loadServices } from '../features/services/queries.ts';
 import { parseServiceSearch, serviceHead } from '../features/services/service-texts.ts';
-import { ServicesFailed } from '../features/services/ServiceResults.tsx';
 
 export const Route = createFileRoute('/guides')({
   validateSearch: parseServiceSearch,
@@ -30,5 +29,4 @@ export const Route = createFileRoute('/guides')({
       loaderData?.service,
     ),
   component: GuidesPage,
-  errorComponent: () => <ServicesFailed level="page" />,
 });

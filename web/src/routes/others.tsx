@@ -5,7 +5,6 @@ import { resortsQuery } from '../features/resorts/queries.ts';
 import { loadServices } from '../features/services/queries.ts';
 import { OthersPage } from '../features/services/OthersPage.tsx';
 import { parseServiceSearch, serviceHead } from '../features/services/service-texts.ts';
-import { ServicesFailed } from '../features/services/ServiceResults.tsx';
 
 export const Route = createFileRoute('/others')({
   validateSearch: parseServiceSearch,
@@ -45,5 +44,4 @@ export const Route = createFileRoute('/others')({
       service,
     ),
   component: OthersPage,
-  errorComponent: () => <ServicesFailed level="page" />,
 });

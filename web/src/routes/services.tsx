@@ -3,7 +3,6 @@ import { findResort } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { loadServices } from '../features/services/queries.ts';
 import { parseServiceSearch, serviceHead } from '../features/services/service-texts.ts';
-import { ServicesFailed } from '../features/services/ServiceResults.tsx';
 import { ServicesPage } from '../features/services/ServicesPage.tsx';
 
 export const Route = createFileRoute('/services')({
@@ -32,5 +31,4 @@ export const Route = createFileRoute('/services')({
       loaderData?.service,
     ),
   component: ServicesPage,
-  errorComponent: () => <ServicesFailed level="page" />,
 });

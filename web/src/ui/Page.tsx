@@ -1,12 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { isChunkLost, reloadPage } from '../offline/app-state.ts';
 import { Drawing } from './illustrations/Drawing.tsx';
 import { BACK_MARK } from './early/paint-first.ts';
 import { PENDING_MARK, usePageAlive } from './page-alive.ts';
 import classes from './Page.module.css';
-import { DelayedSpinner, ErrorState, StateScreen } from './StateScreen.tsx';
+import { DataError, DelayedSpinner, StateScreen } from './StateScreen.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 
 interface PageProps {
@@ -52,15 +51,12 @@ export function PagePending() {
   );
 }
 
-/** Replaces a page whose loader or rendering failed; the retry loads it again. */
+/** Replaces a page whose loader or rendering failed. */
 export function PageError() {
-  const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  // Without this the failed query would throw its old error again.
+  // Without this the failed query would throw its old error again when the page is next opened.
   useEffect(() => reset(), [reset]);
-  // A chunk that failed to load stays failed until the page is reloaded.
-  const retry = () => (isChunkLost() ? reloadPage() : void router.invalidate());
-  return <ErrorState level="page" title="Ошибка загрузки данных" onRetry={retry} />;
+  return <DataError level="page" />;
 }
 
 /** The 404 page. The router answers it with status 404. */

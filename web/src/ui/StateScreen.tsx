@@ -1,9 +1,10 @@
 import { SPINNER_DELAY_MS } from '@sklon/contract/limits';
 import { type ReactNode, useEffect, useState } from 'react';
+import { reloadPage } from '../offline/app-state.ts';
 import { Drawing } from './illustrations/Drawing.tsx';
 import { usePageAlive } from './page-alive.ts';
 import classes from './StateScreen.module.css';
-import { Button, ButtonLink } from './Button.tsx';
+import { AnchorButton, ButtonLink } from './Button.tsx';
 
 interface StateScreenProps {
   illustration: ReactNode;
@@ -58,15 +59,21 @@ interface ErrorStateProps {
   /** What failed, in the words of spec section 8: 'Ошибка загрузки инструкторов'. */
   title: string;
   text?: string;
-  onRetry: () => void;
+  /** Loads once more; the page's reload unless given. */
+  onRetry?: () => void;
   level?: 'page' | 'section';
 }
 
 const ADVICE =
   'Проверьте связь и\u00A0попробуйте ещё раз. Всё, что вы выбрали, осталось на\u00A0месте.';
 
-/** A load that failed, with a retry. */
-export function ErrorState({ title, text = ADVICE, onRetry, level = 'section' }: ErrorStateProps) {
+/** A load that failed, with a retry: a link to the page's own address, which reloads it also before there are scripts. */
+export function ErrorState({
+  title,
+  text = ADVICE,
+  onRetry = reloadPage,
+  level = 'section',
+}: ErrorStateProps) {
   return (
     <StateScreen
       illustration={<Drawing name="avalanche-fence" />}
@@ -74,9 +81,27 @@ export function ErrorState({ title, text = ADVICE, onRetry, level = 'section' }:
       text={text}
       level={level}
       role="alert"
-      actions={<Button onClick={onRetry}>Попробовать снова</Button>}
+      actions={
+        <AnchorButton
+          href=""
+          onClick={(event) => {
+            event.preventDefault();
+            onRetry();
+          }}
+        >
+          Попробовать снова
+        </AnchorButton>
+      }
     />
   );
+}
+
+/** Data that could not be loaded; the retry reloads the page (spec 8). */
+export function DataError({
+  text = 'Проверьте связь и\u00A0попробуйте ещё раз.',
+  level = 'section',
+}: Pick<ErrorStateProps, 'text' | 'level'>) {
+  return <ErrorState title="Ошибка загрузки данных" text={text} level={level} />;
 }
 
 interface ComingSoonProps {

@@ -41,6 +41,23 @@ export async function pressOn(found: Locator, keys = '{Enter}'): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
+/** The error screen's retry reloads the page; the test stays where it is. */
+export async function expectRetryReloads(): Promise<void> {
+  const retry = page.getByRole('link', { name: 'Попробовать снова' });
+  // Its own address: it reloads before there are scripts, too.
+  await expect.element(retry).toHaveAttribute('href', '');
+  let reloads = 0;
+  const stay = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload') return;
+    event.preventDefault();
+    reloads += 1;
+  };
+  // Not taken away again: a reload is repeated after a step back (`reloadPage`).
+  window.navigation.addEventListener('navigate', stay);
+  await retry.click();
+  await expect.poll(() => reloads).toBe(1);
+}
+
 /** Nothing is wider than the screen. */
 export function expectNoSidewaysScrolling(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { KEEPS_FOCUS } from '../../ui/shell/PageShell.tsx';
-import { DelayedSpinner, ErrorState } from '../../ui/StateScreen.tsx';
+import { DelayedSpinner, DataError } from '../../ui/StateScreen.tsx';
 import classes from './ApplicationDialog.module.css';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Decision, type Steps } from './Decision.tsx';
@@ -55,19 +55,12 @@ function Application({ id, place, steps, onClose }: ApplicationProps) {
     dialog.scrollTop = 0;
     if (!dialog.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
   }, [place]);
-  const { data, error, isRefetchError, refetch } = useQuery(applicationQuery(id));
+  const { data, error, isRefetchError } = useQuery(applicationQuery(id));
   if (!data) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
       return <Notice kind="info">Заявка не&nbsp;найдена. Возможно, заявитель её отменил.</Notice>;
     }
-    if (error)
-      return (
-        <ErrorState
-          title="Ошибка загрузки данных"
-          text="Проверьте связь и&nbsp;попробуйте ещё раз."
-          onRetry={() => void refetch()}
-        />
-      );
+    if (error) return <DataError />;
     return <ApplicationSkeleton />;
   }
   return (

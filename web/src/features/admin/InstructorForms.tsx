@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { type RecordLink, RecordList, ROW, useRowFocus } from '../../ui/records/RecordList.tsx';
 import row from '../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../ui/records/Records.tsx';
-import { DelayedSpinner, EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
+import { DelayedSpinner, EmptyState, DataError } from '../../ui/StateScreen.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { WorkingBadge } from '../../ui/Text.tsx';
 import classes from './Instructors.module.css';
@@ -53,18 +53,11 @@ export function InstructorForms({ id }: { id: number }) {
 }
 
 function Forms({ id }: { id: number }) {
-  const { data: forms, error, refetch } = useQuery(instructorFormsQuery(id));
+  const { data: forms, error } = useQuery(instructorFormsQuery(id));
   if (!forms) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       return <EmptyState title="Инструктор не&nbsp;найден" />;
-    if (error)
-      return (
-        <ErrorState
-          title="Ошибка загрузки данных"
-          text="Проверьте связь и&nbsp;попробуйте ещё раз."
-          onRetry={() => void refetch()}
-        />
-      );
+    if (error) return <DataError />;
     return (
       <>
         <RecordSkeletons />

@@ -18,6 +18,7 @@ import {
   expectNoSidewaysScrolling,
   expectTexts,
   press,
+  expectRetryReloads,
 } from '../../../test/browser/screen.ts';
 import {
   main,
@@ -130,14 +131,18 @@ describe('the list of applications', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('that cannot be loaded says so and loads again; one that is there stays', async () => {
-    const { api } = await open('/admin/applications', { listRegistrations: NO_CONNECTION });
+  // spec: 8.9
+  test('that cannot be loaded says so, and the retry reloads the page', async () => {
+    await open('/admin/applications', { listRegistrations: NO_CONNECTION });
     await expect
       .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
       .toBeVisible();
     await expectAccessible();
-    api.answer('listRegistrations', applications(3).listRegistrations!);
-    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expectRetryReloads();
+  });
+
+  test('that is there stays when it cannot be loaded again', async () => {
+    const { api } = await open('/admin/applications', applications(3));
     await expectCount(lines, 3);
     api.answer('listRegistrations', NO_CONNECTION);
     comeBack();

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { Unbroken } from '../../ui/Text.tsx';
-import { ErrorState } from '../../ui/StateScreen.tsx';
+import { DataError } from '../../ui/StateScreen.tsx';
 import { BotNote } from '../auth/BotNote.tsx';
 import { weekLabel } from '../schedule/calendar-days.ts';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
@@ -32,8 +32,6 @@ interface BookingCalendarProps {
   zone: string;
   wanted: WantedLesson;
   skeleton: ReactNode;
-  /** The retry's button goes away: takes the focus. */
-  onRetry: () => void;
 }
 
 /** The week of an instructor, where a customer books and cancels; a default export because `lazy` wants one. */
@@ -43,7 +41,6 @@ export default function BookingCalendar({
   zone: zoneOfResort,
   wanted,
   skeleton,
-  onRetry,
 }: BookingCalendarProps) {
   const calendar = useCalendarWeek(instructor.id, zoneOfResort, wanted);
   const { week, query, now, bounds, isDayOff } = calendar;
@@ -63,11 +60,7 @@ export default function BookingCalendar({
   }, []);
 
   if (calendar.failed || (query.isError && !query.data)) {
-    const retry = () => {
-      onRetry();
-      calendar.retry();
-    };
-    return <ErrorState title="Ошибка загрузки данных" onRetry={retry} />;
+    return <DataError />;
   }
   if (!week || !slots) return skeleton;
 

@@ -4,8 +4,7 @@ import { formatZone } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { CatchBoundary, useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { reloadPage } from '../../offline/app-state.ts';
-import { ErrorState } from '../../ui/StateScreen.tsx';
+import { DataError } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';
@@ -32,7 +31,6 @@ interface CalendarPanelProps {
 export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProps) {
   const session = useSession();
   const section = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // After the router, which scrolls a new page to its top.
     const frame = requestAnimationFrame(() => {
@@ -51,7 +49,7 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
       aria-labelledby={`${CALENDAR_ID}-title`}
       className={panel.panel}
     >
-      <h2 ref={title} tabIndex={-1} id={`${CALENDAR_ID}-title`} className={classes.title}>
+      <h2 id={`${CALENDAR_ID}-title`} className={classes.title}>
         Выберите время
       </h2>
       <ZoneNote zone={zone} />
@@ -67,7 +65,7 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
       )}
       {session.status === 'anonymous' && <SignInPrompt />}
       {session.status === 'signed-in' && (
-        <CatchBoundary getResetKey={() => instructor.id} errorComponent={CalendarUnavailable}>
+        <CatchBoundary getResetKey={() => instructor.id} errorComponent={DataError}>
           <Suspense fallback={skeleton}>
             <BookingCalendar
               instructor={instructor}
@@ -75,7 +73,6 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
               zone={zone}
               wanted={wanted}
               skeleton={skeleton}
-              onRetry={() => title.current?.focus()}
             />
           </Suspense>
         </CatchBoundary>
@@ -83,11 +80,6 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
       {session.status !== 'anonymous' && <SlotLegend />}
     </section>
   );
-}
-
-/** Its code could not be loaded: only a load of the whole page tries that again. */
-function CalendarUnavailable() {
-  return <ErrorState title="Ошибка загрузки данных" onRetry={reloadPage} />;
 }
 
 const SIGN_IN_TO_BOOK = 'Войдите через Telegram, чтобы забронировать занятие';

@@ -140,7 +140,6 @@ export function useCalendarWeek(instructorId: number, zoneOfResort: string, want
     /** The day chosen for the phone's list; null: the first one with something free. */
     day: chosen ? chosen.day : (opened?.date ?? null),
     failed: opening.isError && !chosen,
-    retry: () => void (opening.isError ? opening.refetch() : query.refetch()),
     shift: (weeks: -1 | 1) =>
       week && setChosen({ week: shiftWeek(week, weeks, bounds), day: null }),
     showDay: (date: LocalDate) => {

@@ -176,7 +176,7 @@ describe('a list that has no cards', () => {
       .toBeVisible();
     await expectAccessible();
     opened.api.answer('listInstructors', onePage(manyInstructors(3)));
-    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await page.getByRole('link', { name: 'Попробовать снова' }).click();
     await expect.poll(() => cards.elements().length).toBe(3);
   });
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '../../offline/app-state.ts';
 import { loadedAtText, useInstant, visitorZone } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { DelayedSpinner, ErrorState } from '../../ui/StateScreen.tsx';
+import { DelayedSpinner, DataError } from '../../ui/StateScreen.tsx';
 import type { Toast } from '../../ui/toast.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';
 import { currentSession } from '../auth/session.ts';
@@ -33,13 +33,7 @@ export function MyBookings() {
   const retry = () => void refetch();
 
   if (!data && isError) {
-    return (
-      <ErrorState
-        title="Ошибка загрузки данных"
-        text="Проверьте связь и&nbsp;попробуйте ещё раз."
-        onRetry={retry}
-      />
-    );
+    return <DataError />;
   }
   if (!data || (noteIsPending && !isFromStore)) return <Skeletons />;
   return (

@@ -13,6 +13,7 @@ import {
   press,
   pressOn,
   toast,
+  expectRetryReloads,
 } from '../../../test/browser/screen.ts';
 import { session } from '../../../test/browser/session.ts';
 
@@ -49,17 +50,14 @@ describe('the list', () => {
       .toHaveAttribute('href', '/instructors');
   });
 
-  test('that cannot be loaded says so and loads again', async () => {
-    const { api } = await openMine(refused(400));
+  // spec: 8.9
+  test('that cannot be loaded says so, and the retry reloads the page', async () => {
+    await openMine(refused(400));
     await expect
       .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
       .toBeVisible();
     await expectAccessible();
-    api.answer('listUserBookings', []);
-    await page.getByRole('button', { name: 'Попробовать снова' }).click();
-    await expect
-      .element(page.getByRole('heading', { name: 'Пока нет бронирований' }))
-      .toBeVisible();
+    await expectRetryReloads();
   });
 
   // spec: D.47

@@ -64,7 +64,7 @@ describe('the status', () => {
     await expect.element(page.getByRole('heading', { name: 'Status check failed' })).toBeVisible();
     await expectAccessible();
     api.answer('checkRegistrationStatus', { has_registration: false, registration: null });
-    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await page.getByRole('link', { name: 'Попробовать снова' }).click();
     await expect.element(formHeading('instructor')).toBeVisible();
   });
 

@@ -3,7 +3,6 @@ import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, memo } from 'react';
-import { reloadPage } from '../../offline/app-state.ts';
 import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { filterLink } from '../../ui/results/list-query.ts';
 import { ResultList } from '../../ui/results/ResultList.tsx';
@@ -114,7 +113,6 @@ export function RentalsFailed({ level = 'section' }: { level?: 'page' | 'section
       level={level}
       title="Ошибка загрузки"
       text={'Ошибка загрузки прокатов. Проверьте связь и\u00A0попробуйте ещё раз.'}
-      onRetry={reloadPage}
     />
   );
 }

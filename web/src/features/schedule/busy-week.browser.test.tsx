@@ -68,7 +68,7 @@ describe('a week', () => {
       .toBeVisible();
     await expectAccessible();
     api.answer('listSchedule', []);
-    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await page.getByRole('link', { name: 'Попробовать снова' }).click();
     await expect.element(page.getByRole('grid')).toBeVisible();
   });
 

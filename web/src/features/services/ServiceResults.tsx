@@ -2,10 +2,9 @@ import type { Resort } from '@sklon/contract/resorts';
 import type { Service } from '@sklon/contract/services';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reloadPage } from '../../offline/app-state.ts';
 import { useList } from '../../ui/results/list-query.ts';
 import { ResultList } from '../../ui/results/ResultList.tsx';
-import { ErrorState } from '../../ui/StateScreen.tsx';
+import { DataError } from '../../ui/StateScreen.tsx';
 import type { BusinessVariant } from '../businesses/business-texts.ts';
 import { BusinessCard } from '../businesses/BusinessCard.tsx';
 import { rememberService, type ServiceFilters, serviceListQuery } from './queries.ts';
@@ -28,7 +27,7 @@ export function ServiceResults({ filters, resorts, nothing }: ServiceResultsProp
       list={list}
       filters={JSON.stringify(filters)}
       found={(total) => servicesFound(filters.type, total)}
-      failed={<ServicesFailed onRetry={() => void list.refetch()} />}
+      failed={<DataError />}
       nothing={nothing}
     >
       {(service, first) => (
@@ -82,21 +81,3 @@ export const SERVICE_VARIANT: BusinessVariant = {
     back: 'К\u00A0списку услуг',
   },
 };
-
-interface ServicesFailedProps {
-  level?: 'page' | 'section';
-  /** Without it the page is loaded anew. */
-  onRetry?: (() => void) | undefined;
-}
-
-/** Services that did not load, with a retry (spec 8). */
-export function ServicesFailed({ level = 'section', onRetry = reloadPage }: ServicesFailedProps) {
-  return (
-    <ErrorState
-      level={level}
-      title="Ошибка загрузки данных"
-      text={'Проверьте связь и\u00A0попробуйте ещё раз.'}
-      onRetry={onRetry}
-    />
-  );
-}

@@ -4,7 +4,8 @@ import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
 import { InquirySection } from '../inquiries/InquirySection.tsx';
 import { serviceQuery } from './queries.ts';
 import { servicePath } from './service-texts.ts';
-import { SERVICE_VARIANT, ServicesFailed } from './ServiceResults.tsx';
+import { DataError } from '../../ui/StateScreen.tsx';
+import { SERVICE_VARIANT } from './ServiceResults.tsx';
 
 interface ServiceWindowProps {
   id: number;
@@ -24,7 +25,7 @@ export default function ServiceWindow({ id, opened, resorts }: ServiceWindowProp
       query={query}
       title={service?.service_name}
       subtitle={service?.business_name}
-      failed={<ServicesFailed onRetry={() => void query.refetch()} />}
+      failed={<DataError />}
     >
       {service && (
         <InquirySection

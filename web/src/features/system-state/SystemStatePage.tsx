@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { adminKey } from '../../ui/results/list-query.ts';
-import { DelayedSpinner, ErrorState } from '../../ui/StateScreen.tsx';
+import { DelayedSpinner, DataError } from '../../ui/StateScreen.tsx';
 import {
   AwaitingCard,
   BackupCard,
@@ -34,14 +34,7 @@ export function SystemStatePage() {
   const again = () => void refetch();
 
   if (isPending) return <StateSkeleton />;
-  if (!state)
-    return (
-      <ErrorState
-        title="Ошибка загрузки данных"
-        text="Проверьте связь и&nbsp;попробуйте ещё раз."
-        onRetry={again}
-      />
-    );
+  if (!state) return <DataError />;
   return (
     <>
       <header className={classes.header}>

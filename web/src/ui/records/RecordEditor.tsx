@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { EditDialog, type EditDialogControls } from '../overlays/EditDialog.tsx';
-import { DelayedSpinner, ErrorState } from '../StateScreen.tsx';
+import { DelayedSpinner, DataError } from '../StateScreen.tsx';
 
 type RecordQuery<T, K extends QueryKey> = (id: number) => UseQueryOptions<T, Error, T, K>;
 
@@ -67,13 +67,5 @@ function FreshRecord<T, K extends QueryKey>({ query: options, children }: FreshR
   if (!initial && query.isFetchedAfterMount && query.data && !query.isFetching)
     setInitial(query.data);
   if (initial) return children(initial);
-  return query.isError ? (
-    <ErrorState
-      title="Ошибка загрузки данных"
-      text={query.error.message}
-      onRetry={() => void query.refetch()}
-    />
-  ) : (
-    <DelayedSpinner />
-  );
+  return query.isError ? <DataError text={query.error.message} /> : <DelayedSpinner />;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '../Notice.tsx';
 import type { ListPage } from '../results/list-query.ts';
 import { loadedOf, Results, ShowMore } from '../results/ResultList.tsx';
-import { ErrorState } from '../StateScreen.tsx';
+import { DataError } from '../StateScreen.tsx';
 import { VisuallyHidden } from '../Text.tsx';
 import { type RecordColumns, RecordList } from './RecordList.tsx';
 import classes from './Records.module.css';
@@ -46,13 +46,7 @@ export function Records<T extends { id: number }>(props: RecordsProps<T>) {
         </>
       }
       skeleton={<RecordSkeletons />}
-      failed={
-        <ErrorState
-          title="Ошибка загрузки данных"
-          text="Проверьте связь и&nbsp;попробуйте ещё раз."
-          onRetry={retry}
-        />
-      }
+      failed={<DataError />}
       nothing={empty}
       more={
         hasMore &&

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import row from '../../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../../ui/records/Records.tsx';
 import { parseSearchText } from '../../../ui/results/list-query.ts';
-import { DelayedSpinner, EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
+import { DelayedSpinner, EmptyState, DataError } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
 import { adminResortQuery, adminResortsQuery } from '../queries.ts';
@@ -34,7 +34,7 @@ interface Saved {
 export function AdminResorts() {
   const { search = '', resort } = useSearch({ from: '/admin/resorts' });
   const navigate = useNavigate({ from: '/admin/resorts' });
-  const { data: resorts, isError, refetch } = useQuery(adminResortsQuery());
+  const { data: resorts, isError } = useQuery(adminResortsQuery());
   const [saved, setSaved] = useState<Saved | null>(null);
   const find = (text: string) =>
     void navigate({
@@ -74,11 +74,7 @@ export function AdminResorts() {
       {resorts ? (
         <ResortGroups resorts={resorts} text={String(search)} />
       ) : isError ? (
-        <ErrorState
-          title="Ошибка загрузки данных"
-          text={'Проверьте связь и\u00A0попробуйте ещё раз.'}
-          onRetry={() => void refetch()}
-        />
+        <DataError />
       ) : (
         <>
           <RecordSkeletons />

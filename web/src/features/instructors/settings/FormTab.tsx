@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { momentText, visitorZone } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { DelayedSpinner, ErrorState } from '../../../ui/StateScreen.tsx';
+import { DelayedSpinner, DataError } from '../../../ui/StateScreen.tsx';
 import { PlainText } from '../../../ui/Text.tsx';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { OwnReviews } from '../../reviews/OwnReviews.tsx';
@@ -15,7 +15,6 @@ import { InstructorPhoto } from '../InstructorPhoto.tsx';
 import { myRegistrationsQuery } from '../queries.ts';
 import { type ApplicantForm, approvedForm, pendingForm } from './applicant-form.ts';
 import classes from './FormTab.module.css';
-import { LOAD_FAILED } from './own-settings.ts';
 import page from './SettingsPage.module.css';
 import { ButtonLink } from '../../../ui/Button.tsx';
 
@@ -35,17 +34,7 @@ function Application({ settings }: { settings: InstructorSettings }) {
   const resorts = useQuery(resortsQuery());
   if (!registrations.data || !resorts.data) {
     if (!registrations.isError && !resorts.isError) return <FormSkeleton />;
-    const retry = () => {
-      if (registrations.isError) void registrations.refetch();
-      if (resorts.isError) void resorts.refetch();
-    };
-    return (
-      <ErrorState
-        title={LOAD_FAILED}
-        text="Проверьте связь и&nbsp;попробуйте ещё раз."
-        onRetry={retry}
-      />
-    );
+    return <DataError />;
   }
   const form = approvedForm(settings, registrations.data);
   const pending = pendingForm(registrations.data);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
-import { reloadPage } from '../../../offline/app-state.ts';
-import { EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
+import { EmptyState, DataError } from '../../../ui/StateScreen.tsx';
 import { SIGN_IN_NEEDED } from '../../auth/guards.tsx';
 import { useSession } from '../../auth/session.ts';
 import { CalendarSkeleton } from '../../bookings/CalendarSkeleton.tsx';
@@ -10,7 +9,7 @@ import { useOwnInquiries } from '../../inquiries/queries.ts';
 import { hoursOfResorts, slotTimes } from '../../schedule/slots.ts';
 import panel from '../../schedule/WeekGrid.module.css';
 import { settingsQuery } from '../queries.ts';
-import { LOAD_FAILED, SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
+import { SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
 import classes from './SettingsPage.module.css';
 import { ButtonLink } from '../../../ui/Button.tsx';
 
@@ -41,7 +40,7 @@ const ROWS = slotTimes(hoursOfResorts([])).length;
 /** An instructor's own settings (spec 2, Instructor settings). */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const session = useSession();
-  const { data: settings, error, isPending, refetch } = useQuery(settingsQuery());
+  const { data: settings, error, isPending } = useQuery(settingsQuery());
   const noInstructor = useNoInstructor();
   const inquiries = useOwnInquiries();
 
@@ -61,19 +60,13 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     );
   }
   if (error && !settings) {
-    return (
-      <ErrorState
-        title={LOAD_FAILED}
-        text="Проверьте связь и&nbsp;попробуйте ещё раз."
-        onRetry={() => void refetch()}
-      />
-    );
+    return <DataError />;
   }
   return (
     <>
       <SettingsTabs current={tab} />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
-        <CatchBoundary getResetKey={() => tab ?? 'calendar'} errorComponent={TabUnavailable}>
+        <CatchBoundary getResetKey={() => tab ?? 'calendar'} errorComponent={DataError}>
           <Suspense fallback={<SettingsSkeleton />}>
             {isPending || inquiries === 'unknown' ? (
               <SettingsSkeleton />
@@ -161,17 +154,6 @@ function SettingsSkeleton() {
         <CalendarSkeleton rows={ROWS} />
       </div>
     </div>
-  );
-}
-
-/** The tab's code could not be loaded: only a reload of the page retries that. */
-function TabUnavailable() {
-  return (
-    <ErrorState
-      title={LOAD_FAILED}
-      text="Проверьте связь и&nbsp;попробуйте ещё раз."
-      onRetry={reloadPage}
-    />
   );
 }
 

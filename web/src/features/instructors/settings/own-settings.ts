@@ -14,7 +14,6 @@ import { settingsQuery } from '../queries.ts';
 /** Texts of spec section 8, to the letter. */
 export const SAVE_FAILED = 'Ошибка при сохранении настроек';
 export const SETTINGS_MISSING = 'Настройки инструктора не найдены';
-export const LOAD_FAILED = 'Ошибка загрузки данных';
 
 /** Whether the user is no instructor: nothing approved (403), or approved as something else (404). */
 export function isNoInstructor(error: unknown): boolean {

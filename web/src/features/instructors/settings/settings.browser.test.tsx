@@ -18,6 +18,7 @@ import {
   press,
   pressOn,
   toast,
+  expectRetryReloads,
 } from '../../../../test/browser/screen.ts';
 import { telegramConfig } from '../../../../test/browser/session.ts';
 
@@ -172,19 +173,14 @@ describe('the form', () => {
     await expect.element(formTab).toHaveFocus();
   });
 
-  test('that cannot be loaded says so and loads again', async () => {
-    const { listMyRegistrations } = settingsPage();
-    const { api } = await open(
-      { listMyRegistrations: NO_CONNECTION },
-      { path: '/provider-settings?tab=form' },
-    );
+  // spec: 8.9, 8.46
+  test('that cannot be loaded says so, and the retry reloads the page', async () => {
+    await open({ listMyRegistrations: NO_CONNECTION }, { path: '/provider-settings?tab=form' });
     await expect
       .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
       .toBeVisible();
     await expectAccessible();
-    api.answer('listMyRegistrations', listMyRegistrations!);
-    await page.getByRole('button', { name: 'Попробовать снова' }).click();
-    await expect.element(form).toBeVisible();
+    await expectRetryReloads();
   });
 });
 
@@ -317,15 +313,13 @@ describe('a lesson', () => {
 
 describe('the settings', () => {
   // spec: 8.46
-  test('that cannot be loaded say so and load again', async () => {
-    const { api } = await open({ getInstructorSettings: NO_CONNECTION });
+  test('that cannot be loaded say so, and the retry reloads the page', async () => {
+    await open({ getInstructorSettings: NO_CONNECTION });
     await expect
       .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
       .toBeVisible();
     await expectAccessible();
-    api.answer('getInstructorSettings', settings());
-    await page.getByRole('button', { name: 'Попробовать снова' }).click();
-    await expect.element(working).toBeVisible();
+    await expectRetryReloads();
   });
 
   // spec: 2.18, 8.50

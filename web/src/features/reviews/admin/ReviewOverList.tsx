@@ -12,7 +12,7 @@ import {
   type EditDialogControls,
   useUnsavedChanges,
 } from '../../../ui/overlays/EditDialog.tsx';
-import { DelayedSpinner, ErrorState } from '../../../ui/StateScreen.tsx';
+import { DelayedSpinner, DataError } from '../../../ui/StateScreen.tsx';
 import { lengthText } from '../review-texts.ts';
 import { ReviewBody } from '../ReviewBody.tsx';
 import { WordsField } from '../WordsField.tsx';
@@ -48,16 +48,10 @@ export function ReviewOverList({ id }: { id: number | undefined }) {
 }
 
 function OpenReview({ id, onDirty }: EditDialogControls & { id: number }) {
-  const { data: review, isError, error, refetch } = useQuery(adminReviewQuery(id));
+  const { data: review, isError, error } = useQuery(adminReviewQuery(id));
   if (review === undefined) {
     if (!isError) return <DelayedSpinner />;
-    return (
-      <ErrorState
-        title="Ошибка загрузки данных"
-        text={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <DataError text={error.message} />;
   }
   if (review === null) return <Notice kind="info">Отзыв не&nbsp;найден.</Notice>;
   return (

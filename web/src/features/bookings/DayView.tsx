@@ -7,6 +7,7 @@ import {
   freeTimes,
   isPast,
   type LocalNow,
+  PAST,
   SLOT_STATE_LABELS,
   slotState,
 } from '../schedule/slots.ts';
@@ -128,7 +129,7 @@ interface DaySlotsProps {
   onCancel: (time: LocalTime) => void;
 }
 
-/** Slots of one day as big buttons; those that have passed are left out. */
+/** Every half hour of one day as a big button; what has passed or is taken cannot be pressed. */
 function DaySlots({
   date,
   label,
@@ -146,6 +147,17 @@ function DaySlots({
     // eslint-disable-next-line react/exhaustive-deps
   }, []);
   const times = slots.times.filter((time) => !isPast(date, time, now));
+  /** What is said of a slot, and whether it can be pressed. */
+  const cell = (time: LocalTime) => {
+    const state = slotState(slots.taken, date, time);
+    const past = isPast(date, time, now);
+    return {
+      state,
+      past,
+      name: past && state === 'available' ? PAST : SLOT_STATE_LABELS[state],
+      enabled: !loading && !past && (state === 'available' || state === 'user_booked'),
+    };
+  };
 
   return (
     <>
@@ -156,21 +168,21 @@ function DaySlots({
         <p className={classes.none}>В&nbsp;этот день свободного времени нет. Выберите другой.</p>
       )}
       <ul ref={list} className={classes.slots} aria-label={`Время, ${label}`} aria-busy={loading}>
-        {times.map((time) => {
-          const state = slotState(slots.taken, date, time);
-          const name = SLOT_STATE_LABELS[state];
+        {slots.times.map((time) => {
+          const { state, past, name, enabled } = cell(time);
           return (
             <li key={time}>
               <button
                 type="button"
                 data-time={time}
                 data-state={loading ? 'loading' : state}
-                aria-disabled={loading || state === 'busy' || state === 'booked' || undefined}
+                data-past={past || undefined}
+                aria-disabled={!enabled || undefined}
                 className={classes.slot}
                 onClick={() => {
-                  if (loading) return;
+                  if (!enabled) return;
                   if (state === 'available') onStart(time);
-                  if (state === 'user_booked') onCancel(time);
+                  else onCancel(time);
                 }}
               >
                 <VisuallyHidden>

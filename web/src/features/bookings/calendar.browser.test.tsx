@@ -12,7 +12,13 @@ import {
   beOnMonday,
   expectRetryReloads,
 } from '../../../test/browser/screen.ts';
-import { PATH, calendar, openCalendar } from '../../../test/browser/booking-page.ts';
+import {
+  PATH,
+  calendar,
+  openCalendar,
+  taken,
+  TUESDAY,
+} from '../../../test/browser/booking-page.ts';
 
 beforeEach(beOnMonday);
 
@@ -47,14 +53,13 @@ describe('the calendar', () => {
     await expect.element(cell(/^понедельник.*, 12:30, свободно/)).toBeEnabled();
   });
 
-  test('of a phone shows no time that has passed', async () => {
+  test('of a phone opens at a day with free time', async () => {
     await openCalendar(calendar(), { viewport: PHONE });
     const days = page.getByRole('tab');
     await expect.poll(() => days.elements().length).toBe(7);
     await expect.element(days.nth(0)).toBeDisabled();
     await expect.element(days.nth(1)).toBeEnabled();
-    await expectNone(page.getByRole('button', { name: /, 12:00, / }));
-    await expect.element(page.getByRole('button', { name: /, 12:30, / })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /, 12:30, свободно/ })).toBeVisible();
     await expect.element(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/свободн/);
     await expectAccessible();
     await page.viewport(360, 640);
@@ -78,6 +83,25 @@ describe('the calendar', () => {
     await expect.element(rows.first()).toMatchTextContent('08:30');
     await expect.element(rows.last()).toMatchTextContent('16:30');
     await expectAccessibleInBothSchemes();
+  });
+
+  // spec: 2.65, 2.72
+  test('has every half hour of the day on a phone, those that have passed too', async () => {
+    await openCalendar(calendar(taken(TUESDAY, '09:00', '10:00')), { viewport: PHONE });
+    const slots = page.getByRole('list', { name: /^Время, / }).getByRole('button');
+    await page.getByRole('tab', { name: /^понедельник/ }).click();
+    await expect.poll(() => slots.elements().length).toBe(17);
+    const passed = page.getByRole('button', { name: /^понедельник.*, 12:00, время прошло$/ });
+    await expect.element(passed).toBeDisabled();
+    await expect
+      .element(page.getByRole('button', { name: /^понедельник.*, 12:30, свободно$/ }))
+      .toBeEnabled();
+    await expectAccessible();
+    await page.getByRole('tab', { name: /^вторник/ }).click();
+    await expect
+      .element(page.getByRole('button', { name: /^вторник.*, 09:30, забронировано$/ }))
+      .toBeDisabled();
+    expect(slots.elements()).toHaveLength(17);
   });
 
   // spec: D.41

@@ -71,7 +71,7 @@ export function BusyDay({
         className={classes.panel}
       >
         <p className={classes.day}>{formatLongDay(day)}</p>
-        {!loading && items.length === 0 && (
+        {!loading && items.every(({ slot }) => slot.past) && (
           <p className={classes.none}>Сегодня занятий больше нет.</p>
         )}
         <ul
@@ -79,14 +79,6 @@ export function BusyDay({
           aria-label={`Время, ${formatLongDay(day)}`}
           aria-busy={loading}
         >
-          {/* In the evening there is no time left to stand for what loads: there may have been lessons. */}
-          {loading && items.length === 0 && (
-            <li className={classes.wide}>
-              <p className={classes.slot} data-state="loading">
-                <VisuallyHidden>{formatLongDay(day)}, загружается</VisuallyHidden>
-              </p>
-            </li>
-          )}
           {items.map((item) =>
             item.kind === 'block' ? (
               <li key={`block-${item.range.start}`} className={classes.wide}>
@@ -104,6 +96,7 @@ export function BusyDay({
                   data-state={
                     loading ? 'loading' : isInPeriod(period, day, item.time) ? 'chosen' : 'free'
                   }
+                  data-past={item.slot.past || undefined}
                   aria-disabled={loading || !canMark(item.slot) || undefined}
                   aria-busy={item.slot.saving || undefined}
                   onClick={() => !loading && canMark(item.slot) && onPress(day, item.time, 'slot')}
@@ -177,18 +170,19 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
         type="button"
         className={classes.block}
         data-state="busy"
+        data-past={slot.past || undefined}
         aria-disabled={!canFree(slot) || undefined}
         aria-busy={slot.saving || undefined}
         onClick={() => canFree(slot) && onPress('slot')}
       >
         <VisuallyHidden>{name}</VisuallyHidden>
         <Words range={range} word={slot.word} silent />
-        <Icon name="x" />
+        {!slot.past && <Icon name="x" />}
       </button>
     );
   }
   return (
-    <div className={classes.block} data-state="busy">
+    <div className={classes.block} data-state="busy" data-past={slot.past || undefined}>
       <Words range={range} word={slot.word} />
       {canFree(slot) && (
         <button

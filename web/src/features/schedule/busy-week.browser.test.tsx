@@ -113,7 +113,7 @@ describe('a week', () => {
             .getByText(/, загружается$/)
             .elements().length,
       )
-      .toBe(1);
+      .toBe(17);
     await expectNone(noTime);
     answer();
     await expect.element(noTime).toBeVisible();

@@ -164,12 +164,12 @@ describe('a period', () => {
   });
 });
 
-test('a day’s list holds each record once and leaves out what has passed', () => {
+test('a day’s list holds each record once and every half hour between them', () => {
   const week = weekOf([record(1, '11:00', '12:00'), record(2, '12:00', '12:30')]);
   const items = dayItems(week, date, view).map((item) =>
     item.kind === 'slot' ? item.time : `${item.range.start}–${item.range.end}`,
   );
-  expect(items).toEqual(['10:30', '11:00–12:00', '12:00–12:30', '12:30']);
+  expect(items).toEqual(['10:00', '10:30', '11:00–12:00', '12:00–12:30', '12:30']);
 });
 
 test('a refused change shows the server’s reason, a lost response shows none', () => {

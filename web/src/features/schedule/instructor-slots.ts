@@ -206,7 +206,6 @@ export function dayItems(week: BusyWeek, date: LocalDate, view: Viewpoint): DayI
     const slot = instructorSlot(week, date, time, view);
     const { block } = slot;
     const last = items.at(-1);
-    if (slot.past && slot.state !== 'booked') continue;
     if (!block) items.push({ kind: 'slot', time, slot });
     else if (last?.kind !== 'block' || last.range.start !== block.start)
       items.push({ kind: 'block', range: block, slot });

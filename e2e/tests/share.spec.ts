@@ -150,7 +150,7 @@ test(
     const [lessons, way] = (await headOf(request, '/instructors/1')).jsonLd;
     expect(lessons).toMatchObject({
       '@context': 'https://schema.org',
-      '@type': 'Service',
+      '@type': ['Product', 'Service'],
       name: expect.stringContaining('Алексей Горский'),
       url: new URL('/instructors/1', PRODUCT_URL).href,
       provider: {
@@ -178,6 +178,7 @@ test(
       address: {
         '@type': 'PostalAddress',
         streetAddress: expect.any(String),
+        addressLocality: 'Роза Хутор',
         addressCountry: 'RU',
       },
       geo: {
@@ -188,6 +189,51 @@ test(
     });
     const [site] = (await headOf(request, '/')).jsonLd;
     expect(site).toMatchObject({ '@graph': [{ '@type': 'WebSite' }, { '@type': 'Organization' }] });
+  },
+);
+
+test(
+  'lists of instructors, shops and services have structured data',
+  { tag: ONCE },
+  async ({ request }) => {
+    const listOf = async (path: string) => {
+      const [list, way] = (await headOf(request, path)).jsonLd;
+      expect(list, path).toMatchObject({ '@type': 'ItemList' });
+      expect(way, path).toMatchObject({ '@type': 'BreadcrumbList' });
+      return list!.itemListElement as Record<string, unknown>[];
+    };
+    const instructors = await listOf('/instructors?resort=9');
+    expect(instructors).toHaveLength(20);
+    expect(instructors[0]).toEqual({
+      '@type': 'ListItem',
+      position: 1,
+      name: expect.stringMatching(/\S \S/),
+      url: expect.stringMatching(new RegExp(`^${PRODUCT_URL}/instructors/\\d+$`)),
+    });
+    const [shop] = await listOf('/rent?resort=1');
+    expect(shop).toMatchObject({
+      item: { '@type': 'Store', address: { addressLocality: 'Шерегеш' } },
+    });
+    for (const path of ['/services', '/others?resort=1']) {
+      const [first] = await listOf(path);
+      expect(first).toMatchObject({
+        position: 1,
+        item: {
+          '@type': 'Service',
+          name: expect.any(String),
+          url: expect.stringContaining(`${PRODUCT_URL}/services?service=`),
+          provider: { '@type': 'Organization', name: expect.any(String) },
+        },
+      });
+    }
+    // No guide is approved in the demo.
+    for (const path of ['/guides', '/others'])
+      expect((await headOf(request, path)).jsonLd.at(-1), path).toMatchObject({
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Склон' }, { item: new URL(path, PRODUCT_URL).href }],
+      });
+    const [service] = (await headOf(request, '/services?service=1')).jsonLd;
+    expect(service).toMatchObject({ '@type': 'Service' });
   },
 );
 

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/guides')({
           picture: sectionPicture('guides'),
         },
       },
-      loaderData?.service,
+      loaderData,
     ),
   component: GuidesPage,
 });

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseInstructorSearch, storedSearch } from '../features/instructors/filters.ts';
-import { listHead } from '../features/instructors/head.ts';
+import { listHead, listJsonLd } from '../features/instructors/head.ts';
 import { InstructorListPage } from '../features/instructors/InstructorListPage.tsx';
 import { instructorListQuery } from '../features/instructors/queries.ts';
 import { findResort } from '../features/resorts/places.ts';
@@ -29,13 +29,14 @@ export const Route = createFileRoute('/instructors/')({
       });
       // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show. The
       // place that Back returns to is there once all of its pages are.
-      if (import.meta.env.SSR) await list;
-      else if (pages > 1) await list.catch(() => undefined);
+      if (import.meta.env.SSR)
+        return { place, sport: deps.sport, jsonLd: listJsonLd((await list).pages[0]?.items ?? []) };
+      if (pages > 1) await list.catch(() => undefined);
       else list.catch(() => undefined);
     }
     return { place, sport: deps.sport };
   },
-  head: ({ loaderData }) => listHead(loaderData?.place, loaderData?.sport),
+  head: ({ loaderData }) => listHead(loaderData?.place, loaderData?.sport, loaderData?.jsonLd),
   component: InstructorListPage,
   errorComponent: ListError,
 });

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/others')({
       ...(await loadServices(queryClient, { filters, service, pages: location.state.pages })),
     };
   },
-  head: ({ loaderData: { place, service } = {} }) =>
+  head: ({ loaderData: { place, ...found } = {} }) =>
     serviceHead(
       place
         ? {
@@ -41,7 +41,8 @@ export const Route = createFileRoute('/others')({
               description: 'Транспорт, проживание и фотосессии на горнолыжных курортах России.',
             },
           },
-      service,
+      found,
+      place && { name: 'Другие услуги', path: '/others' },
     ),
   component: OthersPage,
 });

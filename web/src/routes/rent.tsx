@@ -50,7 +50,7 @@ export const Route = createFileRoute('/rent')({
         place,
         shop: found,
         shopResorts,
-        jsonLd: shops.length > 0 ? rentalListJsonLd(shops) : undefined,
+        jsonLd: place && rentalListJsonLd(shops, place),
       };
     }
     // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show. The

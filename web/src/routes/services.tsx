@@ -28,7 +28,7 @@ export const Route = createFileRoute('/services')({
             'Инструкторы, прокат снаряжения, гиды и другие услуги на горнолыжных курортах России.',
         },
       },
-      loaderData?.service,
+      loaderData,
     ),
   component: ServicesPage,
 });

@@ -38,6 +38,21 @@ export function breadcrumbs(...crumbs: readonly Crumb[]): string {
   });
 }
 
+/** The first page of a list as structured data: nodes, or names and absolute addresses; undefined for an empty list. */
+export function itemList(
+  items: readonly ({ item: object } | { name: string; url: string })[],
+): string | undefined {
+  if (items.length === 0) return undefined;
+  return jsonLd({
+    '@type': 'ItemList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...item,
+    })),
+  });
+}
+
 /** What search engines and messengers read of a page. */
 interface Preview {
   description: string;

@@ -40,7 +40,7 @@ export function BusinessCard({
   const phone = phoneLink(business.phone);
   const site = webLink(business.site);
   return (
-    <article className={`${card.card} ${classes.card}`}>
+    <article className={`${card.card} ${classes.card}`} aria-label={title}>
       <div className={classes.photo}>
         <BusinessPhoto
           business={business}

@@ -35,7 +35,7 @@ export function InstructorCard({ instructor, list, first }: InstructorCardProps)
   const kids = kidsText(instructor);
   const tags = specialisations(instructor);
   return (
-    <article className={`${card.card} ${classes.card}`}>
+    <article className={`${card.card} ${classes.card}`} aria-label={fullName(instructor)}>
       <div className={classes.photo}>
         <InstructorPhoto
           instructor={instructor}

@@ -1,7 +1,7 @@
-import type { Instructor } from '@sklon/contract/instructors';
+import type { Instructor, ListedInstructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { instructorPicture, sectionPicture } from '@sklon/contract/share';
-import { absolute, breadcrumbs, jsonLd, pageHead } from '../../ui/head.ts';
+import { absolute, breadcrumbs, itemList, jsonLd, pageHead } from '../../ui/head.ts';
 import type { Sport } from './filters.ts';
 import { experienceText, fullName, priceText, ratingTexts, sportText } from './instructor-texts.ts';
 
@@ -19,8 +19,21 @@ const CATALOGUE = { name: 'Инструкторы', path: '/instructors' };
 
 const WHAT: Record<Sport, string> = { ski: 'на\u00A0горных лыжах', snowboard: 'на\u00A0сноуборде' };
 
-/** The head of the list. The resort and the sport make a page of their own; other filters do not. */
-export function listHead(place: Resort | undefined, sport: Sport | undefined) {
+/** The instructors of a list's first page for search engines. */
+export function listJsonLd(instructors: readonly ListedInstructor[]): string | undefined {
+  return itemList(
+    instructors.map((instructor) => ({
+      name: fullName(instructor),
+      url: absolute(`/instructors/${instructor.id}`),
+    })),
+  );
+}
+
+/**
+ * The head of the list. The resort and the sport make a page of their own; other filters do not. `list` is its structured
+ * data, only on the server.
+ */
+export function listHead(place: Resort | undefined, sport: Sport | undefined, list?: string) {
   if (!place) {
     return pageHead({
       title: 'Инструкторы по\u00A0горным лыжам и\u00A0сноуборду',
@@ -40,7 +53,7 @@ export function listHead(place: Resort | undefined, sport: Sport | undefined) {
     preview: import.meta.env.SSR && {
       description: `Занятия ${sport ? WHAT[sport] : 'на\u00A0лыжах и\u00A0сноуборде'} с\u00A0инструктором, ${place.name}: цены за\u00A02\u00A0часа, отзывы, свободное время. Для взрослых, детей и\u00A0групп.`,
       picture: sectionPicture('instructors'),
-      jsonLd: [breadcrumbs(CATALOGUE, { name: place.name, path })],
+      jsonLd: [list, breadcrumbs(CATALOGUE, { name: place.name, path })],
     },
   });
 }
@@ -91,21 +104,28 @@ export function instructorHead(data: InstructorHeadData | undefined) {
   });
 }
 
-/** The instructor's lessons for search engines (schema.org): a service, which can have a price and a rating, of a person. */
+/**
+ * The instructor's lessons for search engines (schema.org): a service of a person. It is a product too, as search engines
+ * show ratings of products and not of persons or services.
+ */
 export function instructorJsonLd(instructor: Instructor, resortNames: readonly string[]): string {
   const { id, profile_photo_path, about_myself, price_2h, rating, total_reviews } = instructor;
   const url = absolute(`/instructors/${id}`);
+  const portrait = {
+    ...(about_myself && { description: about_myself }),
+    ...(profile_photo_path && { image: absolute(profile_photo_path) }),
+  };
   return jsonLd({
-    '@type': 'Service',
+    '@type': ['Product', 'Service'],
     name: `Занятия с инструктором: ${fullName(instructor)}`,
     serviceType: `Инструктор: ${sportText(instructor).toLowerCase()}`,
     url,
+    ...portrait,
     provider: {
       '@type': 'Person',
       name: fullName(instructor),
       jobTitle: 'Инструктор',
-      ...(about_myself && { description: about_myself }),
-      ...(profile_photo_path && { image: absolute(profile_photo_path) }),
+      ...portrait,
     },
     areaServed: resortNames.map((name) => ({ '@type': 'Place', name })),
     ...(price_2h !== null && {

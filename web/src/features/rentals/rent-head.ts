@@ -1,7 +1,7 @@
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { rentalPicture, sectionPicture } from '@sklon/contract/share';
-import { absolute, breadcrumbs, jsonLd, pageHead } from '../../ui/head.ts';
+import { absolute, breadcrumbs, itemList, jsonLd, pageHead } from '../../ui/head.ts';
 import { setPriceText, webLink } from '../businesses/business-texts.ts';
 
 interface RentHeadData {
@@ -27,7 +27,7 @@ function shopPreview(shop: Rental, resortNames: readonly string[]) {
       .join(', '),
     picture: rentalPicture({ ...shop, resortNames }),
     jsonLd: [
-      rentalJsonLd(shop),
+      rentalJsonLd(shop, resortNames[0]),
       breadcrumbs(CATALOGUE, { name: shop.business_name, path: `/rent?shop=${shop.id}` }),
     ],
   };
@@ -66,7 +66,8 @@ export function rentHead({ place, shop, shopResorts = [], jsonLd: list }: RentHe
   });
 }
 
-function store(rental: Rental) {
+/** A shop for search engines; `locality` is the resort where it is. */
+function store(rental: Rental, locality: string | undefined) {
   const {
     id,
     business_name,
@@ -84,8 +85,13 @@ function store(rental: Rental) {
     '@type': 'Store',
     name: business_name,
     url,
-    ...(address && {
-      address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'RU' },
+    ...((address ?? locality) && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(address && { streetAddress: address }),
+        ...(locality && { addressLocality: locality }),
+        addressCountry: 'RU',
+      },
     }),
     ...(phone && { telephone: phone }),
     ...(ownSite && { sameAs: ownSite }),
@@ -105,21 +111,14 @@ function store(rental: Rental) {
 }
 
 /** A shop for search engines (schema.org). */
-function rentalJsonLd(rental: Rental): string {
+function rentalJsonLd(rental: Rental, locality: string | undefined): string {
   return jsonLd({
-    ...store(rental),
+    ...store(rental, locality),
     ...(rental.about_business && { description: rental.about_business }),
   });
 }
 
-/** The shops of a list's first page. */
-export function rentalListJsonLd(rentals: readonly Rental[]): string {
-  return jsonLd({
-    '@type': 'ItemList',
-    itemListElement: rentals.map((rental, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: store(rental),
-    })),
-  });
+/** The shops of the first page of a resort's list. */
+export function rentalListJsonLd(rentals: readonly Rental[], place: Resort): string | undefined {
+  return itemList(rentals.map((rental) => ({ item: store(rental, place.name) })));
 }

@@ -1,6 +1,7 @@
 import type { Service } from '@sklon/contract/services';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { serviceListJsonLd } from './service-texts.ts';
 import { LIST_GC_MS, listQuery, type PageParams } from '../../ui/results/list-query.ts';
 
 export interface ServiceFilters {
@@ -53,7 +54,7 @@ interface LoadParams {
 export async function loadServices(
   queryClient: QueryClient,
   { filters, service: id, pages = 1 }: LoadParams,
-): Promise<{ service?: Service | undefined }> {
+): Promise<{ service?: Service | undefined; jsonLd?: string | undefined }> {
   const list =
     filters &&
     queryClient.infiniteQuery({ ...serviceListQuery(filters), pages, staleTime: 'static' });
@@ -63,8 +64,8 @@ export async function loadServices(
       ? undefined
       : queryClient.query({ ...serviceQuery(id), staleTime: 'static' }).catch(() => undefined);
   if (import.meta.env.SSR) {
-    await list;
-    return { service: await service };
+    const services = (await list)?.pages[0]?.items ?? [];
+    return { service: await service, jsonLd: serviceListJsonLd(services) };
   }
   const settled = list?.catch(() => undefined);
   if (pages > 1) await settled;

@@ -1,6 +1,6 @@
 import { foundText, type PluralForms } from '@sklon/contract/plural';
 import type { Service } from '@sklon/contract/services';
-import { pageHead } from '../../ui/head.ts';
+import { absolute, breadcrumbs, itemList, jsonLd, pageHead } from '../../ui/head.ts';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseCursor } from '../../ui/results/list-query.ts';
 import { setPriceText } from '../businesses/business-texts.ts';
@@ -49,14 +49,69 @@ function serviceDescription(service: Service): string {
   return [service.about_business ?? service.service_name, price].join(' ');
 }
 
-/** The head of a list of services, or of the one that the address names. */
-export function serviceHead(list: PageHead, service: Service | undefined) {
-  if (!service) return pageHead(list);
+/** A service for search engines (schema.org), of the business that offers it. */
+function serviceNode(service: Service) {
+  const url = absolute(servicePath(service));
+  const { about_business, business_name, phone, price_ski_set, profile_photo_path } = service;
+  return {
+    '@type': 'Service',
+    name: service.service_name,
+    url,
+    ...(about_business && { description: about_business }),
+    ...(profile_photo_path && { image: absolute(profile_photo_path) }),
+    provider: {
+      '@type': 'Organization',
+      name: business_name,
+      ...(phone && { telephone: phone }),
+    },
+    ...(price_ski_set !== null && {
+      offers: { '@type': 'Offer', price: price_ski_set, priceCurrency: 'RUB', url },
+    }),
+  };
+}
+
+/** The services of a list's first page. */
+export function serviceListJsonLd(services: readonly Service[]): string | undefined {
+  return itemList(services.map((service) => ({ item: serviceNode(service) })));
+}
+
+interface ServiceHeadData {
+  /** The service that the address names. */
+  service?: Service | undefined;
+  /** Of the list; only on the server. */
+  jsonLd?: string | undefined;
+}
+
+/** The head of a list of services, or of the one that the address names. `parent` is the page above a resort's list. */
+export function serviceHead(
+  list: PageHead,
+  { service, jsonLd: items }: ServiceHeadData = {},
+  parent?: { name: string; path: string },
+) {
+  const { preview } = list;
+  const page = { name: list.title, path: list.path };
+  if (!service)
+    return pageHead({
+      ...list,
+      preview: import.meta.env.SSR &&
+        preview && {
+          ...preview,
+          jsonLd: [items, breadcrumbs(...(parent ? [parent] : []), page)],
+        },
+    });
+  const path = servicePath(service);
   return pageHead({
     title: `${service.service_name} — ${service.business_name}`,
-    path: servicePath(service),
+    path,
     preview: import.meta.env.SSR &&
-      list.preview && { ...list.preview, description: serviceDescription(service) },
+      preview && {
+        ...preview,
+        description: serviceDescription(service),
+        jsonLd: [
+          jsonLd(serviceNode(service)),
+          breadcrumbs(parent ?? page, { name: service.service_name, path }),
+        ],
+      },
   });
 }
 

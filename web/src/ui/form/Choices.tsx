@@ -87,10 +87,11 @@ export function Switch({ label, checked, onChange, className, ...input }: Switch
       <input
         {...input}
         type="checkbox"
+        // A native checkbox says by itself whether it is checked.
+        // eslint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         className={classes.switch}
         checked={checked}
-        aria-checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
     </label>

@@ -138,7 +138,8 @@ async function book(step: GrowthStep, n: number) {
   const request = bookingOf(step, n);
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest();
   const key = { route: 'growth', key: `growth-${n}`, bodyHash };
-  const { order } = await createBooking(step.db, pick(step.customerIds, n), request, key, NOW);
+  const customer = pick(step.customerIds, n);
+  const { order } = await createBooking(step.db, customer, request, key, NOW, 'sklon.example');
   return presentBooking(order, NOW);
 }
 

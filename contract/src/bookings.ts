@@ -42,6 +42,8 @@ export const instructorBooking = lesson
       /** Whether the bot may write to the instructor, null until it has tried; false: the request was not delivered. */
       messenger_reachable: z.boolean().nullable(),
     }),
+    /** UID of the lesson's event in calendars; it never changes. */
+    calendar_uid: z.string(),
     /** The customer's review; null until there is one. A completed lesson without one can be reviewed. */
     review: ownReview.nullable(),
   })

@@ -7,6 +7,8 @@ import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 /** What the file contains: a booking as the API returns it, and `now`. Date and times are local to `timezone`. */
 export interface CalendarLesson {
   id: number;
+  /** UID of the event; absent in bookings that an earlier version of the site stored for offline use. */
+  calendar_uid?: string | undefined;
   status: BookingStatus;
   booking_date: LocalDate;
   start_time: LocalTime;
@@ -37,6 +39,14 @@ export function calendarFileName(bookingId: number): string {
   return `sklon-${bookingId}.ics`;
 }
 
+/**
+ * UID of a booking's event; it never changes. `host` is that of the site when the lesson was booked, null for bookings of
+ * before that was stored (decision 50).
+ */
+export function calendarUid(bookingId: number, host: string | null): string {
+  return `booking-${bookingId}@${host ?? 'sklon'}`;
+}
+
 /** An iCalendar file (RFC 5545) with the lesson as its one event, in UTC, so that no zone tables are needed. */
 export function calendarFile(lesson: CalendarLesson): string {
   const { instructor, resort, timezone } = lesson;
@@ -55,7 +65,7 @@ export function calendarFile(lesson: CalendarLesson): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:booking-${lesson.id}@sklon`,
+    `UID:${lesson.calendar_uid ?? calendarUid(lesson.id, null)}`,
     `DTSTAMP:${utc(lesson.now)}`,
     `DTSTART:${utc(instantOf(lesson.booking_date, lesson.start_time, timezone))}`,
     `DTEND:${utc(instantOf(lesson.booking_date, lesson.end_time, timezone))}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile, type CalendarLesson } from '../src/calendar-file.ts';
+import { calendarFile, type CalendarLesson, calendarUid } from '../src/calendar-file.ts';
 
 const lesson: CalendarLesson = {
   id: 42,
@@ -39,6 +39,15 @@ describe('calendar file', () => {
     expect(fields.get('DESCRIPTION')).toBe(
       'Инструктор: Иван Горнов\\nТелефон: +79990000000\\nУчастников: 2\u00A0человека\\nСтоимость: 12\u00A0500\u00A0₽',
     );
+  });
+
+  // spec: D.16
+  it('has the UID that the booking has had from its beginning', () => {
+    expect(
+      read(calendarFile({ ...lesson, calendar_uid: 'booking-42@sklon.example' })).get('UID'),
+    ).toBe('booking-42@sklon.example');
+    expect(calendarUid(42, 'sklon.example')).toBe('booking-42@sklon.example');
+    expect(calendarUid(42, null)).toBe('booking-42@sklon');
   });
 
   it('ends every line with CRLF and begins and ends as a calendar', () => {

@@ -35,6 +35,7 @@ export interface AuditRecords {
 }
 
 export interface Bookings {
+  calendar_host: string | null;
   cancel_reason: string | null;
   cancelled_by: 'customer' | 'instructor' | null;
   created_at: Timestamp;

@@ -135,6 +135,7 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     cancel_reason: null,
     expires_at: '2027-01-12T04:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
+    calendar_uid: 'booking-4242@sklon.example',
     review: null,
     ...changes,
   };

@@ -13,7 +13,7 @@ import { type NewBooking, checkParties, checkRequest, type Meeting } from './rul
 
 /**
  * Books a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one reads what the rules need,
- * one writes. A repeated key returns its booking before any rule is checked, since the first response stays valid.
+ * one writes. `calendarHost` is that of the site. A repeated key returns its booking before any rule is checked, since the first response stays valid.
  *
  * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed,
  * too_many_pending, too_many_pending_hours, own_time_taken, too_many_cancelled, slot_taken, idempotency_key_reused;
@@ -25,6 +25,7 @@ export async function createBooking(
   request: NewBooking,
   key: IdempotencyKey | undefined,
   now: Date,
+  calendarHost: string,
 ): Promise<Created<BookingRow>> {
   const terms = await findTerms(db, {
     instructorId: request.instructor_id,
@@ -55,13 +56,14 @@ export async function createBooking(
     timezone: meeting.timezone,
     groupSize: request.group_size,
     price,
+    calendarHost,
     createdAt: now,
     expiresAt,
     key,
   });
   if (outcome.booking_id !== null) {
     const order = rowOf(
-      { id: outcome.booking_id, price, customerId, now, expiresAt },
+      { id: outcome.booking_id, price, calendarHost, customerId, now, expiresAt },
       request,
       terms,
       meeting,
@@ -90,7 +92,14 @@ async function replay(
 
 /** The new booking as a query would return it, without another query. */
 function rowOf(
-  created: { id: number; price: number | null; customerId: number; now: Date; expiresAt: Date },
+  created: {
+    id: number;
+    price: number | null;
+    calendarHost: string;
+    customerId: number;
+    now: Date;
+    expiresAt: Date;
+  },
   request: NewBooking,
   terms: BookingTerms,
   meeting: Meeting,
@@ -104,6 +113,7 @@ function rowOf(
     timezone: meeting.timezone,
     group_size: request.group_size,
     price: created.price,
+    calendar_host: created.calendarHost,
     cancelled_by: null,
     cancel_reason: null,
     created_at: created.now,

@@ -27,6 +27,8 @@ interface BookingInsert {
   groupSize: number;
   /** Rubles. */
   price: number | null;
+  /** Of the site, for the UID of the calendar event. */
+  calendarHost: string;
   createdAt: Date;
   expiresAt: Date;
   key: IdempotencyKey | undefined;
@@ -94,10 +96,10 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       FROM (
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
           "resortId" AS resort_id, date, "startTime" AS start_time, "endTime" AS end_time, timezone, "groupSize" AS group_size,
-          price, "createdAt" AS now, "expiresAt" AS expires_at, route, key, decode("bodyHash", 'hex') AS body_hash
+          price, "calendarHost" AS calendar_host, "createdAt" AS now, "expiresAt" AS expires_at, route, key, decode("bodyHash", 'hex') AS body_hash
         FROM json_to_recordset(${rows}) AS input (
           n int, "customerId" int, "instructorId" int, "instructorUserId" int, "resortId" int, date date, "startTime" time,
-          "endTime" time, timezone text, "groupSize" int, price int, "createdAt" timestamptz, "expiresAt" timestamptz,
+          "endTime" time, timezone text, "groupSize" int, price int, "calendarHost" text, "createdAt" timestamptz, "expiresAt" timestamptz,
           route text, key text, "bodyHash" text
         )
         -- For this statement alone; it is set before the first lock is taken.
@@ -132,8 +134,8 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       ON CONFLICT DO NOTHING
       RETURNING id
     ), booking AS (
-      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, created_at, expires_at)
-      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, now, expires_at
+      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, calendar_host, created_at, expires_at)
+      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, calendar_host, now, expires_at
       FROM gate WHERE record_id IN (SELECT id FROM record)
       RETURNING id
     ), notifications AS (

@@ -1,4 +1,5 @@
 import { statusAt } from '@sklon/contract/booking-rules';
+import { calendarUid } from '@sklon/contract/calendar-file';
 import type { InstructorBooking, ProviderBooking } from '@sklon/contract/bookings';
 import type { OwnReview } from '@sklon/contract/reviews';
 import { presentCustomer } from '../orders/orders.ts';
@@ -46,6 +47,7 @@ export function presentBooking(
       phone: phoneShown ? row.phone || null : null,
       messenger_reachable: row.reachable,
     },
+    calendar_uid: calendarUid(row.id, row.calendar_host),
     review,
   };
 }

@@ -15,6 +15,8 @@ export interface BookingRow {
   group_size: number;
   /** Rubles. */
   price: number | null;
+  /** Of the site when it was booked; null for bookings of before that was stored. */
+  calendar_host: string | null;
   cancelled_by: 'customer' | 'instructor' | null;
   cancel_reason: string | null;
   created_at: Date;
@@ -40,7 +42,8 @@ function selectBookings(db: Connection) {
     .innerJoin('instructors as i', 'i.id', 'o.instructor_id')
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
-    .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.created_at', 'o.expires_at'])
+    .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host'])
+    .select(['o.created_at', 'o.expires_at'])
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['o.cancelled_by', 'o.cancel_reason', 'o.customer_id'])
     .select(['o.resort_id', 'r.name as resort_name', 'o.instructor_id'])

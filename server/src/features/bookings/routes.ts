@@ -24,6 +24,7 @@ export function bookingRoutes(
   | 'cancelBookingAsProvider'
 > {
   const { db, wakeNotifications } = deps;
+  const { hostname } = new URL(deps.config.publicOrigin);
   const provider = providerHandlers(
     deps,
     BOOKINGS,
@@ -35,7 +36,7 @@ export function bookingRoutes(
     createInstructorBooking: creation(
       deps,
       'createInstructorBooking',
-      createBooking,
+      (...order) => createBooking(...order, hostname),
       presentFirstResponse,
     ),
 

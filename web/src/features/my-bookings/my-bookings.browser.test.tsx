@@ -129,7 +129,7 @@ describe('a lesson', () => {
     expect(text).toContain('BEGIN:VCALENDAR\r\n');
     expect(text).toContain('DTSTART:20270112T110000Z\r\n');
     expect(text).toContain('DTEND:20270112T130000Z\r\n');
-    expect(text).toContain('UID:booking-4242');
+    expect(text).toContain('UID:booking-4242@sklon.example\r\n');
   });
 
   // spec: D.109

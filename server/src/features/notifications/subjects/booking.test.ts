@@ -53,6 +53,12 @@ async function scene(
   return { instructor, customer, sender, id: body.id, texts, answer };
 }
 
+/** The calendar file in a customer's chat. */
+async function calendarOf(customer: Parameters<typeof messenger.chat>[0]): Promise<string> {
+  const document = (await messenger.chat(customer)).find((message) => message.document)?.document;
+  return (await fetch(new URL(document?.url ?? '', messenger.url))).text();
+}
+
 describe('a request', () => {
   it('comes to the instructor with its buttons and to the customer as a receipt', async () => {
     const { instructor, customer, id } = await scene({ group_size: 3 });
@@ -143,10 +149,27 @@ describe('a confirmation', () => {
     const { customer, sender, id, answer } = await scene();
     await answer('agreed');
     await sender.drain();
-    const document = (await messenger.chat(customer)).find((message) => message.document)?.document;
-    const file = await (await fetch(new URL(document?.url ?? '', messenger.url))).text();
-    expect(file).toContain(`UID:booking-${id}@sklon\r\n`);
+    const file = await calendarOf(customer);
+    expect(file).toContain(`UID:booking-${id}@sklon.example\r\n`);
     expect(file).toContain('DTSTART:20260116T030000Z\r\nDTEND:20260116T050000Z\r\n');
+  });
+
+  it('leaves a booking of before the site’s host was stored its old UID, in the file and in the API', async () => {
+    const { customer, sender, id, answer } = await scene();
+    const uid = async () =>
+      (await test.call('listUserBookings', {}, { token: customer.token })).body.map((booking) =>
+        booking.kind === 'instructor' ? booking.calendar_uid : null,
+      );
+    expect(await uid()).toEqual([`booking-${id}@sklon.example`]);
+    await test.db
+      .updateTable('bookings')
+      .set({ calendar_host: null })
+      .where('id', '=', id)
+      .execute();
+    await answer('agreed');
+    await sender.drain();
+    expect(await calendarOf(customer)).toContain(`UID:booking-${id}@sklon\r\n`);
+    expect(await uid()).toEqual([`booking-${id}@sklon`]);
   });
 
   it('sends no place where the resort has no coordinates', async () => {

@@ -1,6 +1,6 @@
 /** Notifications of bookings (product-decisions, Bookings; telegram.md). */
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
-import { calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
+import { calendarFile, calendarFileName, calendarUid } from '@sklon/contract/calendar-file';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import { PEOPLE, plural } from '@sklon/contract/plural';
@@ -180,6 +180,7 @@ function reminder(occasion: BookingOccasion, notAfterMs: number): Content | null
 function calendar({ view, now }: BookingOccasion): Content {
   const content = calendarFile({
     ...view,
+    calendar_uid: calendarUid(view.id, view.calendar_host),
     status: view.status,
     instructor: {
       first_name: view.instructor_first_name,

@@ -86,10 +86,6 @@ export async function bookingsOf({ token }: Member): Promise<InstructorBooking[]
   return request('GET', '/marketplace/bookings/user', undefined, token);
 }
 
-export async function signOut({ token }: Member): Promise<void> {
-  await request('POST', '/auth/logout', undefined, token);
-}
-
 /** Every instructor of a resort. */
 export async function instructorsAt(resortId: number, isWorking = true): Promise<Instructor[]> {
   const found: Instructor[] = [];

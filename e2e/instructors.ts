@@ -81,19 +81,6 @@ export async function booked(
   });
 }
 
-export async function busyTime(
-  { token }: Member,
-  start_time: string,
-  end_time: string,
-): Promise<void> {
-  await request(
-    'POST',
-    '/providers/settings/schedule',
-    { date: nextTuesday(), start_time, end_time, status: 'busy' },
-    token,
-  );
-}
-
 /** Opens the settings of the instructor at next week; on a phone, at its Tuesday. */
 export async function openSettings(
   page: Page,

@@ -74,13 +74,6 @@ async function press({ id }: Pick<Person, 'id'>, data: string): Promise<void> {
   await post('/sim/callback', { telegram_id: id, data, wait: 10_000 });
 }
 
-export async function confirmBooking(
-  instructor: Pick<Person, 'id'>,
-  bookingId: number,
-): Promise<void> {
-  await decide(instructor, `c:${bookingId}`);
-}
-
 export async function declineBooking(
   instructor: Pick<Person, 'id'>,
   bookingId: number,

@@ -113,6 +113,26 @@ test('no files import each other in a circle, not even types', () => {
   expect(circles).toEqual([]);
 });
 
+test('a value that a file exports is used by another file', () => {
+  // The framework loads routes and replaces its own modules by their names.
+  const byName = /^web\/(src\/routes\/|test\/browser\/start\.ts)/;
+  const users = Map.groupBy(
+    all.flatMap(({ imports, text }) => imports.map(({ target }) => ({ target, text }))),
+    ({ target }) => target,
+  );
+  expect(
+    all
+      // The contract's exports are for clients of other people too.
+      .filter(({ path }) => !path.startsWith('contract/') && !byName.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm)]
+          .map(([, name = '']) => name)
+          .filter((name) => !users.get(path)?.some((user) => user.text.includes(name)))
+          .map((name) => `${path}: ${name}`),
+      ),
+  ).toEqual([]);
+});
+
 test('the environment is read in one place', () => {
   expect(
     under('server/src/')

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { DOCUMENT, isAllowed, licencesDocument } from './licences.ts';
 import { lockedPackages, productionPackages, readLockfile } from './lockfile.ts';
 import { billOfMaterials } from './sbom.ts';
+import { sources } from './sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -97,6 +98,24 @@ describe('the manifests', () => {
           .map(([name, version]) => `${directory}: ${name} ${version}`),
     );
     expect(loose).toEqual([]);
+  });
+
+  it('declare what their workspace imports; what all of them use is declared at the root', () => {
+    const declaredBy = ({ dependencies, devDependencies }: Manifest) =>
+      Object.keys({ ...dependencies, ...devDependencies });
+    const undeclared = sources().flatMap(({ path, imports }) => {
+      const workspace = manifests.find(({ directory }) => path.startsWith(`${directory}/`));
+      const declared = new Set([root, ...(workspace ? [workspace] : [])].flatMap(declaredBy));
+      return (
+        imports
+          .map(({ specifier }) => /^(?!node:)(?:@[^/]+\/)?[\w-][^/]*/.exec(specifier)?.[0])
+          .filter((name) => name !== undefined && !declared.has(name))
+          // The root's own programs are of all workspaces.
+          .filter((name) => workspace !== undefined || !name?.startsWith('@sklon/'))
+          .map((name) => `${path}: ${name}`)
+      );
+    });
+    expect(undeclared).toEqual([]);
   });
 
   it('ask for the Node that README.md names, and bring the one that runs this', () => {

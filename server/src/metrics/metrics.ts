@@ -116,7 +116,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
 }
 
 /** Gauges of the pools' connections, read at each scrape. */
-export function addPoolGauges(registry: Registry, pools: ReadonlyMap<string, pg.Pool>): void {
+function addPoolGauges(registry: Registry, pools: ReadonlyMap<string, pg.Pool>): void {
   const gauge = (name: string, help: string, read: (pool: pg.Pool) => number) =>
     new Gauge({
       name,

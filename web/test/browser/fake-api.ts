@@ -14,7 +14,7 @@ export interface ApiCall {
 }
 
 /** An answer that is no success: a status with a body, or none at all. */
-export class Failure {
+class Failure {
   readonly status: number;
   readonly body: unknown;
   constructor(status: number, body: unknown) {

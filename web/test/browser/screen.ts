@@ -82,7 +82,7 @@ function spaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-export const MONDAY = '2027-01-11';
+const MONDAY = '2027-01-11';
 
 /** For `beforeEach`: it is Monday, ten past twelve in Moscow. */
 export function beOnMonday(): void {

@@ -2,7 +2,7 @@ import type { AdminReview, OwnReview, Review } from '@sklon/contract/reviews';
 import type { ReviewRow } from './queries.ts';
 
 /** «Анна К.», «Анна» where there is no last name; «Гость» once the account is deleted. */
-export function authorName({
+function authorName({
   author_first_name,
   author_last_name,
   author_erased_at,

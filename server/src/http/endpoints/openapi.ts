@@ -23,7 +23,7 @@ const errorBody = z
   .meta({ id: 'Error' });
 
 /** The OpenAPI description, assembled from the endpoint table. */
-export function openApiDocument(): ReturnType<typeof createDocument> {
+function openApiDocument(): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const name of Object.keys(routes) as RouteName[]) {
     const { path, method } = routes[name];

@@ -17,11 +17,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-export function answerError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { body } = refuse(error, request, reply);
   return reply.type(JSON_TYPE).send(JSON.stringify(body));
 }

@@ -123,7 +123,7 @@ function onStorage(event: StorageEvent): void {
 }
 
 /** Calls back at changes here and in the other tabs. */
-export function subscribeToSession(listener: () => void): () => void {
+function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {

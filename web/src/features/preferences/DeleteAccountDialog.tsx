@@ -56,7 +56,7 @@ const DONE = 'Аккаунт удалён';
 const FAILED = 'Не\u00A0удалось удалить аккаунт. Проверьте связь и\u00A0попробуйте ещё раз.';
 
 /** The word that confirms a deletion, and the two ways on. */
-export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const forget = useEndSession();
   const [typed, setTyped] = useState('');
   const [attempted, setAttempted] = useState(false);

@@ -150,7 +150,7 @@ interface TimeFieldProps {
 }
 
 /** A time typed as HH:MM (spec 5): the colon comes by itself, an hour alone becomes a full one. */
-export function TimeField({ value = '', onChange, onBlur, ...input }: TimeFieldProps) {
+function TimeField({ value = '', onChange, onBlur, ...input }: TimeFieldProps) {
   return (
     <TextInput
       inputMode="numeric"
@@ -170,7 +170,7 @@ export function TimeField({ value = '', onChange, onBlur, ...input }: TimeFieldP
 }
 
 /** Saves a resort or a folder; every list that names it learns of it, and every calendar. */
-export function useSaveResort({ id, is_folder }: Resort) {
+function useSaveResort({ id, is_folder }: Resort) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (values: ResortFormValues) =>

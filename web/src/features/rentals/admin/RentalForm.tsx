@@ -101,7 +101,7 @@ const PRICE_STEP = 100;
 type Path = keyof RentalFormValues;
 
 /** The fields in three groups: what it is, how to reach it, what it says of itself. */
-export function RentalFields({ form }: { form: UseFormReturnType<RentalFormValues> }) {
+function RentalFields({ form }: { form: UseFormReturnType<RentalFormValues> }) {
   const text = (path: Path, label: string) => ({
     label,
     autoComplete: 'off',
@@ -165,7 +165,7 @@ interface SaveProgressProps {
 }
 
 /** How far the saving is, and what went wrong with it. */
-export function SaveProgress({
+function SaveProgress({
   saving: { phase, progress, failure, cancelPhoto },
   onRetryPhoto,
 }: SaveProgressProps) {
@@ -206,7 +206,7 @@ interface ShopPhotoFieldProps {
 }
 
 /** The photo that the shop has, until another one is chosen. */
-export function ShopPhotoField({ rental, photo, onChange }: ShopPhotoFieldProps) {
+function ShopPhotoField({ rental, photo, onChange }: ShopPhotoFieldProps) {
   return (
     <div className={classes.formPhoto}>
       <PhotoField photo={photo} onChange={onChange} />
@@ -228,7 +228,7 @@ interface ShopResortsFieldProps {
 const NONE: RentalSelectorResort[] = [];
 
 /** Resorts of a shop, one or several, whatever their regions. */
-export function ShopResortsField({ value, error, onChange }: ShopResortsFieldProps) {
+function ShopResortsField({ value, error, onChange }: ShopResortsFieldProps) {
   const { data: resorts = NONE, isError, refetch } = useQuery(selectorResortsQuery());
   return (
     <ResortChecklist
@@ -259,7 +259,7 @@ export interface SelectorGroup {
 }
 
 /** Resorts under their folders' names, both in the order of the API; those outside of any folder come last. */
-export function selectorGroups(resorts: readonly RentalSelectorResort[]): SelectorGroup[] {
+function selectorGroups(resorts: readonly RentalSelectorResort[]): SelectorGroup[] {
   const groups = new Map<string, RentalSelectorResort[]>();
   const inside = resorts.filter(({ parent_name }) => parent_name !== null);
   const outside = resorts.filter(({ parent_name }) => parent_name === null);

@@ -101,7 +101,7 @@ interface MapMarkerProps {
 }
 
 /** Puts what it holds at a place of the map. The library moves an empty element there; links and buttons in it stay ours. */
-export function MapMarker({ map, at, above, children }: MapMarkerProps) {
+function MapMarker({ map, at, above, children }: MapMarkerProps) {
   const [place] = useState(emptyPlace);
   const pin = useRef<Marker>(undefined);
   const { lat, lng } = at;
@@ -136,7 +136,7 @@ export function MapMarker({ map, at, above, children }: MapMarkerProps) {
 }
 
 /** What fingers and wheels do elsewhere, by buttons. */
-export function MapControls({ map, shops }: { map: LeafletMap; shops: readonly PlacedShop[] }) {
+function MapControls({ map, shops }: { map: LeafletMap; shops: readonly PlacedShop[] }) {
   return (
     <div role="group" aria-label="Масштаб карты" className={classes.controls}>
       <button type="button" aria-label="Приблизить" onClick={() => map.zoomIn()}>

@@ -110,8 +110,9 @@ describe('the manifests', () => {
         imports
           .map(({ specifier }) => /^(?!node:)(?:@[^/]+\/)?[\w-][^/]*/.exec(specifier)?.[0])
           .filter((name) => name !== undefined && !declared.has(name))
-          // The root's own programs are of all workspaces.
+          // The root's own programs are of all workspaces; the contract's tests import it as others do.
           .filter((name) => workspace !== undefined || !name?.startsWith('@sklon/'))
+          .filter((name) => name !== `@sklon/${workspace?.directory}`)
           .map((name) => `${path}: ${name}`)
       );
     });

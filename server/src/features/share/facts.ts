@@ -1,6 +1,6 @@
 import { idText } from '@sklon/contract/fields';
 import type { InstructorFacts, RentalFacts } from '@sklon/contract/share';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { findPublicInstructor } from '../instructors/instructors.ts';
 import { findRental } from '../rentals/rentals.ts';
 import { listResorts } from '../resorts/resorts.ts';
@@ -18,7 +18,7 @@ async function resortNames(db: Connection, ids: readonly number[]): Promise<stri
 
 /** Facts of an approved instructor's picture; undefined when there is no such instructor. */
 export async function instructorFacts(
-  db: Connection,
+  db: Db,
   number: string,
 ): Promise<InstructorFacts | undefined> {
   const id = idOf(number);

@@ -85,6 +85,7 @@ describe('a card', () => {
     await expect
       .element(cards.getByRole('heading', { level: 3 }))
       .toMatchTextContent('Анна Горная');
+    await expect.element(cards).toHaveAccessibleName('Анна Горная');
     await expect.element(cards.getByText(/^6\s500\s₽$/)).toBeVisible();
     await expect.element(cards.getByText(/за\s2\sчаса/)).toBeVisible();
     await expect.element(cards.getByText(/Опыт 7\sлет$/)).toBeVisible();
@@ -329,7 +330,11 @@ describe('filters', () => {
     await openList(ROSA, { api: api() });
     await page.getByText('Для опытных').click();
     await expectAccessible();
-    await page.getByRole('switch', { name: 'Карвинг' }).click();
+    const carving = page.getByRole('switch', { name: 'Карвинг' });
+    // A native checkbox says by itself that it is checked.
+    expect(carving.element().hasAttribute('aria-checked')).toBe(false);
+    await carving.click();
+    await expect.element(carving).toBeChecked();
     await page.getByRole('switch', { name: 'Фристайл' }).click();
     await expect.element(page.getByRole('switch', { name: 'Фрирайд' })).not.toBeChecked();
     await expectAddress(/carving=true&freestyle=true$/);

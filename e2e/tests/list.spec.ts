@@ -119,7 +119,7 @@ test.describe('the sport of a visitor who has not chosen any', () => {
       'the home page',
       async (page: Page) => {
         await visit(page, '/');
-        await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
+        await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('9');
         await page.getByRole('button', { name: 'Найти инструктора' }).click();
       },
     ],

@@ -26,6 +26,7 @@ export const agreementEndpoints = {
       doc_version: z.literal(AGREEMENT_DOC_VERSION, `Действует версия ${AGREEMENT_DOC_VERSION}`),
     }),
     response: agreementStatus,
+    errors: ['forbidden'],
   },
   getAgreementStatus: {
     access: 'user',

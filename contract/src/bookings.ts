@@ -79,7 +79,7 @@ export const newInstructorBooking = z
 export const bookingEndpoints = {
   createInstructorBooking: {
     access: 'user',
-    summary: 'Ask an instructor for a lesson; accepts an Idempotency-Key header',
+    summary: 'Ask an instructor for a lesson',
     spec: '7 Bookings, 4 Customer booking',
     body: newInstructorBooking,
     response: instructorBooking,
@@ -94,7 +94,6 @@ export const bookingEndpoints = {
       'too_many_pending_hours',
       'own_time_taken',
       'too_many_cancelled',
-      'idempotency_key_reused',
     ],
   },
   cancelInstructorBooking: {

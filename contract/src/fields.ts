@@ -13,7 +13,22 @@ export const MAX_ID = 2_147_483_647;
 export const id = z
   .int('Ожидается целое число')
   .min(1, 'Ожидается номер от 1')
-  .max(MAX_ID, 'Слишком большой номер');
+  .max(MAX_ID, 'Слишком большой номер')
+  .meta({ format: 'int32', description: 'Identifier', examples: [42] });
+
+/**
+ * The OpenAPI description of a value in a path or a query: the type that a client passes there, not that of the text in the
+ * address.
+ */
+function described(typed: object) {
+  return {
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      delete jsonSchema.pattern;
+      delete jsonSchema.enum;
+      Object.assign(jsonSchema, typed);
+    },
+  };
+}
 
 /** A whole number in a path or a query. */
 export function intText(min: number, max: number) {
@@ -21,35 +36,56 @@ export function intText(min: number, max: number) {
     .string()
     .regex(/^\d{1,10}$/, 'Ожидается целое число')
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `Ожидается число от ${min} до ${max}`);
+    .refine((value) => value >= min && value <= max, `Ожидается число от ${min} до ${max}`)
+    .meta({
+      ...described({ type: 'integer', format: 'int32', minimum: min, maximum: max }),
+      examples: [min],
+    });
 }
 
 /** An identifier in a path or a query. */
-export const idText = intText(1, MAX_ID);
+export const idText = intText(1, MAX_ID).meta({ examples: [42] });
 
 /** true or false in a query. */
 export const boolText = z
   .enum(['true', 'false'], 'Ожидается true или false')
-  .transform((value) => value === 'true');
+  .transform((value) => value === 'true')
+  .meta({ ...described({ type: 'boolean' }), examples: [true] });
 
 /** A date that exists, local to the resort: 'YYYY-MM-DD'. */
 export const localDate = z
   .string('Ожидается дата')
-  .refine(isLocalDate, 'Ожидается существующая дата в виде ГГГГ-ММ-ДД');
+  .refine(isLocalDate, 'Ожидается существующая дата в виде ГГГГ-ММ-ДД')
+  .meta({ format: 'date', description: 'Date at the resort', examples: ['2026-01-17'] });
 
 /** A time local to the resort: 'HH:MM', 00:00 to 23:59. */
 export const localTime = z
   .string('Ожидается время')
-  .refine(isLocalTime, 'Ожидается время в виде ЧЧ:ММ');
+  .refine(isLocalTime, 'Ожидается время в виде ЧЧ:ММ')
+  .meta({
+    pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$`,
+    description: 'Time at the resort, HH:MM',
+    examples: ['10:00'],
+  });
 
 /** A local time on the half hour. */
-export const slotTime = localTime.refine(
-  (time) => !isLocalTime(time) || isOnGrid(time),
-  'Время должно быть кратно 30 минутам',
-);
+export const slotTime = localTime
+  .refine((time) => !isLocalTime(time) || isOnGrid(time), 'Время должно быть кратно 30 минутам')
+  .meta({
+    pattern: String.raw`^([01]\d|2[0-3]):(00|30)$`,
+    description: 'Time at the resort on the half hour, HH:MM',
+  });
 
 /** An instant, UTC ISO 8601. */
-export const instant = z.iso.datetime();
+export const instant = z.iso
+  .datetime()
+  .meta({ description: 'Instant, UTC', examples: ['2026-01-14T09:00:00.000Z'] });
+
+/** IANA name of a resort's time zone. */
+export const timezone = z.string().meta({
+  description: 'IANA time zone of the resort, in which its dates and times are',
+  examples: ['Europe/Moscow'],
+});
 
 // Control characters and lone surrogates cannot be stored or shown; PostgreSQL refuses NUL altogether.
 // eslint-disable-next-line no-control-regex
@@ -87,17 +123,46 @@ export const skillType = z.enum(['ski', 'snowboard'], 'Ожидается ski и
 export const price = z
   .int('Укажите цену целым числом рублей')
   .min(0, 'Цена не может быть отрицательной')
-  .max(PRICE_MAX, 'Слишком большая цена');
+  .max(PRICE_MAX, 'Слишком большая цена')
+  .meta({ format: 'int32', description: 'Price, rubles', examples: [1800] });
+
+/** Whole rubles in a response. */
+export const rubles = z
+  .int()
+  .min(0)
+  .meta({ format: 'int32', examples: [5000] });
 
 /** A phone number as a person types it, stored as '+79161234567'. */
-export const phone = line(50, PHONE_INVALID).transform((value, context) => {
-  const normal = normalizePhone(value);
-  if (normal !== null) return normal;
-  context.addIssue({ code: 'custom', message: PHONE_INVALID });
-  return z.NEVER;
-});
+export const phone = line(50, PHONE_INVALID)
+  .transform((value, context) => {
+    const normal = normalizePhone(value);
+    if (normal !== null) return normal;
+    context.addIssue({ code: 'custom', message: PHONE_INVALID });
+    return z.NEVER;
+  })
+  .meta({
+    pattern: String.raw`^[\s\d+().\u2010-\u2013-]+$`,
+    description:
+      'Phone number, with spaces, dashes and brackets or without: 10 to 15 digits with the country, where a Russian 8 stands for +7',
+    examples: ['+7 916 123-45-67'],
+  });
 
-export const email = line(EMAIL_MAX, EMAIL_INVALID).refine(isEmail, EMAIL_INVALID);
+/** A phone number in a response. */
+export const storedPhone = z
+  .string()
+  .regex(/^\+\d{10,15}$/)
+  .meta({
+    description: 'Phone number with its country',
+    examples: ['+79161234567'],
+  });
+
+export const email = line(EMAIL_MAX, EMAIL_INVALID)
+  .refine(isEmail, EMAIL_INVALID)
+  .meta({
+    pattern: String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`,
+    description: 'E-mail address',
+    examples: ['anna@example.com'],
+  });
 
 /** Text that may be left out: an empty one is null. */
 export function optionalText(max: number) {

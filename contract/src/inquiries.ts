@@ -92,7 +92,7 @@ export const newInquiry = z
 export const inquiryEndpoints = {
   createInquiry: {
     access: 'user',
-    summary: 'Ask a rental shop or a service for some days; accepts an Idempotency-Key header',
+    summary: 'Ask a rental shop or a service for some days',
     spec: '7 Bookings; product-decisions, Response shapes',
     body: newInquiry,
     response: customerInquiry,
@@ -105,7 +105,6 @@ export const inquiryEndpoints = {
       'provider_not_working',
       'provider_without_owner',
       'too_many_requests_pending',
-      'idempotency_key_reused',
     ],
   },
   cancelInquiry: {

@@ -15,6 +15,7 @@ export const orderCustomer = z.object({
 
 export const orderCreation = {
   status: 201,
+  idempotent: true,
   limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 30, perSeconds: 60 } },
 } as const;
 

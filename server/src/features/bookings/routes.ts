@@ -32,12 +32,7 @@ export function bookingRoutes(
     presentProviderBooking,
   );
   return {
-    createInstructorBooking: creation(
-      deps,
-      'createInstructorBooking',
-      createBooking,
-      presentFirstResponse,
-    ),
+    createInstructorBooking: creation(deps, createBooking, presentFirstResponse),
 
     cancelInstructorBooking: async ({ caller, params: { id }, now }) => {
       const { changed, order } = await cancelAsCustomer(db, { id, userId: caller.id, now });

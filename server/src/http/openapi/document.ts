@@ -1,0 +1,68 @@
+import { features } from '@sklon/contract/endpoints';
+import type { Endpoint } from '@sklon/contract/endpoint';
+import { type RouteName, routes } from '@sklon/contract/routes';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { CALLS } from '../limits/endpoint-limit.ts';
+import { operation } from './operation.ts';
+import { errorBody, HEADERS, PARAMETERS } from './parts.ts';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+const CONVENTIONS = `
+Dates and times of lessons are local to the resort and stand beside its time zone; instants are UTC. Prices are whole rubles.
+
+Sign in with \`signInWithTelegram\` and send the token as \`Authorization: Bearer …\`. A page that has none shows Telegram’s login widget, whose signed data are the body of that call.
+
+Every error is \`{ detail, code }\`: \`detail\` is Russian and can be shown to a person, \`code\` is for programs and does not change. Wrong input also names its fields in \`errors\`.
+
+One network address may make ${CALLS.max} calls in ${CALLS.perSeconds} seconds; the description of a call names its own limits. Beyond a limit a call is refused with 429 and \`Retry-After\`.
+
+Responses to public calls may be two seconds old. The response to a change sets the cookie \`sklon_written\` for five seconds; a call that sends it back reads the present state.
+
+Fields may be added to responses; a client ignores those it does not know.
+`.trim();
+
+/** The OpenAPI description, assembled from the endpoint table. */
+export function openApiDocument(): OpenApiDocument {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [tag, { endpoints }] of Object.entries(features))
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const { path, method } = routes[name as RouteName];
+      paths[path] = {
+        ...paths[path],
+        [method.toLowerCase()]: operation(tag, name as RouteName, endpoint),
+      };
+    }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Склон: API',
+      version: '1',
+      description: CONVENTIONS,
+      contact: { name: 'Склон' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
+    },
+    servers: [{ url: '/api' }],
+    tags: Object.entries(features).map(([name, { about }]) => ({ name, description: about })),
+    components: {
+      schemas: { Error: errorBody },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of signInWithTelegram; it ends 30 days after its last use',
+        },
+        messenger: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Telegram-Auth',
+          description:
+            'base64url of the login widget’s data as JSON, by which a person without a session proves who they are',
+        },
+      },
+    },
+    paths,
+  });
+}

@@ -58,12 +58,15 @@ export const localDate = z
   .refine(isLocalDate, 'Ожидается существующая дата в виде ГГГГ-ММ-ДД')
   .meta({ format: 'date', description: 'Date at the resort', examples: ['2026-01-17'] });
 
+/** Times from 00:00 to 23:59 for clients that check by the API's description. */
+export const TIME_PATTERN = String.raw`^([01]\d|2[0-3]):[0-5]\d$`;
+
 /** A time local to the resort: 'HH:MM', 00:00 to 23:59. */
 export const localTime = z
   .string('Ожидается время')
   .refine(isLocalTime, 'Ожидается время в виде ЧЧ:ММ')
   .meta({
-    pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$`,
+    pattern: TIME_PATTERN,
     description: 'Time at the resort, HH:MM',
     examples: ['10:00'],
   });
@@ -117,7 +120,9 @@ function typed(
     );
 }
 
-export const skillType = z.enum(['ski', 'snowboard'], 'Ожидается ski или snowboard');
+export const skillType = z
+  .enum(['ski', 'snowboard'], 'Ожидается ski или snowboard')
+  .describe('Kind of sport');
 
 /** Whole rubles. */
 export const price = z
@@ -177,6 +182,83 @@ export function optionalLine(max: number) {
     .nullish()
     .transform((value) => value || null);
 }
+
+/** Text that must not be empty. */
+export function requiredText(max: number, message: string) {
+  return z
+    .string(message)
+    .pipe(text(max))
+    .refine((value) => value !== '', message);
+}
+
+export const firstName = z.string().meta({ description: 'First name', examples: ['Анна'] });
+export const lastName = z.string().meta({ description: 'Last name', examples: ['Кузнецова'] });
+
+/** Name of an account in Telegram, without @. */
+export const telegramName = z
+  .string()
+  .meta({ description: 'Name of the account in Telegram, without @', examples: ['anna_k'] });
+
+export const resortIds = z.array(id).describe('Ids of the resorts, the first one is the main one');
+
+export const isWorking = z.boolean().describe('Whether orders are taken at present');
+
+/** Path of a profile photo. */
+export const photoPath = z.string().meta({
+  description:
+    'Path of the profile photo on this site, 960 pixels wide; `-480` and `-160` before `.webp` make smaller ones',
+  examples: ['/providers/uploads/profile_photos/ab12.webp'],
+});
+
+/** The average colour of a profile photo; photos of old releases have none. */
+export const photoPlaceholder = z.string().meta({
+  description: 'Average colour of the profile photo, to be shown while it loads',
+  examples: ['#8fb3c9'],
+});
+
+/** Whether the bot may write to a person. */
+export const messengerReachable = z
+  .boolean()
+  .nullable()
+  .describe('Whether the bot may write to the person; null until it has tried');
+
+/** How many match, over all pages of a list. */
+export const total = z
+  .int()
+  .min(0)
+  .meta({ format: 'int32', description: 'How many match, over all pages', examples: [1] });
+
+/** `limit` of a list. */
+export function pageLimit(max: number) {
+  return intText(1, max)
+    .optional()
+    .meta({ description: `Largest number of items, ${max} if absent`, examples: [10] });
+}
+
+const NEXT_PAGE = 'Pass it as `cursor` for the next page; null on the last one';
+const PAGE_AFTER = '`next_cursor` of the page before';
+
+/** Of lists that continue after an id. */
+export const nextId = id.nullable().meta({ description: NEXT_PAGE });
+export const idCursor = idText.optional().meta({ description: PAGE_AFTER });
+/** Of lists that continue after a text that only the server reads. */
+export const nextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: NEXT_PAGE, examples: ['NC45LDQy'] });
+
+export function textCursor(max: number) {
+  return z
+    .string()
+    .max(max)
+    .optional()
+    .meta({ description: PAGE_AFTER, examples: ['NC45LDQy'] });
+}
+
+/** `search` of an admin's or a public list. */
+export const search = line(100)
+  .optional()
+  .meta({ description: 'Text to search for; absent or empty: all', examples: ['Анна'] });
 
 /** The `when` of a rule that spans several fields: it runs even if single fields are wrong, so that all errors are shown at once. */
 export function isObject({ value }: { value: unknown }): boolean {

@@ -80,3 +80,85 @@ describe('the description of a call', () => {
     expect(schemas.resort_id).not.toHaveProperty('pattern');
   });
 });
+
+/** A schema of the document with its name. */
+type Named = [path: string, schema: Record<string, unknown>];
+
+/** Every property of every schema, at any depth. */
+function properties(): Named[] {
+  const found: Named[] = [];
+  const visit = (value: unknown, path: string) => {
+    if (Array.isArray(value)) return value.forEach((one) => visit(one, path));
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, part] of Object.entries(value)) {
+      if (key === 'example' || key === 'examples') continue;
+      if (key === 'properties')
+        for (const [name, schema] of Object.entries(part as Record<string, never>))
+          found.push([`${path}.${name}`, schema]);
+      visit(part, key === 'properties' ? path : `${path}.${key}`);
+    }
+  };
+  visit(document.paths, '');
+  visit(document.components?.schemas, '');
+  return found;
+}
+
+describe('a field of the description', () => {
+  it('says what it means', () => {
+    const silent = properties().filter(([, { description }]) => !description);
+    expect(silent.map(([path]) => path)).toEqual([]);
+    const parameters = names.flatMap((name) =>
+      (operationOf(name).parameters as oas31.ParameterObject[]).map((one) => [name, one] as const),
+    );
+    expect(parameters.filter(([, one]) => !('$ref' in one) && !one.description)).toEqual([]);
+  });
+
+  it.each([
+    [/^(booking_date|date|date_from|date_to)$/, { format: 'date' }],
+    [/(start_time|end_time|open_time|close_time)$/, { pattern: expect.stringContaining('2[0-3]') }],
+    [/_at$/, { format: 'date-time' }],
+    [/^(price|price_2h|price_ski_set)$/, { description: expect.stringMatching(/rubles/i) }],
+    [/^phone$/, { pattern: expect.stringContaining('d') }],
+  ])('whose name fits %s has a form and a unit', (name, expected) => {
+    const wrong = properties()
+      .filter(([path]) => name.test(path.split('.').at(-1) ?? ''))
+      .filter(([, schema]) => {
+        const [value = schema] = (schema.anyOf ?? []) as Record<string, unknown>[];
+        const { description } = schema;
+        return !expect.objectContaining(expected).asymmetricMatch({ ...value, description });
+      });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('an example', () => {
+  it.each(names)('of %s is accepted by the schemas that serve it', (name) => {
+    const { params, query, body, response }: Endpoint = endpoints[name];
+    const operation = operationOf(name);
+    const media = (part: unknown) =>
+      Object.values((part as oas31.RequestBodyObject | undefined)?.content ?? {})[0];
+    if (body) expect(body.safeParse(media(operation.requestBody)?.example).error).toBeUndefined();
+    if (response) {
+      const example: unknown = media(
+        operation.responses?.['200'] ?? operation.responses?.['201'],
+      )?.example;
+      expect(response.parse(example)).toEqual(example);
+    }
+    for (const [place, schema] of [
+      ['path', params],
+      ['query', query],
+    ] as const) {
+      const examples = (operation.parameters as oas31.ParameterObject[])
+        .filter((parameter) => parameter.in === place)
+        .map((parameter) => [parameter.name, textOf(parameter)]);
+      if (schema) expect(schema.safeParse(Object.fromEntries(examples)).error).toBeUndefined();
+    }
+  });
+
+  function textOf({ name, schema }: oas31.ParameterObject): string {
+    const { examples, enum: values, const: only } = schema as oas31.SchemaObject;
+    const example: unknown = examples?.[0] ?? values?.[0] ?? only;
+    if (example === undefined) throw new Error(`${name} has no example`);
+    return String(example);
+  }
+});

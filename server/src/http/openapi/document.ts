@@ -1,8 +1,11 @@
 import { features } from '@sklon/contract/endpoints';
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { type RouteName, routes } from '@sklon/contract/routes';
+import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiOverride } from 'zod-openapi/api';
 import { CALLS } from '../limits/endpoint-limit.ts';
+import { addExamples } from './examples.ts';
 import { operation } from './operation.ts';
 import { errorBody, HEADERS, PARAMETERS } from './parts.ts';
 
@@ -33,36 +36,51 @@ export function openApiDocument(): OpenApiDocument {
         [method.toLowerCase()]: operation(tag, name as RouteName, endpoint),
       };
     }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Склон: API',
-      version: '1',
-      description: CONVENTIONS,
-      contact: { name: 'Склон' },
-      license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
-    },
-    servers: [{ url: '/api' }],
-    tags: Object.entries(features).map(([name, { about }]) => ({ name, description: about })),
-    components: {
-      schemas: { Error: errorBody },
-      parameters: PARAMETERS,
-      headers: HEADERS,
-      securitySchemes: {
-        session: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The token of signInWithTelegram; it ends 30 days after its last use',
-        },
-        messenger: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'Telegram-Auth',
-          description:
-            'base64url of the login widget’s data as JSON, by which a person without a session proves who they are',
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Склон: API',
+        version: '1',
+        description: CONVENTIONS,
+        contact: { name: 'Склон' },
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
+      },
+      servers: [{ url: '/api' }],
+      tags: Object.entries(features).map(([name, { about }]) => ({ name, description: about })),
+      components: {
+        schemas: { Error: errorBody },
+        parameters: PARAMETERS,
+        headers: HEADERS,
+        securitySchemes: {
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of signInWithTelegram; it ends 30 days after its last use',
+          },
+          messenger: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Telegram-Auth',
+            description:
+              'base64url of the login widget’s data as JSON, by which a person without a session proves who they are',
+          },
         },
       },
+      paths,
     },
-    paths,
-  });
+    { override: mend },
+  );
+  addExamples(document);
+  return document;
 }
+
+/**
+ * Zod leaves out the examples of an input that is transformed, for they might be of the result: ours are of the input. The
+ * pattern of instants is longer than all else that is said of them, and says no more than their format.
+ */
+const mend: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
+  const examples = z.globalRegistry.get(zodSchema)?.examples;
+  if (Array.isArray(examples)) jsonSchema.examples ??= examples;
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+};

@@ -216,6 +216,12 @@ export const photoPlaceholder = z.string().meta({
   examples: ['#8fb3c9'],
 });
 
+/** A profile photo as it was stored. */
+export const uploadedPhoto = z.object({
+  profile_photo_path: photoPath,
+  profile_photo_placeholder: photoPlaceholder,
+});
+
 /** Whether the bot may write to a person. */
 export const messengerReachable = z
   .boolean()

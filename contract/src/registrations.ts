@@ -1,51 +1,28 @@
 import { z } from 'zod';
 import { telegramAuth, telegramId } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isWebLink, LINK_MAX } from './contact-rules.ts';
 import {
-  email,
   firstName,
   id,
   idText,
   instant,
   lastName,
-  line,
-  phone,
   photoPath,
   photoPlaceholder,
   resortIds,
   storedPhone,
   telegramName,
+  uploadedPhoto,
 } from './fields.ts';
-import {
-  DOCUMENT_MAX_BYTES,
-  PHOTO_MAX_BYTES,
-  PROVIDER_RESORTS_MAX,
-  SOCIAL_LINKS_MAX,
-} from './limits.ts';
-import {
-  instructorData,
-  newInstructorData,
-  newOtherData,
-  newRentalData,
-  otherData,
-  rentalData,
-} from './provider-data.ts';
-import {
-  GUIDE_FORM_NOTE,
-  LINK_INVALID,
-  REGISTRATION_STATUSES,
-  RESORT_REQUIRED,
-  RESORTS_REQUIRED,
-} from './registration-rules.ts';
+import { DOCUMENT_MAX_BYTES, PHOTO_MAX_BYTES } from './limits.ts';
+import { instructorData, otherData, rentalData } from './provider-data.ts';
+import { newRegistration, SOCIAL_LINK, TYPE_REQUIRED } from './registration-form.ts';
+import { REGISTRATION_STATUSES } from './registration-rules.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
-const TYPE_REQUIRED = 'Выберите тип услуги';
 export const serviceType = z
   .enum(Object.keys(SERVICE_TYPES) as [ServiceType], TYPE_REQUIRED)
   .describe('What the provider offers');
-
-const socialLink = { description: 'Link', examples: ['https://vk.com/anna_k'] };
 
 /** A document of an application (spec 3). `filename` is the random name it is stored under; bytes are private. */
 export const registrationDocument = z
@@ -96,7 +73,7 @@ export const registration = registrationStub
     telegram_id: telegramId.nullable().describe('Id in Telegram; null for other accounts'),
     resort_ids: resortIds,
     social_links: z
-      .array(z.string().meta(socialLink))
+      .array(z.string().meta(SOCIAL_LINK))
       .describe('Links to social networks, http or https'),
     instructor_data: instructorData.nullable().describe('The form of an instructor, else null'),
     rental_data: rentalData
@@ -134,78 +111,6 @@ export const registration = registrationStub
   })
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof registration>;
-
-/** What the forms of all services have in common. */
-const application = {
-  first_name: line(100)
-    .refine((value) => value !== '', 'Укажите имя')
-    .meta({ description: 'First name', examples: ['Анна'] }),
-  last_name: line(100)
-    .refine((value) => value !== '', 'Укажите фамилию')
-    .meta({ description: 'Last name', examples: ['Кузнецова'] }),
-  phone,
-  email,
-  // Empty ones are dropped (spec 5).
-  social_links: z
-    .array(
-      line(LINK_MAX, LINK_INVALID)
-        .refine((link) => link === '' || isWebLink(link), LINK_INVALID)
-        .meta(socialLink),
-    )
-    .max(SOCIAL_LINKS_MAX, `Не больше ${SOCIAL_LINKS_MAX} ссылок`)
-    .default([])
-    .transform((links) => links.filter((link) => link !== ''))
-    .describe('Links to social networks, http or https'),
-  telegram_auth: telegramAuth.describe('The login widget’s data of the applicant'),
-};
-
-const resorts = (message: string) =>
-  z
-    .array(id, message)
-    .min(1, message)
-    .max(PROVIDER_RESORTS_MAX, `Не больше ${PROVIDER_RESORTS_MAX} курортов`)
-    .transform((ids) => [...new Set(ids)])
-    .describe('Ids of the resorts, the main one first');
-
-/** The form of each service (spec 2, Provider registration; rules of spec 5). `telegram_auth` identifies the applicant. */
-export const newRegistration = z
-  .discriminatedUnion(
-    'service_type',
-    [
-      z.object({
-        ...application,
-        service_type: z.literal('instructor').describe('What the provider offers'),
-        resort_ids: resorts(RESORTS_REQUIRED),
-        instructor_data: newInstructorData.describe('The form of an instructor'),
-      }),
-      z.object({
-        ...application,
-        service_type: z.literal('rental').describe('What the provider offers'),
-        resort_ids: resorts(RESORT_REQUIRED),
-        rental_data: newRentalData.describe('The form of a rental shop'),
-      }),
-      z.object({
-        ...application,
-        service_type: z.literal('additional').describe('What the provider offers'),
-        resort_ids: resorts(RESORT_REQUIRED),
-        other_data: newOtherData.describe('The form of an additional service'),
-      }),
-    ],
-    {
-      error: ({ input }) =>
-        (input as { service_type?: unknown } | null)?.service_type === 'guide'
-          ? GUIDE_FORM_NOTE
-          : TYPE_REQUIRED,
-    },
-  )
-  .meta({ id: 'NewRegistration' });
-export type NewRegistration = z.output<typeof newRegistration>;
-
-/** A profile photo as it was stored. */
-export const uploadedPhoto = z.object({
-  profile_photo_path: photoPath,
-  profile_photo_placeholder: photoPlaceholder,
-});
 
 /** Texts of a multipart form are strings; an object is sent as its JSON. */
 const jsonText = z.string('Ожидается JSON').transform((value, context): unknown => {

@@ -22,10 +22,10 @@ import {
   storedPhone,
   textCursor,
   total,
+  uploadedPhoto,
 } from './fields.ts';
 import { ADMIN_LIST_LIMIT, LIST_LIMIT, PHOTO_MAX_BYTES, PROVIDER_RESORTS_MAX } from './limits.ts';
 import { RESORT_REQUIRED } from './registration-rules.ts';
-import { uploadedPhoto } from './registrations.ts';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, PRICE_RANGES } from './rental-rules.ts';
 
 /** A rental shop as anyone may see it (spec 3). `price_ski_set` in rubles per day. */

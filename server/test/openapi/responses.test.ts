@@ -8,7 +8,7 @@ import { makeWorld, travelling, undo, type World } from '../fuzz-world.ts';
 import { responseChecker } from './responses.ts';
 
 const NAMES = Object.keys(routes) as RouteName[];
-const CALLS_OF_EACH = 6;
+const CALLS_OF_EACH = 4;
 /** Further calls of an endpoint that has only refused so far. */
 const MORE = 60;
 /** Refusals of requests that the description does not allow: they reach no operation, or carry a body where none is taken. */

@@ -21,6 +21,16 @@ import { responseChecker } from './responses.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
+const STRICT = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  target: 'esnext',
+  module: 'nodenext',
+  allowImportingTsExtensions: true,
+  typeRoots: [join(ROOT, 'node_modules/@types')],
+  types: ['node'],
+};
 
 const test = useTestApp();
 const violations: string[] = [];
@@ -37,6 +47,7 @@ beforeAll(async () => {
     logs: { level: 'silent' },
   });
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT }));
   await copyFile(join(import.meta.dirname, 'client-journey.ts.txt'), join(directory, 'journey.ts'));
   proxy = await validatingProxy(`http://127.0.0.1:${await listen(test.app)}`);
 });
@@ -57,7 +68,7 @@ async function validatingProxy(upstream: string): Promise<Server> {
         method,
         headers: ['authorization', 'content-type', 'idempotency-key'].flatMap((name) =>
           headers[name] === undefined ? [] : [[name, String(headers[name])]],
-        ) as [string, string][],
+        ),
         ...(sent.length > 0 && { body: sent }),
       });
       const body = await response.text();
@@ -78,16 +89,9 @@ async function validatingProxy(upstream: string): Promise<Server> {
 }
 
 it('the compiler accepts a program written with the generated client', async () => {
-  const compilation = run(
-    join(ROOT, 'node_modules/.bin/tsc'),
-    [
-      ...['--noEmit', '--strict', '--skipLibCheck', '--target', 'esnext'],
-      ...['--module', 'nodenext', '--allowImportingTsExtensions'],
-      ...['--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'node'],
-      'journey.ts',
-    ],
-    { cwd: directory },
-  );
+  const compilation = run(join(ROOT, 'node_modules/.bin/tsc'), ['--project', '.'], {
+    cwd: directory,
+  });
   const errors = await compilation.then(
     () => '',
     (error: Error & { stdout: string }) => `${error.message} ${error.stdout}`,

@@ -159,6 +159,6 @@ describe('an example', () => {
     const { examples, enum: values, const: only } = schema as oas31.SchemaObject;
     const example: unknown = examples?.[0] ?? values?.[0] ?? only;
     if (example === undefined) throw new Error(`${name} has no example`);
-    return String(example);
+    return typeof example === 'string' ? example : JSON.stringify(example);
   }
 });

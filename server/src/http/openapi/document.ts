@@ -7,22 +7,18 @@ import type { ZodOpenApiOverride } from 'zod-openapi/api';
 import { CALLS } from '../limits/endpoint-limit.ts';
 import { addExamples } from './examples.ts';
 import { operation } from './operation.ts';
-import { errorBody, HEADERS, PARAMETERS } from './parts.ts';
-
-export type OpenApiDocument = ReturnType<typeof createDocument>;
+import { errorBody, HEADERS, type OpenApiDocument, PARAMETERS } from './parts.ts';
 
 const CONVENTIONS = `
 Dates and times of lessons are local to the resort and stand beside its time zone; instants are UTC. Prices are whole rubles.
 
-Sign in with \`signInWithTelegram\` and send the token as \`Authorization: Bearer …\`. A page that has none shows Telegram’s login widget, whose signed data are the body of that call.
+Telegram’s login widget (\`getTelegramConfig\` says which bot it is for) signs who a person is; \`signInWithTelegram\` takes its data and returns a token, which later calls send as \`Authorization: Bearer …\`. A booking wants the user agreement accepted.
 
 Every error is \`{ detail, code }\`: \`detail\` is Russian and can be shown to a person, \`code\` is for programs and does not change. Wrong input also names its fields in \`errors\`.
 
 One network address may make ${CALLS.max} calls in ${CALLS.perSeconds} seconds; the description of a call names its own limits. Beyond a limit a call is refused with 429 and \`Retry-After\`.
 
 Responses to public calls may be two seconds old. The response to a change sets the cookie \`sklon_written\` for five seconds; a call that sends it back reads the present state.
-
-Fields may be added to responses; a client ignores those it does not know.
 `.trim();
 
 /** The OpenAPI description, assembled from the endpoint table. */

@@ -1,6 +1,6 @@
 /** Examples of whole bodies, put together from the examples of their fields. */
 import type { oas31 } from 'zod-openapi';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from './parts.ts';
 
 /** The part of JSON Schema that the document uses. */
 interface Schema {

@@ -1,7 +1,9 @@
 /** Parts of the OpenAPI description that operations share. */
 import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
 import { z } from 'zod';
-import type { oas31, ZodOpenApiResponseObject } from 'zod-openapi';
+import type { createDocument, oas31, ZodOpenApiResponseObject } from 'zod-openapi';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 export const errorBody = z
   .object({

@@ -89,7 +89,7 @@ const priceBound = intText(PRICE_FILTER_MIN, PRICE_FILTER_MAX);
 export const instructorFilters = z.object({
   resort_id: idText.optional().describe('Only those who work at this resort'),
   skill_type: skillType.optional().describe('Only those who teach this sport, or both'),
-  ...flagFields(boolText.optional()),
+  ...flagFields(boolText.optional(), '; false or absent does not filter'),
   min_price: priceBound
     .optional()
     .meta({ description: 'Lowest price, rubles per 2 hours', examples: [2000] }),

@@ -32,10 +32,13 @@ const FLAG_MEANINGS: Record<InstructorFlag, string> = {
   teach_freeride: 'Teaches freeride',
 };
 
-/** An object with a schema for each flag of an instructor, described. */
-export function flagFields<T extends z.ZodType>(schema: T): Record<InstructorFlag, T> {
+/** An object with a schema for each flag of an instructor, described; `note` is what holds of them all. */
+export function flagFields<T extends z.ZodType>(schema: T, note = ''): Record<InstructorFlag, T> {
   return Object.fromEntries(
-    Object.entries(FLAG_MEANINGS).map(([field, meaning]) => [field, schema.describe(meaning)]),
+    Object.entries(FLAG_MEANINGS).map(([field, meaning]) => [
+      field,
+      schema.describe(meaning + note),
+    ]),
   ) as Record<InstructorFlag, T>;
 }
 

@@ -2,7 +2,7 @@
 import { type Document, OpenAPIBackend } from 'openapi-backend';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 
-export interface Exchange {
+interface Exchange {
   method: string;
   /** Address below the origin: '/api/…'. */
   url: string;

@@ -18,7 +18,7 @@ interface Schema {
 
 type Named = Readonly<Record<string, Schema>>;
 
-/** Gives every JSON body and every form of the document an example. */
+/** Gives every JSON body and every form of the document an example; errors have theirs. */
 export function addExamples({ paths = {}, components }: OpenApiDocument): void {
   const named = (components?.schemas ?? {}) as Named;
   for (const item of Object.values(paths))
@@ -26,7 +26,8 @@ export function addExamples({ paths = {}, components }: OpenApiDocument): void {
       const bodies = [operation.requestBody, ...Object.values(operation.responses ?? {})];
       for (const body of bodies as (oas31.RequestBodyObject | undefined)[])
         for (const media of Object.values(body?.content ?? {}))
-          media.example = exampleOf(media.schema as Schema, named, operation.operationId ?? '');
+          if (!media.examples)
+            media.example = exampleOf(media.schema as Schema, named, operation.operationId ?? '');
     }
 }
 

@@ -82,7 +82,10 @@ export function header(name: keyof typeof HEADERS): oas31.ReferenceObject {
 
 const responses = new Map<string, ZodOpenApiResponseObject>();
 
-/** The response of a status that these codes share; one component for all operations with the same ones. */
+/** Longer names are none: the response then stands at its operation. */
+const CODES_IN_A_NAME = 2;
+
+/** The response of a status that these codes share; of few codes, one component for all operations with the same ones. */
 export function errorResponse(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const id = codes.map(pascalCase).join('Or');
   const known = responses.get(id);
@@ -90,7 +93,7 @@ export function errorResponse(codes: readonly ErrorCode[]): ZodOpenApiResponseOb
   const [first] = codes;
   const status = first === undefined ? 0 : ERRORS[first].status;
   const response: ZodOpenApiResponseObject = {
-    id,
+    ...(codes.length <= CODES_IN_A_NAME && { id }),
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].detail}`).join('\n\n'),
     headers: {
       'X-Request-Id': header('RequestId'),
@@ -100,7 +103,7 @@ export function errorResponse(codes: readonly ErrorCode[]): ZodOpenApiResponseOb
       'application/json': {
         schema: {
           allOf: [{ $ref: '#/components/schemas/Error' }],
-          properties: { code: { enum: [...codes] } },
+          properties: { code: { enum: [...codes], description: 'Which of the errors it is' } },
         },
         examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOfError(code) }])),
       },

@@ -32,8 +32,14 @@ export type Resort = z.output<typeof resort>;
 /** The same in a list of resorts to choose from. */
 export const listedResort = resort
   .extend({
-    /** Approved instructors who work there; 0 for folders. */
-    instructor_count: z.int().min(0),
+    instructor_count: z
+      .int()
+      .min(0)
+      .meta({
+        format: 'int32',
+        description: 'Approved instructors who work there; 0 for folders',
+        examples: [12],
+      }),
   })
   .meta({ id: 'ListedResort' });
 export type ListedResort = z.output<typeof listedResort>;

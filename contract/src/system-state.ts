@@ -77,9 +77,7 @@ const orders = z.object({
 export const systemState = z
   .object({
     checked_at: instant.describe('When all of this was read, UTC'),
-    problems: z
-      .array(problem)
-      .describe('All that is wrong, errors first; empty when all is well'),
+    problems: z.array(problem).describe('All that is wrong, errors first; empty when all is well'),
     messages: z
       .object({
         waiting: count.describe('Messages that are due and not sent'),

@@ -8,27 +8,53 @@ import { id, idText, instant } from './fields.ts';
 export const session = z
   .object({
     id,
-    /** Browser and system in common words: «Chrome, Android»; null when unknown. */
-    device: z.string().nullable(),
-    created_at: instant,
-    last_used_at: instant,
-    /** Whether it is the session of this request. */
-    current: z.boolean(),
+    device: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Browser and system in common words; null when unknown',
+        examples: ['Chrome, Android'],
+      }),
+    created_at: instant.describe('When the person signed in, UTC'),
+    last_used_at: instant.describe('When the session was last used, UTC'),
+    current: z.boolean().describe('Whether it is the session of this request'),
   })
   .meta({ id: 'Session' });
 export type Session = z.output<typeof session>;
 
-const userType = z.enum(['user', 'provider'], 'Ожидается user или provider');
+const userType = z
+  .enum(['user', 'provider'], 'Ожидается user или provider')
+  .describe('Whose documents the consent is to');
 
 /** A consent that was given, and perhaps withdrawn. */
 export const consent = z
   .object({
     user_type: userType,
-    doc_version: z.int().min(1),
-    /** The documents that were shown: file name and SHA-256. */
-    documents: z.array(z.object({ file: z.string(), sha256: z.string() })),
-    accepted_at: instant,
-    withdrawn_at: instant.nullable(),
+    doc_version: z
+      .int()
+      .min(1)
+      .meta({
+        format: 'int32',
+        description: 'Version of the documents',
+        examples: [1],
+      }),
+    documents: z
+      .array(
+        z.object({
+          file: z
+            .string()
+            .meta({ description: 'Name of the file', examples: ['user_agreement.md'] }),
+          sha256: z.string().meta({
+            description: 'SHA-256 of the file, hexadecimal',
+            examples: ['2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'],
+          }),
+        }),
+      )
+      .describe('The documents that were shown'),
+    accepted_at: instant.describe('When the consent was given, UTC'),
+    withdrawn_at: instant
+      .nullable()
+      .meta({ description: 'When it was withdrawn, UTC; null while it holds', examples: [null] }),
   })
   .meta({ id: 'Consent' });
 export type Consent = z.output<typeof consent>;
@@ -36,10 +62,12 @@ export type Consent = z.output<typeof consent>;
 /** Messages that can be switched off. Those about bookings, inquiries and decisions always come. */
 export const notificationChoices = z
   .object({
-    /** Reminders of lessons, a day and two hours before. */
-    reminders: z.boolean('Ожидается да или нет'),
-    /** Requests to review a lesson, and notifications of reviews and of answers to them. */
-    reviews: z.boolean('Ожидается да или нет'),
+    reminders: z
+      .boolean('Ожидается да или нет')
+      .describe('Reminders of lessons, a day and two hours before'),
+    reviews: z
+      .boolean('Ожидается да или нет')
+      .describe('Requests to review a lesson, and notifications of reviews and of answers to them'),
   })
   .meta({ id: 'NotificationChoices' });
 export type NotificationChoices = z.output<typeof notificationChoices>;
@@ -55,7 +83,7 @@ export const accountEndpoints = {
     access: 'user',
     summary: 'Sign out in one place',
     spec: '2 Preferences; product-decisions, People and rights',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idText.describe('Id of the session') }),
     status: 204,
     errors: ['session_not_found'],
   },
@@ -98,7 +126,9 @@ export const accountEndpoints = {
     access: 'user',
     summary: 'Everything that is stored about the caller, as one JSON file',
     spec: '2 Preferences; product-decisions, People and rights',
-    response: z.record(z.string(), z.unknown()),
+    response: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'Lists of rows by their kind', examples: [{ bookings: [] }] }),
     download: accountFileName,
     limits: { caller: { max: 10, perSeconds: 600 } },
   },
@@ -108,7 +138,9 @@ export const accountEndpoints = {
       'Erase the caller: personal data go, coming bookings are cancelled, past ones stay without a name',
     spec: '2 Preferences; product-decisions, People and rights',
     body: z.object({
-      confirm: z.literal(DELETE_WORD, `Напишите «${DELETE_WORD}», чтобы подтвердить`),
+      confirm: z
+        .literal(DELETE_WORD, `Напишите «${DELETE_WORD}», чтобы подтвердить`)
+        .describe('The word that confirms the deletion'),
     }),
     status: 204,
     limits: { caller: { max: 10, perSeconds: 600 } },

@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { boolText, id, idText, intText, isObject, line, optionalText } from './fields.ts';
+import {
+  boolText,
+  firstName,
+  id,
+  idCursor,
+  idText,
+  isObject,
+  isWorking,
+  lastName,
+  line,
+  nextId,
+  optionalText,
+  pageLimit,
+  search,
+  storedPhone,
+  TIME_PATTERN,
+  total,
+} from './fields.ts';
 import { ADMIN_LIST_LIMIT } from './limits.ts';
-import { registrationSummary, serviceTypeCode } from './registration-decisions.ts';
+import { registrationSummary, serviceTypeFilter } from './registration-decisions.ts';
 import { resort } from './resorts.ts';
 import { isLocalTime } from './time.ts';
 
@@ -10,35 +27,53 @@ import { isLocalTime } from './time.ts';
 export const adminInstructor = z
   .object({
     id,
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string(),
-    years_experience: z.int().min(0),
-    is_working: z.boolean(),
+    first_name: firstName,
+    last_name: lastName,
+    phone: storedPhone,
+    years_experience: z
+      .int()
+      .min(0)
+      .meta({ format: 'int32', description: 'Years of experience', examples: [7] }),
+    is_working: isWorking,
   })
   .meta({ id: 'AdminInstructor' });
 export type AdminInstructor = z.output<typeof adminInstructor>;
 
 /** A resort to choose for a rental shop, with the name of its folder. */
 export const rentalSelectorResort = z
-  .object({ id, name: z.string(), parent_id: id.nullable(), parent_name: z.string().nullable() })
+  .object({
+    id,
+    name: z.string().meta({ description: 'Name', examples: ['Роза Хутор'] }),
+    parent_id: id.nullable().describe('Id of its folder; null without one'),
+    parent_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of its folder; null without one', examples: ['Сочи'] }),
+  })
   .meta({ id: 'RentalSelectorResort' });
 export type RentalSelectorResort = z.output<typeof rentalSelectorResort>;
 
-const page = { limit: intText(1, ADMIN_LIST_LIMIT).optional(), cursor: idText.optional() };
-const search = line(100).optional();
+const page = { limit: pageLimit(ADMIN_LIST_LIMIT), cursor: idCursor };
 
 const openingTime = z
   .string('Ожидается время')
-  .refine(isLocalTime, 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30');
+  .refine(isLocalTime, 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30')
+  .meta({ pattern: TIME_PATTERN, examples: ['09:00'] });
 
 /** Times, local to the resort, only of a resort: a folder has none. */
 export const resortForm = z
   .object({
-    name: line(200).refine((value) => value !== '', 'Укажите название'),
-    description: optionalText(2000),
-    open_time: openingTime.nullish(),
-    close_time: openingTime.nullish(),
+    name: line(200)
+      .refine((value) => value !== '', 'Укажите название')
+      .meta({ description: 'Name', examples: ['Роза Хутор'] }),
+    description: optionalText(2000).meta({
+      description: 'Description; null or empty: none',
+      examples: ['Трассы всех уровней'],
+    }),
+    open_time: openingTime.nullish().describe('When it opens, local to the resort, HH:MM'),
+    close_time: openingTime
+      .nullish()
+      .meta({ description: 'When it closes, local to the resort, HH:MM', examples: ['17:00'] }),
   })
   .refine(
     ({ open_time, close_time }) =>
@@ -52,11 +87,11 @@ export const adminEndpoints = {
     summary:
       'The latest approved application of every provider, newest first; `search` by name, phone and number',
     spec: '2 Admin panel; product-decisions, Screens',
-    query: z.object({ service_type: serviceTypeCode.optional(), search, ...page }),
+    query: z.object({ service_type: serviceTypeFilter, search, ...page }),
     response: z.object({
-      items: z.array(registrationSummary),
-      total: z.int().min(0),
-      next_cursor: id.nullable(),
+      items: z.array(registrationSummary).describe('The page'),
+      total,
+      next_cursor: nextId,
     }),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
@@ -65,17 +100,25 @@ export const adminEndpoints = {
     summary: 'Instructors by id; `cursor` is the id of the last one of the page before',
     spec: '7 Admin, 2 Admin panel',
     query: z.object({
-      sort_by: z.literal('id', 'Сортировка — только по id').optional(),
-      sort_order: z.enum(['ASC', 'DESC'], 'Ожидается ASC или DESC').optional(),
-      resort_id: idText.optional(),
-      is_working: boolText.optional(),
+      sort_by: z
+        .literal('id', 'Сортировка — только по id')
+        .optional()
+        .describe('Field of the order'),
+      sort_order: z
+        .enum(['ASC', 'DESC'], 'Ожидается ASC или DESC')
+        .optional()
+        .describe('Direction of the order'),
+      resort_id: idText.optional().describe('Only of this resort'),
+      is_working: boolText
+        .optional()
+        .describe('Only those who work, or only those who do not; absent: all'),
       search,
       ...page,
     }),
     response: z.object({
-      items: z.array(adminInstructor),
-      total: z.int().min(0),
-      next_cursor: id.nullable(),
+      items: z.array(adminInstructor).describe('The page'),
+      total,
+      next_cursor: nextId,
     }),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
@@ -83,7 +126,7 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'Applications of an instructor, newest first',
     spec: '7 Admin, 2 Admin panel',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idText.describe('Id of the instructor') }),
     response: z.array(registrationSummary),
     errors: ['instructor_not_found'],
   },
@@ -103,7 +146,7 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'One resort or folder',
     spec: '7 Admin',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idText.describe('Id of the resort') }),
     response: resort,
     errors: ['resort_not_found'],
   },
@@ -112,9 +155,19 @@ export const adminEndpoints = {
     summary:
       'Change name, description and hours; bookings outside of new hours stay and are counted',
     spec: '7 Admin, 2 Admin panel',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idText.describe('Id of the resort') }),
     body: resortForm,
-    response: z.object({ resort, bookings_outside: z.int().min(0) }),
+    response: z.object({
+      resort: resort.describe('The resort as it is now'),
+      bookings_outside: z
+        .int()
+        .min(0)
+        .meta({
+          format: 'int32',
+          description: 'Coming bookings outside of its hours, which stay',
+          examples: [0],
+        }),
+    }),
     errors: ['resort_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

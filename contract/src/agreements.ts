@@ -8,9 +8,15 @@ import { AGREEMENT_DOC_VERSION } from './limits.ts';
  */
 export const agreementStatus = z
   .object({
-    needs_user_agreement: z.boolean(),
-    needs_provider_agreement: z.boolean(),
-    is_provider: z.boolean(),
+    needs_user_agreement: z
+      .boolean()
+      .meta({ description: 'Whether the user agreement is to be accepted', examples: [false] }),
+    needs_provider_agreement: z
+      .boolean()
+      .meta({ description: 'Whether the provider agreement is to be accepted', examples: [false] }),
+    is_provider: z
+      .boolean()
+      .meta({ description: 'Whether the caller is a provider', examples: [false] }),
   })
   .meta({ id: 'AgreementStatus' });
 export type AgreementStatus = z.output<typeof agreementStatus>;
@@ -22,10 +28,15 @@ export const agreementEndpoints = {
       'Record the caller’s consent to the documents now in force; repeating it changes nothing',
     spec: '7 Authentication and user, 4 Agreement',
     body: z.object({
-      user_type: z.enum(['user', 'provider'], 'Ожидается user или provider'),
-      doc_version: z.literal(AGREEMENT_DOC_VERSION, `Действует версия ${AGREEMENT_DOC_VERSION}`),
+      user_type: z
+        .enum(['user', 'provider'], 'Ожидается user или provider')
+        .describe('Whose documents are accepted'),
+      doc_version: z
+        .literal(AGREEMENT_DOC_VERSION, `Действует версия ${AGREEMENT_DOC_VERSION}`)
+        .describe('Version of the documents in force'),
     }),
     response: agreementStatus,
+    errors: ['forbidden'],
   },
   getAgreementStatus: {
     access: 'user',

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { agreementStatus } from './agreements.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, instant, skillType } from './fields.ts';
+import {
+  firstName,
+  id,
+  instant,
+  lastName,
+  messengerReachable,
+  skillType,
+  storedPhone,
+  telegramName,
+} from './fields.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 /** The widget's fields are signed exactly as sent: no trimming here, or the signature would not match. */
@@ -18,52 +27,105 @@ const signedText = (max: number) =>
 /** Data of Telegram's login widget; its field `hash` travels as `user_hash` (spec 3, telegram.md). Nothing else is accepted. */
 export const telegramAuth = z
   .strictObject({
-    id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-    first_name: signedText(256).optional(),
-    last_name: signedText(256).optional(),
-    username: signedText(64).optional(),
-    photo_url: signedText(2048).optional(),
-    /** Seconds since 1970. */
-    auth_date: z.int().min(0).max(100_000_000_000),
-    user_hash: z.string().regex(/^[0-9a-f]{64}$/),
+    id: z
+      .int()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .meta({ format: 'int64', description: 'Id in Telegram', examples: [123456789] }),
+    first_name: signedText(256)
+      .optional()
+      .meta({ description: 'First name, as signed', examples: ['Анна'] }),
+    last_name: signedText(256)
+      .optional()
+      .meta({ description: 'Last name, as signed', examples: ['Кузнецова'] }),
+    username: signedText(64)
+      .optional()
+      .meta({ description: 'Name of the account, without @, as signed', examples: ['anna_k'] }),
+    photo_url: signedText(2048)
+      .optional()
+      .meta({
+        description: 'Address of the photo, as signed',
+        examples: ['https://t.me/i/userpic/320/anna_k.jpg'],
+      }),
+    auth_date: z
+      .int()
+      .min(0)
+      .max(100_000_000_000)
+      .meta({
+        format: 'int64',
+        description: 'When Telegram signed the data, seconds since 1970 (UTC)',
+        examples: [1768381200],
+      }),
+    user_hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({
+        description: 'The widget’s `hash`: the signature, hexadecimal',
+        examples: ['2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'],
+      }),
   })
   .meta({ id: 'TelegramAuth' });
 export type TelegramAuth = z.output<typeof telegramAuth>;
+
+export const telegramId = z
+  .int()
+  .meta({ format: 'int64', description: 'Id in Telegram', examples: [123456789] });
 
 /** The caller (spec 3, Current user). */
 export const currentUser = z
   .object({
     id,
-    telegram_id: z.int().nullable(),
-    username: z.string().nullable(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    /** Last sign-in through Telegram. */
-    auth_date: instant,
-    /** Registration date. */
-    created_at: instant,
-    is_admin: z.boolean(),
-    has_provider_profile: z.boolean(),
-    /** Service of an application that waits for a decision, or was rejected last; null when there is none. */
-    open_application: z.enum(Object.keys(SERVICE_TYPES) as [ServiceType]).nullable(),
-    preferred_resort_id: id.nullable(),
-    preferred_skill_type: skillType.nullable(),
-    /** Whether the bot may write to the person; null until it has tried. */
-    messenger_reachable: z.boolean().nullable(),
+    telegram_id: telegramId.nullable().describe('Id in Telegram; null for other accounts'),
+    username: telegramName
+      .nullable()
+      .describe('Name of the account in Telegram, without @; null without one'),
+    first_name: firstName.nullable().describe('First name; null where unknown'),
+    last_name: lastName.nullable().describe('Last name; null where unknown'),
+    phone: storedPhone.nullable().describe('Phone number with its country; null where unknown'),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'E-mail address; null where unknown', examples: ['anna@example.com'] }),
+    auth_date: instant.describe('Last sign-in through Telegram, UTC'),
+    created_at: instant.describe('When the account was made, UTC'),
+    is_admin: z
+      .boolean()
+      .meta({ description: 'Whether the person is an admin', examples: [false] }),
+    has_provider_profile: z
+      .boolean()
+      .meta({ description: 'Whether the person is a provider', examples: [false] }),
+    open_application: z
+      .enum(Object.keys(SERVICE_TYPES) as [ServiceType])
+      .nullable()
+      .meta({
+        description:
+          'Service of an application that waits for a decision, or was rejected last; null without one',
+        examples: [null],
+      }),
+    preferred_resort_id: id.nullable().describe('The chosen resort; null without one'),
+    preferred_skill_type: skillType.nullable().describe('The chosen sport; null without one'),
+    messenger_reachable: messengerReachable,
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.output<typeof currentUser>;
 
 export const telegramConfig = z
   .object({
-    /** Id and name of the bot that the login widget needs. */
-    bot_id: z.string(),
-    bot_username: z.string(),
-    widget_src: z.url(),
-    /** Where `?start=<payload>` opens the chat with the bot: 'https://t.me/<bot>'. */
-    bot_link: z.url(),
+    bot_id: z
+      .string()
+      .meta({ description: 'Id of the bot, for the login widget', examples: ['7000000001'] }),
+    bot_username: z.string().meta({
+      description: 'Name of the bot without @, for the login widget',
+      examples: ['sklon_bot'],
+    }),
+    widget_src: z.url().meta({
+      description: 'Address of the login widget’s script',
+      examples: ['https://telegram.org/js/telegram-widget.js?22'],
+    }),
+    bot_link: z.url().meta({
+      description: 'Address of the chat with the bot, to which `?start=<payload>` may be added',
+      examples: ['https://t.me/sklon_bot'],
+    }),
   })
   .meta({ id: 'TelegramConfig' });
 export type TelegramConfig = z.output<typeof telegramConfig>;
@@ -74,7 +136,14 @@ export const authEndpoints = {
     summary: 'Open a session with the login widget’s signed data; a hash opens a session once',
     spec: '7 Authentication and user',
     body: telegramAuth,
-    response: z.object({ token: z.string(), user: currentUser, agreement_status: agreementStatus }),
+    response: z.object({
+      token: z.string().meta({
+        description: 'Token of the session, for `Authorization: Bearer`',
+        examples: ['q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c'],
+      }),
+      user: currentUser.describe('Who signed in'),
+      agreement_status: agreementStatus.describe('What is to be accepted before a booking'),
+    }),
     limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },
     errors: ['telegram_auth_invalid'],
   },
@@ -94,7 +163,7 @@ export const authEndpoints = {
     access: 'user',
     summary: 'Remember the chosen resort; null forgets it',
     spec: '7 Authentication and user',
-    body: z.object({ preferred_resort_id: id.nullable() }),
+    body: z.object({ preferred_resort_id: id.nullable().describe('The resort; null for none') }),
     response: currentUser,
     errors: ['resort_not_found'],
   },
@@ -102,7 +171,9 @@ export const authEndpoints = {
     access: 'user',
     summary: 'Remember the chosen sport; null forgets it',
     spec: '7 Authentication and user',
-    body: z.object({ preferred_skill_type: skillType.nullable() }),
+    body: z.object({
+      preferred_skill_type: skillType.nullable().describe('The sport; null for none'),
+    }),
     response: currentUser,
   },
   confirmIdentity: {
@@ -124,8 +195,11 @@ export const authEndpoints = {
     access: 'telegram',
     summary: 'Whether stored messenger auth is still good for registration calls',
     spec: '4 Authentication, 7 Provider registration',
-    body: z.object({ telegram_auth: telegramAuth }),
-    response: z.object({ valid: z.boolean(), telegram_id: z.int().nullable() }),
+    body: z.object({ telegram_auth: telegramAuth.describe('The stored data') }),
+    response: z.object({
+      valid: z.boolean().describe('Whether the data still prove who the person is'),
+      telegram_id: telegramId.nullable().describe('Id in Telegram; null when they prove nothing'),
+    }),
     limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
   },
 } as const satisfies Record<string, Endpoint>;

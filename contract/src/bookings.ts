@@ -1,58 +1,100 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED } from './booking-rules.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, instant, localDate, localTime, slotTime, text } from './fields.ts';
+import {
+  firstName,
+  id,
+  instant,
+  lastName,
+  localDate,
+  localTime,
+  messengerReachable,
+  photoPath,
+  requiredText,
+  rubles,
+  slotTime,
+  storedPhone,
+  timezone,
+} from './fields.ts';
 import { GROUP_SIZE_MAX } from './limits.ts';
 import { customerInquiry } from './inquiries.ts';
-import { orderChange, orderCreation, orderCustomer } from './orders.ts';
+import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
 import { ownReview } from './reviews.ts';
 
 /** What both sides see of a booking. Date and times are local to `timezone`, `price` in rubles. */
 const lesson = z.object({
   id,
-  status: z.enum(BOOKING_STATUSES),
-  booking_date: localDate,
-  start_time: localTime,
-  end_time: localTime,
-  timezone: z.string(),
-  group_size: z.int().min(1).max(GROUP_SIZE_MAX),
-  /** Base price fixed when booked; null when the instructor named none. */
-  price: z.int().min(0).nullable(),
-  /** Meeting place. */
-  resort: z.object({ id, name: z.string() }),
-  /** Who cancelled, and the instructor's reason if any. */
-  cancelled_by: z.enum(['customer', 'instructor']).nullable(),
-  cancel_reason: z.string().nullable(),
-  /** When an unanswered booking expires; null once it is no longer pending. */
-  expires_at: instant.nullable(),
-  created_at: instant,
+  status: z.enum(BOOKING_STATUSES).describe('State of the booking'),
+  booking_date: localDate.describe('Day of the lesson, local to the resort'),
+  start_time: localTime.describe('When the lesson begins, local to the resort, HH:MM'),
+  end_time: localTime.meta({
+    description: 'When the lesson ends, local to the resort, HH:MM',
+    examples: ['12:00'],
+  }),
+  timezone,
+  group_size: z
+    .int()
+    .min(1)
+    .max(GROUP_SIZE_MAX)
+    .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
+  price: rubles
+    .nullable()
+    .describe(
+      'Base price of the lesson, rubles, fixed when booked; null when the instructor names none',
+    ),
+  resort: orderResort,
+  cancelled_by: z
+    .enum(['customer', 'instructor'])
+    .nullable()
+    .meta({ description: 'Who cancelled; null unless cancelled', examples: [null] }),
+  cancel_reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'The instructor’s reason for the cancellation', examples: [null] }),
+  expires_at: instant.nullable().meta({
+    description: 'When the unanswered booking expires, UTC; null once it is no longer pending',
+    examples: ['2026-01-15T09:00:00.000Z'],
+  }),
+  created_at: instant.describe('When it was booked, UTC'),
 });
 
 /** A lesson booking as its customer sees it. */
 export const instructorBooking = lesson
   .extend({
-    kind: z.literal('instructor'),
-    instructor: z.object({
-      id,
-      first_name: z.string(),
-      last_name: z.string(),
-      profile_photo_path: z.string().nullable(),
-      /** Once the booking is confirmed, never before. */
-      phone: z.string().nullable(),
-      /** Whether the bot may write to the instructor, null until it has tried; false: the request was not delivered. */
-      messenger_reachable: z.boolean().nullable(),
+    kind: z.literal('instructor').describe('A lesson, not an inquiry'),
+    instructor: z
+      .object({
+        id,
+        first_name: firstName,
+        last_name: lastName,
+        profile_photo_path: photoPath
+          .nullable()
+          .describe('Path of the profile photo on this site; null without one'),
+        phone: storedPhone.nullable().meta({
+          description: 'Phone number with its country; null before the booking is confirmed',
+          examples: [null],
+        }),
+        messenger_reachable: messengerReachable.describe(
+          'Whether the bot may write to the instructor; null until it has tried, false: the request was not delivered',
+        ),
+      })
+      .describe('Who teaches'),
+    review: ownReview.nullable().meta({
+      description:
+        'The customer’s review; null until there is one. A completed lesson without one can be reviewed',
+      examples: [null],
     }),
-    /** UID of the lesson's event in calendars; it never changes. */
-    calendar_uid: z.string(),
-    /** The customer's review; null until there is one. A completed lesson without one can be reviewed. */
-    review: ownReview.nullable(),
+    calendar_uid: z.string().meta({
+      description: 'UID of the lesson’s event in calendars; it never changes',
+      examples: ['booking-17@sklon.ru'],
+    }),
   })
   .meta({ id: 'InstructorBooking' });
 export type InstructorBooking = z.output<typeof instructorBooking>;
 
 /** A booking as its instructor sees it; the contacts once it is confirmed. */
 export const providerBooking = lesson
-  .extend({ customer: orderCustomer })
+  .extend({ customer: orderCustomer.describe('Who booked') })
   .meta({ id: 'ProviderBooking' });
 export type ProviderBooking = z.output<typeof providerBooking>;
 
@@ -64,24 +106,29 @@ export type UserBooking = z.output<typeof userBooking>;
 
 export const newInstructorBooking = z
   .object({
-    instructor_id: id,
-    booking_date: localDate,
-    start_time: slotTime,
-    end_time: slotTime,
+    instructor_id: id.describe('Id of the instructor'),
+    booking_date: localDate.describe('Day of the lesson, local to the resort'),
+    start_time: slotTime.describe('When it begins, local to the resort, HH:MM on the half hour'),
+    end_time: slotTime.meta({
+      description: 'When it ends, local to the resort, HH:MM on the half hour',
+      examples: ['12:00'],
+    }),
     group_size: z
       .int('Ожидается число человек')
       .min(1, 'Не меньше 1 человека')
       .max(GROUP_SIZE_MAX, `Не больше ${GROUP_SIZE_MAX} человек`)
-      .default(1),
-    /** Meeting place, one of the instructor's resorts; the first of them when absent. */
-    resort_id: id.optional(),
+      .default(1)
+      .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
+    resort_id: id
+      .optional()
+      .describe('Where, one of the instructor’s resorts; the first of them when absent'),
   })
   .meta({ id: 'NewInstructorBooking' });
 
 export const bookingEndpoints = {
   createInstructorBooking: {
     access: 'user',
-    summary: 'Ask an instructor for a lesson; accepts an Idempotency-Key header',
+    summary: 'Ask an instructor for a lesson',
     spec: '7 Bookings, 4 Customer booking',
     body: newInstructorBooking,
     response: instructorBooking,
@@ -96,7 +143,6 @@ export const bookingEndpoints = {
       'too_many_pending_hours',
       'own_time_taken',
       'too_many_cancelled',
-      'idempotency_key_reused',
     ],
   },
   cancelInstructorBooking: {
@@ -144,10 +190,10 @@ export const bookingEndpoints = {
     spec: 'product-decisions, Bookings',
     ...orderChange,
     body: z.object({
-      reason: z
-        .string(CANCEL_REASON_REQUIRED)
-        .pipe(text(500))
-        .refine((value) => value !== '', CANCEL_REASON_REQUIRED),
+      reason: requiredText(500, CANCEL_REASON_REQUIRED).meta({
+        description: 'Why, for the customer to read',
+        examples: ['Заболел, занятие не состоится'],
+      }),
     }),
     response: providerBooking,
     errors: ['booking_not_found', 'booking_not_active'],

@@ -31,6 +31,8 @@ export interface Endpoint {
    * of its JSON. It replaces a session here, without an admin's rights.
    */
   messengerAuth?: true;
+  /** The header `Idempotency-Key` makes a repeated call get the first response again, for 48 hours. */
+  idempotent?: true;
   /** One line for the readable docs; the spec section behind it. */
   summary: string;
   spec: string;
@@ -49,7 +51,7 @@ export interface Endpoint {
   status?: 200 | 201 | 204;
   /** In addition to the limit of all calls of an address. */
   limits?: Limits;
-  /** Error codes beyond those of every endpoint (validation, session, limits). */
+  /** Error codes beyond those that follow from the rest (`errorCodesOf`). */
   errors?: readonly ErrorCode[];
 }
 

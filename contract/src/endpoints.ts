@@ -18,23 +18,68 @@ import { scheduleEndpoints } from './schedule.ts';
 import { serviceEndpoints } from './services.ts';
 import { systemStateEndpoints } from './system-state.ts';
 
+/** The features of the API: their endpoints stand together in its description. */
+export const features = {
+  resorts: { about: 'Resorts, their folders and opening hours.', endpoints: resortEndpoints },
+  instructors: {
+    about: 'Instructors: the list, one instructor, prices, and the settings of the caller’s own.',
+    endpoints: instructorEndpoints,
+  },
+  schedule: {
+    about: 'Taken time and hours of instructors, and busy time of the caller’s own calendar.',
+    endpoints: scheduleEndpoints,
+  },
+  bookings: {
+    about: 'Lessons with instructors: to book, confirm, decline and cancel.',
+    endpoints: bookingEndpoints,
+  },
+  auth: {
+    about: 'Sign-in with Telegram, the caller, and preferences.',
+    endpoints: authEndpoints,
+  },
+  agreements: {
+    about: 'Consent of the caller to the documents in force.',
+    endpoints: agreementEndpoints,
+  },
+  registrations: {
+    about: 'Applications of providers, their documents, and decisions of admins.',
+    endpoints: { ...registrationEndpoints, ...registrationDecisionEndpoints },
+  },
+  rentals: { about: 'Rental shops, and their management by admins.', endpoints: rentalEndpoints },
+  services: { about: 'Guides and additional services.', endpoints: serviceEndpoints },
+  map: { about: 'What the map of the rental shops is made of.', endpoints: mapEndpoints },
+  inquiries: {
+    about: 'Inquiries to rental shops and services: to send, accept, decline and cancel.',
+    endpoints: inquiryEndpoints,
+  },
+  reviews: {
+    about: 'Reviews of lessons, answers to them, and moderation by admins.',
+    endpoints: reviewEndpoints,
+  },
+  account: {
+    about: 'Sessions, consents and messages of the caller; export and deletion of the account.',
+    endpoints: accountEndpoints,
+  },
+  admin: { about: 'Lists and resorts for admins.', endpoints: adminEndpoints },
+  'system-state': { about: 'The state of the system for admins.', endpoints: systemStateEndpoints },
+} as const satisfies Record<string, { about: string; endpoints: Record<string, Endpoint> }>;
+
 export const endpoints = {
-  ...resortEndpoints,
-  ...instructorEndpoints,
-  ...scheduleEndpoints,
-  ...bookingEndpoints,
-  ...authEndpoints,
-  ...agreementEndpoints,
-  ...registrationEndpoints,
-  ...registrationDecisionEndpoints,
-  ...rentalEndpoints,
-  ...serviceEndpoints,
-  ...mapEndpoints,
-  ...inquiryEndpoints,
-  ...reviewEndpoints,
-  ...accountEndpoints,
-  ...adminEndpoints,
-  ...systemStateEndpoints,
+  ...features.resorts.endpoints,
+  ...features.instructors.endpoints,
+  ...features.schedule.endpoints,
+  ...features.bookings.endpoints,
+  ...features.auth.endpoints,
+  ...features.agreements.endpoints,
+  ...features.registrations.endpoints,
+  ...features.rentals.endpoints,
+  ...features.services.endpoints,
+  ...features.map.endpoints,
+  ...features.inquiries.endpoints,
+  ...features.reviews.endpoints,
+  ...features.account.endpoints,
+  ...features.admin.endpoints,
+  ...features['system-state'].endpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

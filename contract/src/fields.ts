@@ -13,7 +13,22 @@ export const MAX_ID = 2_147_483_647;
 export const id = z
   .int('Ожидается целое число')
   .min(1, 'Ожидается номер от 1')
-  .max(MAX_ID, 'Слишком большой номер');
+  .max(MAX_ID, 'Слишком большой номер')
+  .meta({ format: 'int32', description: 'Identifier', examples: [42] });
+
+/**
+ * The OpenAPI description of a value in a path or a query: the type that a client passes there, not that of the text in the
+ * address.
+ */
+function described(type: object) {
+  return {
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      delete jsonSchema.pattern;
+      delete jsonSchema.enum;
+      Object.assign(jsonSchema, type);
+    },
+  };
+}
 
 /** A whole number in a path or a query. */
 export function intText(min: number, max: number) {
@@ -21,35 +36,59 @@ export function intText(min: number, max: number) {
     .string()
     .regex(/^\d{1,10}$/, 'Ожидается целое число')
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `Ожидается число от ${min} до ${max}`);
+    .refine((value) => value >= min && value <= max, `Ожидается число от ${min} до ${max}`)
+    .meta({
+      ...described({ type: 'integer', format: 'int32', minimum: min, maximum: max }),
+      examples: [min],
+    });
 }
 
 /** An identifier in a path or a query. */
-export const idText = intText(1, MAX_ID);
+export const idText = intText(1, MAX_ID).meta({ examples: [42] });
 
 /** true or false in a query. */
 export const boolText = z
   .enum(['true', 'false'], 'Ожидается true или false')
-  .transform((value) => value === 'true');
+  .transform((value) => value === 'true')
+  .meta({ ...described({ type: 'boolean' }), examples: [true] });
 
 /** A date that exists, local to the resort: 'YYYY-MM-DD'. */
 export const localDate = z
   .string('Ожидается дата')
-  .refine(isLocalDate, 'Ожидается существующая дата в виде ГГГГ-ММ-ДД');
+  .refine(isLocalDate, 'Ожидается существующая дата в виде ГГГГ-ММ-ДД')
+  .meta({ format: 'date', description: 'Date at the resort', examples: ['2026-01-17'] });
+
+/** Times from 00:00 to 23:59 for clients that check by the API's description. */
+export const TIME_PATTERN = String.raw`^([01]\d|2[0-3]):[0-5]\d$`;
 
 /** A time local to the resort: 'HH:MM', 00:00 to 23:59. */
 export const localTime = z
   .string('Ожидается время')
-  .refine(isLocalTime, 'Ожидается время в виде ЧЧ:ММ');
+  .refine(isLocalTime, 'Ожидается время в виде ЧЧ:ММ')
+  .meta({
+    pattern: TIME_PATTERN,
+    description: 'Time at the resort, HH:MM',
+    examples: ['10:00'],
+  });
 
 /** A local time on the half hour. */
-export const slotTime = localTime.refine(
-  (time) => !isLocalTime(time) || isOnGrid(time),
-  'Время должно быть кратно 30 минутам',
-);
+export const slotTime = localTime
+  .refine((time) => !isLocalTime(time) || isOnGrid(time), 'Время должно быть кратно 30 минутам')
+  .meta({
+    pattern: String.raw`^([01]\d|2[0-3]):(00|30)$`,
+    description: 'Time at the resort on the half hour, HH:MM',
+  });
 
 /** An instant, UTC ISO 8601. */
-export const instant = z.iso.datetime();
+export const instant = z.iso
+  .datetime()
+  .meta({ description: 'Instant, UTC', examples: ['2026-01-14T09:00:00.000Z'] });
+
+/** IANA name of a resort's time zone. */
+export const timezone = z.string().meta({
+  description: 'IANA time zone of the resort, in which its dates and times are',
+  examples: ['Europe/Moscow'],
+});
 
 // Control characters and lone surrogates cannot be stored or shown; PostgreSQL refuses NUL altogether.
 // eslint-disable-next-line no-control-regex
@@ -81,23 +120,54 @@ function typed(
     );
 }
 
-export const skillType = z.enum(['ski', 'snowboard'], 'Ожидается ski или snowboard');
+export const skillType = z
+  .enum(['ski', 'snowboard'], 'Ожидается ski или snowboard')
+  .describe('Kind of sport');
 
 /** Whole rubles. */
 export const price = z
   .int('Укажите цену целым числом рублей')
   .min(0, 'Цена не может быть отрицательной')
-  .max(PRICE_MAX, 'Слишком большая цена');
+  .max(PRICE_MAX, 'Слишком большая цена')
+  .meta({ format: 'int32', description: 'Price, rubles', examples: [1800] });
+
+/** Whole rubles in a response. */
+export const rubles = z
+  .int()
+  .min(0)
+  .meta({ format: 'int32', examples: [5000] });
 
 /** A phone number as a person types it, stored as '+79161234567'. */
-export const phone = line(50, PHONE_INVALID).transform((value, context) => {
-  const normal = normalizePhone(value);
-  if (normal !== null) return normal;
-  context.addIssue({ code: 'custom', message: PHONE_INVALID });
-  return z.NEVER;
-});
+export const phone = line(50, PHONE_INVALID)
+  .transform((value, context) => {
+    const normal = normalizePhone(value);
+    if (normal !== null) return normal;
+    context.addIssue({ code: 'custom', message: PHONE_INVALID });
+    return z.NEVER;
+  })
+  .meta({
+    pattern: String.raw`^[\s\d+().\u2010-\u2013-]+$`,
+    description:
+      'Phone number, with spaces, dashes and brackets or without: 10 to 15 digits with the country, where a Russian 8 stands for +7',
+    examples: ['+7 916 123-45-67'],
+  });
 
-export const email = line(EMAIL_MAX, EMAIL_INVALID).refine(isEmail, EMAIL_INVALID);
+/** A phone number in a response. */
+export const storedPhone = z
+  .string()
+  .regex(/^\+\d{10,15}$/)
+  .meta({
+    description: 'Phone number with its country',
+    examples: ['+79161234567'],
+  });
+
+export const email = line(EMAIL_MAX, EMAIL_INVALID)
+  .refine(isEmail, EMAIL_INVALID)
+  .meta({
+    pattern: String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`,
+    description: 'E-mail address',
+    examples: ['anna@example.com'],
+  });
 
 /** Text that may be left out: an empty one is null. */
 export function optionalText(max: number) {
@@ -112,6 +182,89 @@ export function optionalLine(max: number) {
     .nullish()
     .transform((value) => value || null);
 }
+
+/** Text that must not be empty. */
+export function requiredText(max: number, message: string) {
+  return z
+    .string(message)
+    .pipe(text(max))
+    .refine((value) => value !== '', message);
+}
+
+export const firstName = z.string().meta({ description: 'First name', examples: ['Анна'] });
+export const lastName = z.string().meta({ description: 'Last name', examples: ['Кузнецова'] });
+
+/** Name of an account in Telegram, without @. */
+export const telegramName = z
+  .string()
+  .meta({ description: 'Name of the account in Telegram, without @', examples: ['anna_k'] });
+
+export const resortIds = z.array(id).describe('Ids of the resorts, the first one is the main one');
+
+export const isWorking = z.boolean().describe('Whether orders are taken at present');
+
+/** Path of a profile photo. */
+export const photoPath = z.string().meta({
+  description:
+    'Path of the profile photo on this site, 960 pixels wide; `-480` and `-160` before `.webp` make smaller ones',
+  examples: ['/providers/uploads/profile_photos/ab12.webp'],
+});
+
+/** The average colour of a profile photo; photos of old releases have none. */
+export const photoPlaceholder = z.string().meta({
+  description: 'Average colour of the profile photo, to be shown while it loads',
+  examples: ['#8fb3c9'],
+});
+
+/** A profile photo as it was stored. */
+export const uploadedPhoto = z.object({
+  profile_photo_path: photoPath,
+  profile_photo_placeholder: photoPlaceholder,
+});
+
+/** Whether the bot may write to a person. */
+export const messengerReachable = z
+  .boolean()
+  .nullable()
+  .describe('Whether the bot may write to the person; null until it has tried');
+
+/** How many match, over all pages of a list. */
+export const total = z
+  .int()
+  .min(0)
+  .meta({ format: 'int32', description: 'How many match, over all pages', examples: [1] });
+
+/** `limit` of a list. */
+export function pageLimit(max: number) {
+  return intText(1, max)
+    .optional()
+    .meta({ description: `Largest number of items, ${max} if absent`, examples: [10] });
+}
+
+const NEXT_PAGE = 'Pass it as `cursor` for the next page; null on the last one';
+const PAGE_AFTER = '`next_cursor` of the page before';
+
+/** Of lists that continue after an id. */
+export const nextId = id.nullable().meta({ description: NEXT_PAGE });
+export const idCursor = idText.optional().meta({ description: PAGE_AFTER });
+/** Of lists that continue after a text that only the server reads. */
+export const nextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: NEXT_PAGE, examples: ['NC45LDQy'] });
+
+export function textCursor(max: number) {
+  return z
+    .string()
+    .max(max)
+    .optional()
+    .meta({ description: PAGE_AFTER, examples: ['NC45LDQy'] });
+}
+
+/** `search` of an admin's or a public list. */
+export const search = line(100)
+  .optional()
+  .meta({ description: 'Text to search for; absent or empty: all', examples: ['Анна'] });
 
 /** The `when` of a rule that spans several fields: it runs even if single fields are wrong, so that all errors are shown at once. */
 export function isObject({ value }: { value: unknown }): boolean {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, instant, localDate, optionalText } from './fields.ts';
+import {
+  id,
+  instant,
+  localDate,
+  messengerReachable,
+  optionalText,
+  photoPath,
+  storedPhone,
+  timezone,
+} from './fields.ts';
 import { INQUIRY_COMMENT_MAX, INQUIRY_DAYS_MAX, INQUIRY_PEOPLE_MAX } from './limits.ts';
 import { DATES_REVERSED, INQUIRY_STATUSES, TOO_MANY_DAYS } from './inquiry-rules.ts';
-import { orderChange, orderCreation, orderCustomer } from './orders.ts';
+import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
 import { addDays, isLocalDate } from './time.ts';
 
 /** Kinds of provider that an inquiry goes to. */
@@ -12,32 +21,55 @@ export const INQUIRY_KINDS = ['rental', 'service'] as const;
 /** What both sides see of an inquiry. The dates are days at the resort, both included. */
 const requested = z.object({
   id,
-  kind: z.enum(INQUIRY_KINDS),
-  status: z.enum(INQUIRY_STATUSES),
-  date_from: localDate,
-  date_to: localDate,
-  timezone: z.string(),
-  people: z.int().min(1).max(INQUIRY_PEOPLE_MAX),
-  comment: z.string().nullable(),
-  /** When it expires; null once it is no longer pending. */
-  expires_at: instant.nullable(),
-  created_at: instant,
+  kind: z.enum(INQUIRY_KINDS).describe('Whether it goes to a rental shop or to a service'),
+  status: z.enum(INQUIRY_STATUSES).describe('State of the inquiry'),
+  date_from: localDate.describe('First day at the resort'),
+  date_to: localDate.meta({
+    description: 'Last day at the resort, included',
+    examples: ['2026-01-19'],
+  }),
+  timezone,
+  people: z
+    .int()
+    .min(1)
+    .max(INQUIRY_PEOPLE_MAX)
+    .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
+  comment: z
+    .string()
+    .nullable()
+    .meta({ description: 'Comment of the customer; null without one', examples: ['Рост 176 см'] }),
+  expires_at: instant.nullable().meta({
+    description: 'When the unanswered inquiry expires, UTC; null once it is no longer pending',
+    examples: ['2026-01-16T09:00:00.000Z'],
+  }),
+  created_at: instant.describe('When it was sent, UTC'),
 });
+
+const providerOf = {
+  id: id.nullable().describe('Id of the shop or the service; null once it is deleted'),
+  name: z.string().meta({ description: 'Name', examples: ['Прокат «Вершина»'] }),
+};
 
 /** An inquiry to a rental shop or a service as its customer sees it. */
 export const customerInquiry = requested
   .extend({
-    provider: z.object({
-      /** Of the shop or the service; null once it is deleted. */
-      id: id.nullable(),
-      name: z.string(),
-      profile_photo_path: z.string().nullable(),
-      address: z.string().nullable(),
-      phone: z.string().nullable(),
-      /** Whether the bot may write to the owner, null until it has tried; false: the inquiry was not delivered. */
-      messenger_reachable: z.boolean().nullable(),
-    }),
-    resort: z.object({ id, name: z.string() }),
+    provider: z
+      .object({
+        ...providerOf,
+        profile_photo_path: photoPath
+          .nullable()
+          .describe('Path of the photo on this site; null without one'),
+        address: z
+          .string()
+          .nullable()
+          .meta({ description: 'Address; null where unknown', examples: ['ул. Горная, 1'] }),
+        phone: storedPhone.nullable().describe('Phone number with its country; null where unknown'),
+        messenger_reachable: messengerReachable.describe(
+          'Whether the bot may write to the owner; null until it has tried, false: the inquiry was not delivered',
+        ),
+      })
+      .describe('The rental shop or the service'),
+    resort: orderResort,
   })
   .meta({ id: 'CustomerInquiry' });
 export type CustomerInquiry = z.output<typeof customerInquiry>;
@@ -45,11 +77,9 @@ export type CustomerInquiry = z.output<typeof customerInquiry>;
 /** An inquiry as the owner of the shop or the service sees it. */
 export const providerInquiry = requested
   .extend({
-    /** The id is null once the shop or the service is deleted. */
-    provider: z.object({ id: id.nullable(), name: z.string() }),
-    resort: z.object({ id, name: z.string() }),
-    /** Contacts, once the inquiry is accepted. */
-    customer: orderCustomer,
+    provider: z.object(providerOf).describe('The rental shop or the service'),
+    resort: orderResort,
+    customer: orderCustomer.describe('Who asks; contacts once the inquiry is accepted'),
   })
   .meta({ id: 'ProviderInquiry' });
 export type ProviderInquiry = z.output<typeof providerInquiry>;
@@ -57,17 +87,23 @@ export type ProviderInquiry = z.output<typeof providerInquiry>;
 /** An inquiry to make. Days are local to the resort; the server checks that they are not past, by the resort's today. */
 export const newInquiry = z
   .object({
-    rental_id: id.optional(),
-    service_id: id.optional(),
-    /** Where; the first of the provider's resorts when absent. */
-    resort_id: id.optional(),
-    date_from: localDate,
-    date_to: localDate,
+    rental_id: id.optional().describe('Id of the rental shop; this or `service_id`'),
+    service_id: id.optional().describe('Id of the service; this or `rental_id`'),
+    resort_id: id.optional().describe('Where; the first of the provider’s resorts when absent'),
+    date_from: localDate.describe('First day at the resort'),
+    date_to: localDate.meta({
+      description: 'Last day at the resort, included',
+      examples: ['2026-01-19'],
+    }),
     people: z
       .int('Ожидается число человек')
       .min(1, 'Не меньше 1 человека')
-      .max(INQUIRY_PEOPLE_MAX, `Не больше ${INQUIRY_PEOPLE_MAX} человек`),
-    comment: optionalText(INQUIRY_COMMENT_MAX),
+      .max(INQUIRY_PEOPLE_MAX, `Не больше ${INQUIRY_PEOPLE_MAX} человек`)
+      .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
+    comment: optionalText(INQUIRY_COMMENT_MAX).meta({
+      description: 'Comment for the provider; null or empty: none',
+      examples: ['Рост 176 см'],
+    }),
   })
   .refine(({ rental_id, service_id }) => (rental_id === undefined) !== (service_id === undefined), {
     message: 'Укажите прокат или услугу: что-то одно',
@@ -87,12 +123,17 @@ export const newInquiry = z
       path: ['date_to'],
     },
   )
-  .meta({ id: 'NewInquiry' });
+  .meta({
+    id: 'NewInquiry',
+    examples: [
+      { rental_id: 42, date_from: '2026-01-17', date_to: '2026-01-19', people: 2, comment: null },
+    ],
+  });
 
 export const inquiryEndpoints = {
   createInquiry: {
     access: 'user',
-    summary: 'Ask a rental shop or a service for some days; accepts an Idempotency-Key header',
+    summary: 'Ask a rental shop or a service for some days',
     spec: '7 Bookings; product-decisions, Response shapes',
     body: newInquiry,
     response: customerInquiry,
@@ -105,7 +146,6 @@ export const inquiryEndpoints = {
       'provider_not_working',
       'provider_without_owner',
       'too_many_requests_pending',
-      'idempotency_key_reused',
     ],
   },
   cancelInquiry: {

@@ -1,8 +1,29 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { boolText, id, idText, intText, localDate, skillType, slotTime } from './fields.ts';
-import { eachFlag } from './instructor-attributes.ts';
-import { instructorData, instructorPrice } from './provider-data.ts';
+import {
+  boolText,
+  firstName,
+  id,
+  idText,
+  intText,
+  isWorking,
+  lastName,
+  localDate,
+  nextCursor,
+  pageLimit,
+  photoPath,
+  photoPlaceholder,
+  resortIds,
+  rubles,
+  skillType,
+  slotTime,
+  storedPhone,
+  telegramName,
+  textCursor,
+  timezone,
+  total,
+} from './fields.ts';
+import { flagFields, instructorData, instructorPrice } from './provider-data.ts';
 import {
   FREE_DURATION_MAX,
   LIST_LIMIT,
@@ -16,26 +37,46 @@ import {
 export const instructor = z
   .object({
     id,
-    first_name: z.string(),
-    last_name: z.string(),
-    /** Path of the photo's largest size; see uploads.ts for the smaller ones. */
-    profile_photo_path: z.string().nullable(),
-    /** The photo's average colour, '#8fb3c9', shown while it loads; null for photos of releases before. */
-    profile_photo_placeholder: z.string().nullable(),
-    verified: z.boolean(),
+    first_name: firstName,
+    last_name: lastName,
+    profile_photo_path: photoPath
+      .nullable()
+      .describe(
+        'Path of the profile photo on this site, 960 pixels wide, `-480` and `-160` before `.webp` for smaller ones; null without one',
+      ),
+    profile_photo_placeholder: photoPlaceholder
+      .nullable()
+      .describe('Average colour of the photo, to be shown while it loads; null where unknown'),
+    verified: z.boolean().describe('Whether an admin has checked the documents'),
     ...instructorData.shape,
-    /** Mean of the reviews to one decimal; null while there are none. */
-    rating: z.number().min(1).max(5).nullable(),
-    total_reviews: z.int().min(0),
-    resort_ids: z.array(id),
-    is_working: z.boolean(),
+    rating: z
+      .number()
+      .min(1)
+      .max(5)
+      .nullable()
+      .meta({
+        description: 'Mean of the reviews to one decimal; null while there are none',
+        examples: [4.9],
+      }),
+    total_reviews: z
+      .int()
+      .min(0)
+      .meta({ format: 'int32', description: 'Number of reviews', examples: [29] }),
+    resort_ids: resortIds,
+    is_working: isWorking,
   })
   .meta({ id: 'Instructor' });
 export type Instructor = z.output<typeof instructor>;
 
 /** An instructor as they see themselves (spec 3, Instructor settings). */
 export const instructorSettings = instructor
-  .extend({ username: z.string().nullable(), phone: z.string(), email: z.string() })
+  .extend({
+    username: telegramName
+      .nullable()
+      .describe('Name of the account in Telegram, without @; null without one'),
+    phone: storedPhone,
+    email: z.string().meta({ description: 'E-mail address', examples: ['anna@example.com'] }),
+  })
   .meta({ id: 'InstructorSettings' });
 export type InstructorSettings = z.output<typeof instructorSettings>;
 
@@ -46,12 +87,19 @@ const priceBound = intText(PRICE_FILTER_MIN, PRICE_FILTER_MAX);
  * work; `max_price=50000` means any price.
  */
 export const instructorFilters = z.object({
-  resort_id: idText.optional(),
-  skill_type: skillType.optional(),
-  ...eachFlag(boolText.optional()),
-  min_price: priceBound.optional(),
-  max_price: priceBound.optional(),
-  is_working: boolText.optional(),
+  resort_id: idText.optional().describe('Only those who work at this resort'),
+  skill_type: skillType.optional().describe('Only those who teach this sport, or both'),
+  ...flagFields(boolText.optional(), '; false or absent does not filter'),
+  min_price: priceBound
+    .optional()
+    .meta({ description: 'Lowest price, rubles per 2 hours', examples: [2000] }),
+  max_price: priceBound.optional().meta({
+    description: `Highest price, rubles per 2 hours; ${PRICE_FILTER_MAX} means any`,
+    examples: [8000],
+  }),
+  is_working: boolText
+    .optional()
+    .describe('Only those who work, or only those who do not; absent: all'),
 });
 export type InstructorFilters = z.output<typeof instructorFilters>;
 
@@ -62,42 +110,55 @@ export type InstructorFilters = z.output<typeof instructorFilters>;
  * than 180 days ahead, no instructor is free.
  */
 export const freeTime = z.object({
-  free_date: localDate.optional(),
-  free_from: slotTime.optional(),
-  free_to: slotTime.optional(),
+  free_date: localDate
+    .optional()
+    .describe('Only those who are free on this day, local to the resort'),
+  free_from: slotTime
+    .optional()
+    .describe('Begin of the window on that day, local to the resort, HH:MM on the half hour'),
+  free_to: slotTime.optional().meta({
+    description: 'End of the window on that day, local to the resort, HH:MM on the half hour',
+    examples: ['16:00'],
+  }),
   duration: intText(SLOT_MINUTES, FREE_DURATION_MAX)
     .refine((minutes) => minutes % SLOT_MINUTES === 0, 'Длительность должна быть кратна 30 минутам')
-    .optional(),
+    .optional()
+    .meta({ description: 'Length of the lesson, minutes; 120 if absent', examples: [120] }),
 });
 export type FreeTime = z.output<typeof freeTime>;
 
 /** The next time at which a lesson of the wanted length can begin, on the wall clock of the resort. */
 export const nextFree = z
-  .object({ date: localDate, time: slotTime, timezone: z.string() })
+  .object({
+    date: localDate.describe('Day, local to the resort'),
+    time: slotTime.describe('Time, local to the resort, HH:MM on the half hour'),
+    timezone,
+  })
   .meta({ id: 'NextFree' });
 export type NextFree = z.output<typeof nextFree>;
 
 /** An instructor in a list. */
 export const listedInstructor = instructor
   .extend({
-    /**
-     * Within the next fourteen days, or the earliest that fits `free_date` and its window when they are named; null when there
-     * is none, or the instructor does not work.
-     */
-    next_free: nextFree.nullable(),
+    next_free: nextFree
+      .nullable()
+      .describe(
+        'Next free time within fourteen days, or the earliest that fits `free_date` and its window; null when there is none, or the instructor does not work',
+      ),
   })
   .meta({ id: 'ListedInstructor' });
 export type ListedInstructor = z.output<typeof listedInstructor>;
 
 export const instructorList = z
   .object({
-    items: z.array(listedInstructor),
-    /** Number of instructors that match, over all pages, up to 1,000. */
-    total: z.int().min(0).max(LIST_TOTAL_MAX),
-    /** Whether more than `total` match. */
-    total_exceeded: z.boolean(),
-    /** Pass it as `cursor` for the next page; null on the last one. */
-    next_cursor: z.string().nullable(),
+    items: z.array(listedInstructor).describe('The page'),
+    total: total
+      .max(LIST_TOTAL_MAX)
+      .describe(`How many match, over all pages, up to ${LIST_TOTAL_MAX}`),
+    total_exceeded: z
+      .boolean()
+      .meta({ description: 'Whether more than `total` match', examples: [false] }),
+    next_cursor: nextCursor,
   })
   .meta({ id: 'InstructorList' });
 
@@ -108,8 +169,8 @@ export const instructorEndpoints = {
     summary: 'Approved instructors by filters and by who is free; best rated first',
     spec: '7 Marketplace, 2 Instructor list',
     query: instructorFilters.extend(freeTime.shape).extend({
-      limit: intText(1, LIST_LIMIT).optional(),
-      cursor: z.string().max(100).optional(),
+      limit: pageLimit(LIST_LIMIT),
+      cursor: textCursor(100),
     }),
     response: instructorList,
     limits: { address: { max: 600, perSeconds: 60 } },
@@ -119,7 +180,7 @@ export const instructorEndpoints = {
     cacheable: true,
     summary: 'One approved instructor',
     spec: '7 Marketplace, 2 Instructor detail',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idText.describe('Id of the instructor') }),
     response: instructor,
     errors: ['instructor_not_found'],
   },
@@ -128,10 +189,16 @@ export const instructorEndpoints = {
     cacheable: true,
     summary: 'Lowest and highest price for two hours, rubles; null when no instructor has a price',
     spec: '7 Marketplace',
-    query: z.object({ is_working: boolText.optional() }),
+    query: z.object({ is_working: instructorFilters.shape.is_working }),
     response: z.object({
-      min_price: z.int().min(0).nullable(),
-      max_price: z.int().min(0).nullable(),
+      min_price: rubles.nullable().meta({
+        description: 'Lowest price, rubles per 2 hours; null when no instructor has one',
+        examples: [2000],
+      }),
+      max_price: rubles.nullable().meta({
+        description: 'Highest price, rubles per 2 hours; null when no instructor has one',
+        examples: [12000],
+      }),
     }),
   },
   getInstructorSettings: {
@@ -146,8 +213,13 @@ export const instructorEndpoints = {
     summary: 'Change the working flag, the price or both; nothing else can be changed here',
     spec: '7 Provider settings, 5 Instructor price',
     body: z.object({
-      is_working: z.boolean('Ожидается да или нет').optional(),
-      price_2h: instructorPrice.optional(),
+      is_working: z
+        .boolean('Ожидается да или нет')
+        .optional()
+        .describe('Whether bookings are taken; absent: unchanged'),
+      price_2h: instructorPrice
+        .optional()
+        .describe('Price, rubles per 2 hours, null for «По запросу»; absent: unchanged'),
     }),
     response: instructorSettings,
     limits: { caller: { max: 120, perSeconds: 60 } },

@@ -4,10 +4,14 @@ import type { Endpoint } from './endpoint.ts';
 /** The source of the map's tiles. */
 export const mapTiles = z
   .object({
-    /** Address of one tile, with {z}, {x} and {y} in it. */
-    url: z.string(),
-    /** Attribution to be shown on the map, with an optional link at its end. */
-    attribution: z.string(),
+    url: z.string().meta({
+      description: 'Address of one tile, with {z}, {x} and {y} in it',
+      examples: ['https://tiles.example.org/{z}/{x}/{y}.png'],
+    }),
+    attribution: z.string().meta({
+      description: 'Attribution to be shown on the map, with an optional link at its end',
+      examples: ['© Карты'],
+    }),
   })
   .meta({ id: 'MapTiles' });
 export type MapTiles = z.output<typeof mapTiles>;
@@ -18,6 +22,10 @@ export const mapEndpoints = {
     cacheable: true,
     summary: 'What the map is made of: tiles, or none where the site draws it itself',
     spec: '2 Rental catalogue (the shops beside the list; decision 0012)',
-    response: z.object({ tiles: mapTiles.nullable() }),
+    response: z.object({
+      tiles: mapTiles
+        .nullable()
+        .describe('Where the tiles come from; null where the site draws the map itself'),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

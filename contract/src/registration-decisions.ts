@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, idText, instant, intText, text } from './fields.ts';
+import {
+  firstName,
+  idCursor,
+  idText,
+  instant,
+  lastName,
+  nextId,
+  pageLimit,
+  photoPath,
+  requiredText,
+  resortIds,
+  storedPhone,
+  text,
+  total,
+} from './fields.ts';
 import { ADMIN_LIST_LIMIT } from './limits.ts';
 import { REJECTION_REASON_REQUIRED } from './registration-rules.ts';
 import { SERVICE_TYPE_CODES } from './service-types.ts';
@@ -9,29 +23,40 @@ import { registration, registrationStub } from './registrations.ts';
 /** A line of the admin's list. */
 export const registrationSummary = registrationStub
   .extend({
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string(),
-    /** Of a shop or a service. */
-    business_name: z.string().nullable(),
-    resort_ids: z.array(id),
-    profile_photo_path: z.string().nullable(),
-    updated_at: instant,
+    first_name: firstName,
+    last_name: lastName,
+    phone: storedPhone,
+    business_name: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Name of the shop or the service; null for an instructor',
+        examples: [null],
+      }),
+    resort_ids: resortIds,
+    profile_photo_path: photoPath
+      .nullable()
+      .describe('Path of the profile photo on this site; null without one'),
+    updated_at: instant.describe('When it was last changed, UTC'),
   })
   .meta({ id: 'RegistrationSummary' });
 export type RegistrationSummary = z.output<typeof registrationSummary>;
 
-/** Both spellings of a service type. */
-export const serviceTypeCode = z
+/** Filter of lists by service type, in both spellings. */
+export const serviceTypeFilter = z
   .enum(
     Object.keys(SERVICE_TYPE_CODES) as [keyof typeof SERVICE_TYPE_CODES],
     'Ожидается instr, guide, rent или other',
   )
-  .transform((code) => SERVICE_TYPE_CODES[code]);
+  .transform((code) => SERVICE_TYPE_CODES[code])
+  .optional()
+  .describe('What the provider offers, in either spelling; absent: all');
 
 const decision = {
-  /** Ignored: the author is the caller. */
-  admin_id: z.unknown().optional(),
+  admin_id: z
+    .unknown()
+    .optional()
+    .meta({ description: 'Ignored: the author is the caller', examples: [42] }),
 };
 
 export const registrationDecisionEndpoints = {
@@ -40,20 +65,23 @@ export const registrationDecisionEndpoints = {
     summary: 'Applications, newest first; `number` finds ids by substring',
     spec: '7 Admin, 2 Admin panel',
     query: z.object({
-      service_type: serviceTypeCode.optional(),
-      status: z.enum(['pending', 'all'], 'Ожидается pending или all').optional(),
+      service_type: serviceTypeFilter,
+      status: z
+        .enum(['pending', 'all'], 'Ожидается pending или all')
+        .optional()
+        .describe('Only pending ones, or all; absent: all'),
       number: z
         .string()
         .regex(/^\d{1,10}$/, 'Номер заявки — цифры')
-        .optional(),
-      limit: intText(1, ADMIN_LIST_LIMIT).optional(),
-      /** Id of the last one of the page before. */
-      cursor: idText.optional(),
+        .optional()
+        .meta({ description: 'Digits that the id contains', examples: ['42'] }),
+      limit: pageLimit(ADMIN_LIST_LIMIT),
+      cursor: idCursor,
     }),
     response: z.object({
-      items: z.array(registrationSummary),
-      total: z.int().min(0),
-      next_cursor: id.nullable(),
+      items: z.array(registrationSummary).describe('The page'),
+      total,
+      next_cursor: nextId,
     }),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
@@ -62,9 +90,16 @@ export const registrationDecisionEndpoints = {
     summary:
       'Approve a pending application: its provider becomes public and is notified; of two admins one decides',
     spec: '7 Admin, 4 Provider registration status',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idText.describe('Id of the application') }),
     // A decision without a comment may come without a body.
-    body: z.object({ ...decision, reason: text(1000).nullish() }).prefault({}),
+    body: z
+      .object({
+        ...decision,
+        reason: text(1000)
+          .nullish()
+          .meta({ description: 'Comment for the applicant', examples: ['Добро пожаловать'] }),
+      })
+      .prefault({}),
     response: registration,
     errors: ['registration_not_found', 'registration_not_pending'],
   },
@@ -72,13 +107,13 @@ export const registrationDecisionEndpoints = {
     access: 'admin',
     summary: 'Reject a pending application with a reason, which is sent to its applicant',
     spec: '7 Admin, 5 Admin',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idText.describe('Id of the application') }),
     body: z.object({
       ...decision,
-      reason: z
-        .string(REJECTION_REASON_REQUIRED)
-        .pipe(text(1000))
-        .refine((value) => value !== '', REJECTION_REASON_REQUIRED),
+      reason: requiredText(1000, REJECTION_REASON_REQUIRED).meta({
+        description: 'Why, for the applicant to read',
+        examples: ['Нет документа об образовании'],
+      }),
     }),
     response: registration,
     errors: ['registration_not_found', 'registration_not_pending'],

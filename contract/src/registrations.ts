@@ -1,43 +1,47 @@
 import { z } from 'zod';
-import { telegramAuth } from './auth.ts';
+import { telegramAuth, telegramId } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isWebLink, LINK_MAX } from './contact-rules.ts';
-import { email, id, idText, instant, line, phone } from './fields.ts';
 import {
-  DOCUMENT_MAX_BYTES,
-  PHOTO_MAX_BYTES,
-  PROVIDER_RESORTS_MAX,
-  SOCIAL_LINKS_MAX,
-} from './limits.ts';
-import {
-  instructorData,
-  newInstructorData,
-  newOtherData,
-  newRentalData,
-  otherData,
-  rentalData,
-} from './provider-data.ts';
-import {
-  GUIDE_FORM_NOTE,
-  LINK_INVALID,
-  REGISTRATION_STATUSES,
-  RESORT_REQUIRED,
-  RESORTS_REQUIRED,
-} from './registration-rules.ts';
+  firstName,
+  id,
+  idText,
+  instant,
+  lastName,
+  photoPath,
+  photoPlaceholder,
+  resortIds,
+  storedPhone,
+  telegramName,
+  uploadedPhoto,
+} from './fields.ts';
+import { DOCUMENT_MAX_BYTES, PHOTO_MAX_BYTES } from './limits.ts';
+import { instructorData, otherData, rentalData } from './provider-data.ts';
+import { newRegistration, SOCIAL_LINK, TYPE_REQUIRED } from './registration-form.ts';
+import { REGISTRATION_STATUSES } from './registration-rules.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
-const TYPE_REQUIRED = 'Выберите тип услуги';
-export const serviceType = z.enum(Object.keys(SERVICE_TYPES) as [ServiceType], TYPE_REQUIRED);
+export const serviceType = z
+  .enum(Object.keys(SERVICE_TYPES) as [ServiceType], TYPE_REQUIRED)
+  .describe('What the provider offers');
 
 /** A document of an application (spec 3). `filename` is the random name it is stored under; bytes are private. */
 export const registrationDocument = z
   .object({
     id,
-    filename: z.string(),
-    original_filename: z.string(),
-    content_type: z.string(),
-    file_size: z.int().min(1),
-    uploaded_at: instant,
+    filename: z
+      .string()
+      .meta({ description: 'Random name under which it is stored', examples: ['ab12.pdf'] }),
+    original_filename: z
+      .string()
+      .meta({ description: 'Its name on the sender’s machine', examples: ['diploma.pdf'] }),
+    content_type: z
+      .string()
+      .meta({ description: 'Media type, by its content', examples: ['application/pdf'] }),
+    file_size: z
+      .int()
+      .min(1)
+      .meta({ format: 'int32', description: 'Bytes', examples: [182044] }),
+    uploaded_at: instant.describe('When it was uploaded, UTC'),
   })
   .meta({ id: 'RegistrationDocument' });
 export type RegistrationDocument = z.output<typeof registrationDocument>;
@@ -47,9 +51,11 @@ export const registrationStub = z
   .object({
     id,
     service_type: serviceType,
-    status: z.enum(REGISTRATION_STATUSES),
-    created_at: instant,
-    processed_at: instant.nullable(),
+    status: z.enum(REGISTRATION_STATUSES).describe('State of the application'),
+    created_at: instant.describe('When it was sent, UTC'),
+    processed_at: instant
+      .nullable()
+      .meta({ description: 'When it was decided, UTC; null while pending', examples: [null] }),
   })
   .meta({ id: 'RegistrationStub' });
 export type RegistrationStub = z.output<typeof registrationStub>;
@@ -57,88 +63,54 @@ export type RegistrationStub = z.output<typeof registrationStub>;
 /** An application as its applicant and the admins see it (spec 3, Provider registration). */
 export const registration = registrationStub
   .extend({
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    username: z.string().nullable(),
-    telegram_id: z.int().nullable(),
-    resort_ids: z.array(id),
-    social_links: z.array(z.string()),
-    /** One of the three is set, depending on the service type. */
-    instructor_data: instructorData.nullable(),
-    rental_data: rentalData.nullable(),
-    other_data: otherData.nullable(),
-    documents: z.array(registrationDocument),
-    profile_photo_path: z.string().nullable(),
-    profile_photo_placeholder: z.string().nullable(),
-    /** The reason that the admin gave with the decision. */
-    admin_notes: z.string().nullable(),
-    updated_at: instant,
-    /** The admin who decided; for admins only, null for the applicant. */
-    processed_by: id.nullable(),
-    processed_by_name: z.string().nullable(),
+    first_name: firstName,
+    last_name: lastName,
+    phone: storedPhone,
+    email: z.string().meta({ description: 'E-mail address', examples: ['anna@example.com'] }),
+    username: telegramName
+      .nullable()
+      .describe('Name of the account in Telegram, without @; null without one'),
+    telegram_id: telegramId.nullable().describe('Id in Telegram; null for other accounts'),
+    resort_ids: resortIds,
+    social_links: z
+      .array(z.string().meta(SOCIAL_LINK))
+      .describe('Links to social networks, http or https'),
+    instructor_data: instructorData.nullable().describe('The form of an instructor, else null'),
+    rental_data: rentalData
+      .nullable()
+      .meta({ description: 'The form of a rental shop, else null', examples: [null] }),
+    other_data: otherData
+      .nullable()
+      .meta({ description: 'The form of an additional service, else null', examples: [null] }),
+    documents: z.array(registrationDocument).describe('Uploaded documents, oldest first'),
+    profile_photo_path: photoPath
+      .nullable()
+      .describe('Path of the profile photo on this site; null without one'),
+    profile_photo_placeholder: photoPlaceholder
+      .nullable()
+      .describe('Average colour of the photo, to be shown while it loads; null where unknown'),
+    admin_notes: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The reason that the admin gave with the decision; null without one',
+        examples: [null],
+      }),
+    updated_at: instant.describe('When it was last changed, UTC'),
+    processed_by: id.nullable().meta({
+      description: 'Id of the admin who decided, for admins only; null for the applicant',
+      examples: [null],
+    }),
+    processed_by_name: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Name of the admin who decided, for admins only; null for the applicant',
+        examples: [null],
+      }),
   })
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof registration>;
-
-/** What the forms of all services have in common. */
-const application = {
-  first_name: line(100).refine((value) => value !== '', 'Укажите имя'),
-  last_name: line(100).refine((value) => value !== '', 'Укажите фамилию'),
-  phone,
-  email,
-  /** Empty ones are dropped (spec 5). */
-  social_links: z
-    .array(
-      line(LINK_MAX, LINK_INVALID).refine((link) => link === '' || isWebLink(link), LINK_INVALID),
-    )
-    .max(SOCIAL_LINKS_MAX, `Не больше ${SOCIAL_LINKS_MAX} ссылок`)
-    .default([])
-    .transform((links) => links.filter((link) => link !== '')),
-  telegram_auth: telegramAuth,
-};
-
-const resorts = (message: string) =>
-  z
-    .array(id, message)
-    .min(1, message)
-    .max(PROVIDER_RESORTS_MAX, `Не больше ${PROVIDER_RESORTS_MAX} курортов`)
-    .transform((ids) => [...new Set(ids)]);
-
-/** The form of each service (spec 2, Provider registration; rules of spec 5). `telegram_auth` identifies the applicant. */
-export const newRegistration = z
-  .discriminatedUnion(
-    'service_type',
-    [
-      z.object({
-        ...application,
-        service_type: z.literal('instructor'),
-        resort_ids: resorts(RESORTS_REQUIRED),
-        instructor_data: newInstructorData,
-      }),
-      z.object({
-        ...application,
-        service_type: z.literal('rental'),
-        resort_ids: resorts(RESORT_REQUIRED),
-        rental_data: newRentalData,
-      }),
-      z.object({
-        ...application,
-        service_type: z.literal('additional'),
-        resort_ids: resorts(RESORT_REQUIRED),
-        other_data: newOtherData,
-      }),
-    ],
-    {
-      error: ({ input }) =>
-        (input as { service_type?: unknown } | null)?.service_type === 'guide'
-          ? GUIDE_FORM_NOTE
-          : TYPE_REQUIRED,
-    },
-  )
-  .meta({ id: 'NewRegistration' });
-export type NewRegistration = z.output<typeof newRegistration>;
 
 /** Texts of a multipart form are strings; an object is sent as its JSON. */
 const jsonText = z.string('Ожидается JSON').transform((value, context): unknown => {
@@ -150,7 +122,7 @@ const jsonText = z.string('Ожидается JSON').transform((value, context):
   }
 });
 
-const ofRegistration = z.object({ id: idText });
+const ofRegistration = z.object({ id: idText.describe('Id of the application') });
 
 export const registrationEndpoints = {
   registerProvider: {
@@ -158,7 +130,13 @@ export const registrationEndpoints = {
     summary: 'Apply as a provider; 409 while an application for the same service is pending',
     spec: '7 Provider registration, 5 Provider form',
     body: newRegistration,
-    response: z.object({ id, message: z.string() }),
+    response: z.object({
+      id: id.describe('Id of the application'),
+      message: z.string().meta({
+        description: 'Russian text to show to the applicant',
+        examples: ['Заявка отправлена'],
+      }),
+    }),
     status: 201,
     limits: { address: { max: 60, perSeconds: 3600 }, caller: { max: 20, perSeconds: 3600 } },
     errors: ['telegram_auth_invalid', 'registration_exists'],
@@ -191,7 +169,7 @@ export const registrationEndpoints = {
     spec: '7 Provider registration, 5 Provider form',
     params: ofRegistration,
     maxFileBytes: PHOTO_MAX_BYTES,
-    response: z.object({ profile_photo_path: z.string(), profile_photo_placeholder: z.string() }),
+    response: uploadedPhoto,
     limits: { address: { max: 150, perSeconds: 600 }, caller: { max: 30, perSeconds: 600 } },
     errors: [
       'registration_not_found',
@@ -206,7 +184,9 @@ export const registrationEndpoints = {
     summary: 'Take back an own pending application; its data and files are erased',
     spec: '7 Provider registration, 4 Provider registration status',
     params: ofRegistration,
-    body: z.object({ telegram_auth: telegramAuth }),
+    body: z.object({
+      telegram_auth: telegramAuth.describe('The login widget’s data of the applicant'),
+    }),
     status: 204,
     limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },
     errors: ['telegram_auth_invalid', 'registration_not_found', 'registration_not_pending'],
@@ -224,8 +204,14 @@ export const registrationEndpoints = {
     access: 'user',
     summary: 'A short-lived signed link to a document, for its applicant and admins',
     spec: '7 Static files; product-decisions, People and rights',
-    params: z.object({ id: idText, document_id: idText }),
-    response: z.object({ url: z.string(), expires_at: instant }),
+    params: ofRegistration.extend({ document_id: idText.describe('Id of the document') }),
+    response: z.object({
+      url: z.string().meta({
+        description: 'Path on this site that opens the document',
+        examples: ['/providers/uploads/documents/ab12.pdf?expires=1768381800&signature=c2lnbg'],
+      }),
+      expires_at: instant.describe('Until when it opens the document, UTC'),
+    }),
     limits: { caller: { max: 120, perSeconds: 60 } },
     errors: ['document_not_found', 'proof_required'],
   },
@@ -233,8 +219,20 @@ export const registrationEndpoints = {
     access: 'telegram',
     summary: 'The latest application of a person for a service',
     spec: '7 Provider registration',
-    body: z.object({ telegram_auth: jsonText.pipe(telegramAuth), service_type: serviceType }),
-    response: z.object({ has_registration: z.boolean(), registration: registration.nullable() }),
+    body: z.object({
+      telegram_auth: jsonText.pipe(telegramAuth).meta({
+        contentMediaType: 'application/json',
+        description: 'The login widget’s data as JSON: a TelegramAuth',
+        examples: [
+          '{"id":123456789,"auth_date":1768381200,"user_hash":"2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"}',
+        ],
+      }),
+      service_type: serviceType,
+    }),
+    response: z.object({
+      has_registration: z.boolean().describe('Whether there is an application'),
+      registration: registration.nullable().describe('The latest application; null without one'),
+    }),
     limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
     errors: ['telegram_auth_invalid'],
   },

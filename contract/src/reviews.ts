@@ -2,14 +2,19 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import {
   boolText,
+  firstName,
   id,
+  idCursor,
   idText,
   instant,
-  intText,
-  line,
+  lastName,
   localDate,
+  nextId,
   optionalText,
-  text,
+  pageLimit,
+  requiredText,
+  search,
+  total,
 } from './fields.ts';
 import {
   ADMIN_LIST_LIMIT,
@@ -21,57 +26,64 @@ import {
 const stars = z
   .int('Поставьте оценку от 1 до 5')
   .min(1, 'Поставьте оценку от 1 до 5')
-  .max(5, 'Поставьте оценку от 1 до 5');
+  .max(5, 'Поставьте оценку от 1 до 5')
+  .meta({ format: 'int32', description: 'Stars, 1 to 5', examples: [5] });
+
+const reviewText = { description: 'Text; null without one', examples: ['Отличное занятие'] };
+const reviewAnswer = { description: 'Answer of the instructor', examples: ['Спасибо, Анна!'] };
 
 /** A review as anyone may see it. */
 export const review = z
   .object({
     id,
     stars,
-    text: z.string().nullable(),
-    /** First name and the last name's first letter: «Анна К.»; «Гость» once the account is deleted. */
-    author: z.string(),
-    /** Day of the lesson. */
-    booking_date: localDate,
-    created_at: instant,
-    answer: z.string().nullable(),
-    answered_at: instant.nullable(),
+    text: z.string().nullable().meta(reviewText),
+    author: z.string().meta({
+      description:
+        'First name and the last name’s first letter; «Гость» once the account is deleted',
+      examples: ['Анна К.'],
+    }),
+    booking_date: localDate.describe('Day of the lesson, local to the resort'),
+    created_at: instant.describe('When it was written, UTC'),
+    answer: z.string().nullable().meta(reviewAnswer),
+    answered_at: instant.nullable().describe('When it was answered, UTC; null without an answer'),
   })
   .meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
 /** As its author and its instructor see it: with the reason if it is hidden. */
 export const ownReview = review
-  .extend({ hidden: z.boolean(), hidden_reason: z.string().nullable() })
+  .extend({
+    hidden: z.boolean().meta({ description: 'Whether an admin has hidden it', examples: [false] }),
+    hidden_reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it is hidden; null while it is shown', examples: [null] }),
+  })
   .meta({ id: 'OwnReview' });
 export type OwnReview = z.output<typeof ownReview>;
 
 export const adminReview = ownReview
   .extend({
-    instructor: z.object({ id, first_name: z.string(), last_name: z.string() }),
-    booking_id: id,
+    instructor: z
+      .object({ id, first_name: firstName, last_name: lastName })
+      .describe('Who is reviewed'),
+    booking_id: id.describe('Id of the booking'),
   })
   .meta({ id: 'AdminReview' });
 export type AdminReview = z.output<typeof adminReview>;
 
-const params = z.object({ id: idText });
+const ofInstructor = z.object({ id: idText.describe('Id of the instructor') });
+const ofBooking = z.object({ id: idText.describe('Id of the booking') });
+const ofReview = z.object({ id: idText.describe('Id of the review') });
 const limits = { caller: { max: 30, perSeconds: 60 } } as const;
-/** The id of the last one of the page before. */
-const cursor = idText.optional();
 const page = <T extends z.ZodType>(item: T, name: string) =>
   z
-    .object({ items: z.array(item), total: z.int().min(0), next_cursor: id.nullable() })
+    .object({ items: z.array(item).describe('The page'), total, next_cursor: nextId })
     .meta({ id: name });
 
 export const ANSWER_REQUIRED = 'Напишите ответ';
 export const HIDE_REASON_REQUIRED = 'Укажите, почему отзыв скрыт';
-
-/** Required text. */
-const required = (max: number, message: string) =>
-  z
-    .string(message)
-    .pipe(text(max))
-    .refine((value) => value !== '', message);
 
 export const reviewEndpoints = {
   listInstructorReviews: {
@@ -79,8 +91,8 @@ export const reviewEndpoints = {
     cacheable: true,
     summary: 'Reviews of an approved instructor that are not hidden, newest first',
     spec: '3 Instructor (rating, total_reviews)',
-    params,
-    query: z.object({ limit: intText(1, REVIEW_LIST_LIMIT).optional(), cursor }),
+    params: ofInstructor,
+    query: z.object({ limit: pageLimit(REVIEW_LIST_LIMIT), cursor: idCursor }),
     response: page(review, 'ReviewList'),
     errors: ['instructor_not_found'],
   },
@@ -88,8 +100,8 @@ export const reviewEndpoints = {
     access: 'user',
     summary: 'Review an own completed lesson, once',
     spec: '3 Instructor (rating, total_reviews)',
-    params,
-    body: z.object({ stars, text: optionalText(REVIEW_TEXT_MAX) }),
+    params: ofBooking,
+    body: z.object({ stars, text: optionalText(REVIEW_TEXT_MAX).meta(reviewText) }),
     response: ownReview,
     status: 201,
     limits,
@@ -99,7 +111,7 @@ export const reviewEndpoints = {
     access: 'provider',
     summary: 'Reviews of the caller, hidden ones too, newest first',
     spec: '3 Instructor settings',
-    query: z.object({ limit: intText(1, REVIEW_LIST_LIMIT).optional(), cursor }),
+    query: z.object({ limit: pageLimit(REVIEW_LIST_LIMIT), cursor: idCursor }),
     response: page(ownReview, 'OwnReviewList'),
     errors: ['settings_not_found'],
   },
@@ -107,8 +119,10 @@ export const reviewEndpoints = {
     access: 'provider',
     summary: 'Answer a review of the caller, once',
     spec: '3 Instructor settings',
-    params,
-    body: z.object({ answer: required(REVIEW_ANSWER_MAX, ANSWER_REQUIRED) }),
+    params: ofReview,
+    body: z.object({
+      answer: requiredText(REVIEW_ANSWER_MAX, ANSWER_REQUIRED).meta(reviewAnswer),
+    }),
     response: ownReview,
     limits,
     errors: ['review_not_found', 'review_answered'],
@@ -118,10 +132,10 @@ export const reviewEndpoints = {
     summary: 'All reviews, newest first; `search` by the instructor’s name and the review’s number',
     spec: '2 Admin panel',
     query: z.object({
-      hidden: boolText.optional(),
-      search: line(100).optional(),
-      limit: intText(1, ADMIN_LIST_LIMIT).optional(),
-      cursor,
+      hidden: boolText.optional().describe('Only hidden ones, or only shown ones; absent: all'),
+      search,
+      limit: pageLimit(ADMIN_LIST_LIMIT),
+      cursor: idCursor,
     }),
     response: page(adminReview, 'AdminReviewList'),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
@@ -131,8 +145,13 @@ export const reviewEndpoints = {
     summary:
       'Hide a review, with a reason that its author and its instructor read; rating and count follow',
     spec: '2 Admin panel',
-    params,
-    body: z.object({ reason: required(500, HIDE_REASON_REQUIRED) }),
+    params: ofReview,
+    body: z.object({
+      reason: requiredText(500, HIDE_REASON_REQUIRED).meta({
+        description: 'Why, for its author and its instructor to read',
+        examples: ['Оскорбления'],
+      }),
+    }),
     response: adminReview,
     errors: ['review_not_found', 'review_hidden'],
   },
@@ -140,7 +159,7 @@ export const reviewEndpoints = {
     access: 'admin',
     summary: 'Show a hidden review again; rating and count follow',
     spec: '2 Admin panel',
-    params,
+    params: ofReview,
     response: adminReview,
     errors: ['review_not_found', 'review_shown'],
   },

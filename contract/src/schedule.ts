@@ -1,44 +1,81 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { providerBooking } from './bookings.ts';
-import { id, idText, localDate, localTime, slotTime, text } from './fields.ts';
+import { id, idText, localDate, localTime, optionalText, slotTime, timezone } from './fields.ts';
 
 /** Hours in which lessons may be booked, local to `timezone`: earliest opening and latest closing of the instructor's resorts. */
 export const bookingHours = z
-  .object({ earliest_start: localTime, latest_end: localTime, timezone: z.string() })
+  .object({
+    earliest_start: localTime.meta({
+      description: 'When the first lesson may begin, local to the resort, HH:MM',
+      examples: ['09:00'],
+    }),
+    latest_end: localTime.meta({
+      description: 'When the last lesson ends, local to the resort, HH:MM',
+      examples: ['17:00'],
+    }),
+    timezone,
+  })
   .meta({ id: 'BookingHours' });
 export type BookingHours = z.output<typeof bookingHours>;
+
+const slotStatus = z
+  .enum(['busy', 'booked'])
+  .describe('Whether the instructor marked it as busy, or a customer booked it');
 
 /** A half-hour slot that is not free (spec 3, Availability response). `time` is 'YYYY-MM-DDTHH:MM', local to the resort. */
 export const takenSlot = z
   .object({
-    /** Id of the schedule record that covers the slot. */
-    id,
-    time: z.string(),
-    status: z.enum(['busy', 'booked']),
-    /** The booking's id, for the caller's own bookings only. */
-    notes: z.string().nullable(),
-    is_cur_user_book: z.boolean(),
+    id: id.describe('Id of the schedule record that covers the slot'),
+    time: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+      .meta({
+        description: 'Begin of the half hour, local to the resort, YYYY-MM-DDTHH:MM',
+        examples: ['2026-01-17T10:00'],
+      }),
+    status: slotStatus,
+    notes: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The booking’s id, for the caller’s own bookings only, else null',
+        examples: [null],
+      }),
+    is_cur_user_book: z
+      .boolean()
+      .meta({ description: 'Whether the caller has booked it', examples: [false] }),
   })
   .meta({ id: 'TakenSlot' });
 export type TakenSlot = z.output<typeof takenSlot>;
 
 export const availability = z
-  .object({ availability: z.array(takenSlot), resort_hours: bookingHours })
+  .object({
+    availability: z
+      .array(takenSlot)
+      .describe('The half hours that are taken, in the order of time; all others are free'),
+    resort_hours: bookingHours.describe('Hours in which lessons may be booked'),
+  })
   .meta({ id: 'Availability' });
 export type Availability = z.output<typeof availability>;
+
+const notes = { description: 'The instructor’s note; null without one', examples: ['Обед'] };
 
 /** A record of the instructor's own calendar (spec 3, Schedule slot): date and times local to the resort. */
 export const scheduleSlot = z
   .object({
     id,
-    date: localDate,
-    start_time: localTime,
-    end_time: localTime,
-    status: z.enum(['busy', 'booked']),
-    notes: z.string().nullable(),
-    /** Who booked the time; null for busy time. */
-    booking: providerBooking.nullable(),
+    date: localDate.describe('Day, local to the resort'),
+    start_time: localTime.describe('Begin, local to the resort, HH:MM'),
+    end_time: localTime.meta({
+      description: 'End, local to the resort, HH:MM',
+      examples: ['12:00'],
+    }),
+    status: slotStatus,
+    notes: z.string().nullable().meta(notes),
+    booking: providerBooking
+      .nullable()
+      .meta({ description: 'The booking of the time; null for busy time', examples: [null] }),
   })
   .meta({ id: 'ScheduleSlot' });
 export type ScheduleSlot = z.output<typeof scheduleSlot>;
@@ -49,8 +86,10 @@ export const scheduleEndpoints = {
     cacheable: true,
     summary: 'Taken half-hour slots of the seven days that begin at `date`, local to the resort',
     spec: '7 Bookings, 3 Availability response',
-    params: z.object({ id: idText }),
-    query: z.object({ date: localDate }),
+    params: z.object({ id: idText.describe('Id of the instructor') }),
+    query: z.object({
+      date: localDate.describe('First of the seven days, local to the resort'),
+    }),
     response: availability,
     errors: ['instructor_not_found'],
   },
@@ -59,8 +98,8 @@ export const scheduleEndpoints = {
     cacheable: true,
     summary: 'Hours in which an instructor may be booked, local to the resort',
     spec: '7 Bookings',
-    params: z.object({ id: idText }),
-    response: z.object({ booking_hours: bookingHours }),
+    params: z.object({ id: idText.describe('Id of the instructor') }),
+    response: z.object({ booking_hours: bookingHours.describe('The hours') }),
     errors: ['instructor_not_found'],
   },
   listSchedule: {
@@ -68,7 +107,13 @@ export const scheduleEndpoints = {
     summary:
       'Busy and booked time of the caller from start_date to end_date, both included, at most 62 days',
     spec: '7 Provider settings',
-    query: z.object({ start_date: localDate, end_date: localDate }),
+    query: z.object({
+      start_date: localDate.describe('First day, local to the resort'),
+      end_date: localDate.meta({
+        description: 'Last day, included, local to the resort',
+        examples: ['2026-01-23'],
+      }),
+    }),
     response: z.array(scheduleSlot),
     errors: ['settings_not_found'],
   },
@@ -78,13 +123,17 @@ export const scheduleEndpoints = {
       'Mark time of one day as busy, today or later; 409 when something in it is busy or booked',
     spec: '7 Provider settings, 4 Instructor calendar',
     body: z.object({
-      date: localDate,
-      start_time: slotTime,
-      end_time: slotTime,
-      status: z.literal('busy', 'Отметить можно только занятое время').default('busy'),
-      notes: text(500)
-        .nullish()
-        .transform((value) => value || null),
+      date: localDate.describe('Day, local to the resort'),
+      start_time: slotTime.describe('Begin, local to the resort, HH:MM on the half hour'),
+      end_time: slotTime.meta({
+        description: 'End, local to the resort, HH:MM on the half hour',
+        examples: ['12:00'],
+      }),
+      status: z
+        .literal('busy', 'Отметить можно только занятое время')
+        .default('busy')
+        .describe('Only busy time can be marked'),
+      notes: optionalText(500).meta(notes),
     }),
     response: scheduleSlot,
     status: 201,
@@ -95,7 +144,7 @@ export const scheduleEndpoints = {
     access: 'provider',
     summary: 'Free own busy time; 409 for booked time',
     spec: '7 Provider settings, 4 Instructor calendar',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idText.describe('Id of the schedule record') }),
     status: 204,
     limits: { caller: { max: 240, perSeconds: 60 } },
     errors: ['settings_not_found', 'slot_not_found', 'slot_booked'],

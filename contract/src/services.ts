@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { idText, intText, line } from './fields.ts';
+import { idText, nextCursor, pageLimit, search, textCursor, total } from './fields.ts';
 import { LIST_LIMIT } from './limits.ts';
 import { rental } from './rentals.ts';
 
@@ -9,7 +9,12 @@ export const SERVICE_KINDS = ['guide', 'additional'] as const;
 
 /** An additional service, or a guide, as anyone may see it (spec 3, Other-service data). Prices in rubles. */
 export const service = rental
-  .extend({ service_type: z.enum(SERVICE_KINDS), service_name: z.string() })
+  .extend({
+    service_type: z.enum(SERVICE_KINDS).describe('A guide or another service'),
+    service_name: z
+      .string()
+      .meta({ description: 'Name of the service', examples: ['Видеосъёмка спуска'] }),
+  })
   .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
 
@@ -24,18 +29,19 @@ export const serviceEndpoints = {
       service_type: z
         .enum([...SERVICE_KINDS, 'other'], 'Ожидается guide, other или additional')
         .transform((kind) => (kind === 'other' ? 'additional' : kind))
-        .optional(),
-      resort_id: idText.optional(),
-      search: line(100).optional(),
-      limit: intText(1, LIST_LIMIT).optional(),
+        .optional()
+        .describe('Only guides, or only other services; absent: both'),
+      resort_id: idText.optional().describe('Only those at this resort'),
+      search,
+      limit: pageLimit(LIST_LIMIT),
       // Holds a name, of up to 200 letters of three bytes.
-      cursor: z.string().max(1000).optional(),
+      cursor: textCursor(1000),
     }),
     response: z
       .object({
-        items: z.array(service),
-        total: z.int().min(0),
-        next_cursor: z.string().nullable(),
+        items: z.array(service).describe('The page'),
+        total,
+        next_cursor: nextCursor,
       })
       .meta({ id: 'ServiceList' }),
     limits: { address: { max: 600, perSeconds: 60 } },
@@ -45,7 +51,7 @@ export const serviceEndpoints = {
     cacheable: true,
     summary: 'One service',
     spec: '7 Marketplace',
-    params: z.object({ id: idText }),
+    params: z.object({ id: idText.describe('Id of the service') }),
     response: service,
     errors: ['service_not_found'],
   },

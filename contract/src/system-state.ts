@@ -2,97 +2,172 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 
-const count = z.int().min(0);
+const count = z
+  .int()
+  .min(0)
+  .meta({ format: 'int64', examples: [0] });
 
 /** Why Telegram did not accept a message: rate limit, refusal, its own failure, or no connection. */
-const failureKind = z.enum(['429', '4xx', '5xx', 'network', 'other']);
+const failureKind = z
+  .enum(['429', '4xx', '5xx', 'network', 'other'])
+  .describe('Why Telegram did not accept a message: its status, or no connection');
 export type FailureKind = z.output<typeof failureKind>;
-const failures = z.array(z.object({ kind: failureKind, count: z.int().min(1) }));
+const failures = z.array(
+  z.object({
+    kind: failureKind,
+    count: z
+      .int()
+      .min(1)
+      .meta({ format: 'int32', description: 'How many', examples: [3] }),
+  }),
+);
 
 const task = z
   .object({
-    name: z.enum(['expire-bookings', 'clean-up', 'back-up']),
-    started_at: instant.nullable(),
-    /** Null while it runs, and when it was interrupted. */
-    finished_at: instant.nullable(),
-    succeeded_at: instant.nullable(),
-    /** Of the last run that ended; null if it succeeded. */
-    error: z.string().nullable(),
-    /** It should have succeeded again by now. */
-    late: z.boolean(),
+    name: z.enum(['expire-bookings', 'clean-up', 'back-up']).describe('The periodic task'),
+    started_at: instant.nullable().describe('When it last began, UTC; null before the first time'),
+    finished_at: instant
+      .nullable()
+      .describe('When it last ended, UTC; null while it runs, and when it was interrupted'),
+    succeeded_at: instant
+      .nullable()
+      .describe('When it last succeeded, UTC; null before the first time'),
+    error: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Error of the last run that ended; null if it succeeded',
+        examples: [null],
+      }),
+    late: z
+      .boolean()
+      .meta({ description: 'Whether it should have succeeded again by now', examples: [false] }),
   })
   .meta({ id: 'SystemTask' });
 export type SystemTask = z.output<typeof task>;
 
 const problem = z
   .object({
-    /** For programs that watch the state; the sentence may change, the code does not. */
-    code: z.string(),
-    /** `error`: something does not work. `warning`: something should be looked at. */
-    severity: z.enum(['error', 'warning']),
-    /** A sentence for an administrator, Russian. */
-    text: z.string(),
+    code: z.string().meta({
+      description: 'Stable name for programs that watch the state; the sentence may change',
+      examples: ['backup_late'],
+    }),
+    severity: z
+      .enum(['error', 'warning'])
+      .describe('`error`: something does not work; `warning`: something should be looked at'),
+    text: z.string().meta({
+      description: 'Sentence for an administrator, Russian',
+      examples: ['Последней копии больше суток'],
+    }),
   })
   .meta({ id: 'SystemProblem' });
 export type SystemProblem = z.output<typeof problem>;
 
 /** A setting that production runs with and should not. */
-const settingWarning = z.enum(['backups_not_encrypted', 'rate_limits_off']);
+const settingWarning = z
+  .enum(['backups_not_encrypted', 'rate_limits_off'])
+  .describe('A setting that production runs with and should not');
 export type SettingWarning = z.output<typeof settingWarning>;
+
+const orders = z.object({
+  pending: count.describe('How many wait for an answer'),
+  overdue: count.describe('How many of these should have expired already'),
+});
 
 export const systemState = z
   .object({
-    checked_at: instant,
-    /** All that is wrong, errors first; empty when all is well. */
-    problems: z.array(problem),
-    messages: z.object({
-      /** Due and not sent. */
-      waiting: count,
-      oldest_due_at: instant.nullable(),
-      /** The oldest has waited for too long. */
-      late: z.boolean(),
-      /** Of those waiting, the ones that failed before, by the reason of the last time. */
-      retried: failures,
-      /** Reminders and the like, not due yet. */
-      scheduled: count,
-      /** In the last 24 hours: failed, by reason, and dropped as outdated. */
-      given_up: failures,
-      dropped: count,
-      sent: count,
-    }),
-    /** People who blocked the bot or never started it. */
-    unreachable_people: count,
-    bookings: z.object({ pending: count, overdue: count }),
-    requests: z.object({ pending: count, overdue: count }),
-    tasks: z.array(task),
-    backup: z.object({
-      /** Whether the server makes scheduled backups. */
-      scheduled: z.boolean(),
-      made_at: instant.nullable(),
-      /** Its directory's name. */
-      name: z.string().nullable(),
-      bytes: count.nullable(),
-      seconds: z.number().min(0).nullable(),
-      late: z.boolean(),
-    }),
-    database: z.object({
-      bytes: count,
-      migrations: count,
-      last_migration: z.string().nullable(),
-      /** Null without a replica. */
-      replica: z
-        .object({ serves: z.boolean(), lag_seconds: z.number().min(0).nullable() })
-        .nullable(),
-    }),
-    storage: z.enum(['disk', 's3']),
-    setting_warnings: z.array(settingWarning),
-    /** Of the process that responds. */
-    process: z.object({
-      version: z.string(),
-      commit: z.string().nullable(),
-      node: z.string(),
-      started_at: instant,
-    }),
+    checked_at: instant.describe('When all of this was read, UTC'),
+    problems: z.array(problem).describe('All that is wrong, errors first; empty when all is well'),
+    messages: z
+      .object({
+        waiting: count.describe('Messages that are due and not sent'),
+        oldest_due_at: instant
+          .nullable()
+          .describe('When the oldest of them was due, UTC; null without any'),
+        late: z
+          .boolean()
+          .meta({ description: 'Whether the oldest has waited for too long', examples: [false] }),
+        retried: failures.describe('Of those waiting, the ones that failed before, by last reason'),
+        scheduled: count.describe('Reminders and the like that are not due yet'),
+        given_up: failures.describe('Messages that failed in the last 24 hours, by reason'),
+        dropped: count.describe('Messages dropped as outdated in the last 24 hours'),
+        sent: count.describe('Messages sent in the last 24 hours'),
+      })
+      .describe('Messages in Telegram'),
+    unreachable_people: count.describe('People who blocked the bot or never started it'),
+    bookings: orders.describe('Bookings of lessons'),
+    requests: orders.describe('Inquiries to rental shops and services'),
+    tasks: z.array(task).describe('Periodic tasks'),
+    backup: z
+      .object({
+        scheduled: z.boolean().describe('Whether the server makes scheduled backups'),
+        made_at: instant.nullable().describe('When the last one was made, UTC; null without one'),
+        name: z
+          .string()
+          .nullable()
+          .meta({
+            description: 'Name of its directory; null without one',
+            examples: ['2026-01-14T03-00-00Z'],
+          }),
+        bytes: count.nullable().describe('Its size, bytes; null without one'),
+        seconds: z
+          .number()
+          .min(0)
+          .nullable()
+          .meta({
+            description: 'How long it took, seconds; null without one',
+            examples: [12.5],
+          }),
+        late: z
+          .boolean()
+          .meta({ description: 'Whether there should be a newer one', examples: [false] }),
+      })
+      .describe('The last backup'),
+    database: z
+      .object({
+        bytes: count.describe('Its size, bytes'),
+        migrations: count.describe('How many migrations it has'),
+        last_migration: z
+          .string()
+          .nullable()
+          .meta({
+            description: 'Name of the newest migration; null without one',
+            examples: ['0042_room_for_bookings'],
+          }),
+        replica: z
+          .object({
+            serves: z.boolean().describe('Whether public reads go to it at present'),
+            lag_seconds: z
+              .number()
+              .min(0)
+              .nullable()
+              .meta({
+                description: 'How far it is behind, seconds; null where unknown',
+                examples: [0.2],
+              }),
+          })
+          .nullable()
+          .describe('The replica; null without one'),
+      })
+      .describe('PostgreSQL'),
+    storage: z.enum(['disk', 's3']).describe('Where files are stored'),
+    setting_warnings: z
+      .array(settingWarning)
+      .describe('Settings that production runs with and should not'),
+    process: z
+      .object({
+        version: z.string().meta({ description: 'Version', examples: ['1.0.0'] }),
+        commit: z
+          .string()
+          .nullable()
+          .meta({
+            description: 'Commit it was built from; null where unknown',
+            examples: ['76d2781'],
+          }),
+        node: z.string().meta({ description: 'Version of Node.js', examples: ['26.10.0'] }),
+        started_at: instant.describe('When it started, UTC'),
+      })
+      .describe('The process that responds'),
   })
   .meta({ id: 'SystemState' });
 export type SystemState = z.output<typeof systemState>;

@@ -105,7 +105,6 @@ test.describe('the sport of a visitor who has not chosen any', () => {
   const sports = (page: Page) => page.getByRole('dialog', { name: 'Выберите вид катания' });
   const show = (page: Page) => sports(page).getByRole('button', { name: 'Показать инструкторов' });
 
-  // spec: 2.46, 2.47, 5.51
   for (const [where, open] of [
     ['the address', (page: Page) => visit(page, ROSA)],
     [
@@ -134,6 +133,7 @@ test.describe('the sport of a visitor who has not chosen any', () => {
       },
     ],
   ] as const)
+    // spec: 2.46, 2.47, 5.51
     test(`is asked for when the resort came from ${where}`, { tag: ONCE }, async ({ page }) => {
       await open(page);
       await expect(show(page)).toBeDisabled();

@@ -30,7 +30,7 @@ import { addCompression } from './http/caching/compression.ts';
 import { addErrorAnswers, earlyErrorAnswers } from './http/errors/error-responses.ts';
 import { refusal } from './http/errors/errors.ts';
 import { addHealth } from './http/monitoring/health.ts';
-import { addOpenApi } from './http/endpoints/openapi.ts';
+import { addOpenApi } from './http/openapi/docs.ts';
 import { addMultipart, UPLOAD_MS } from './http/uploads/multipart.ts';
 import { refuseOtherMethods } from './http/endpoints/other-methods.ts';
 import { addPolicyReports } from './http/monitoring/policy-reports.ts';

@@ -1,30 +1,23 @@
 /** Checks responses against the contract. */
 import type { Endpoint } from '@sklon/contract/endpoint';
+import { errorCodesOf } from '@sklon/contract/endpoint-errors';
 import { endpoints } from '@sklon/contract/endpoints';
 import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
 import type { RouteName } from '@sklon/contract/routes';
 import { errorBody, expectAnswer } from './app.ts';
 
-/** Error codes that any endpoint may respond with, whichever it lists. */
-const ANYWHERE: readonly ErrorCode[] = [
+/**
+ * Error codes of requests that the description does not allow: an empty parameter or `..` makes another path, and a body may
+ * come where none is taken.
+ */
+const ELSEWHERE: readonly ErrorCode[] = [
   'bad_request',
-  'validation_failed',
   'payload_too_large',
-  'headers_too_large',
   'unsupported_media_type',
-  'rate_limited',
-  // An empty parameter or `..` makes another path.
+  'headers_too_large',
   'not_found',
   'method_not_allowed',
 ];
-
-function codesOf({ access, errors = [], messengerAuth }: Endpoint): Set<string> {
-  const byAccess: ErrorCode[] =
-    access === 'public' || access === 'optional' ? [] : ['unauthenticated', 'forbidden'];
-  const byProof: ErrorCode[] =
-    access === 'telegram' || messengerAuth ? ['telegram_auth_invalid'] : [];
-  return new Set([...ANYWHERE, ...byAccess, ...byProof, ...errors]);
-}
 
 /** What is wrong with a response; undefined if the contract allows it. */
 export function wrongWith(name: RouteName, status: number, body: string): string | undefined {
@@ -46,7 +39,7 @@ function wrongRefusal(name: RouteName, status: number, body: string): string | u
   if (!read.success) return 'a refusal that is not of the contract’s shape';
   const { code } = read.data;
   if (ERRORS[code as ErrorCode]?.status !== status) return `the code ${code} under another status`;
-  return codesOf(endpoints[name]).has(code)
+  return [...ELSEWHERE, ...errorCodesOf(endpoints[name])].includes(code as ErrorCode)
     ? undefined
     : `the code ${code}, which the endpoint does not name`;
 }

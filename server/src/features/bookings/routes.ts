@@ -35,7 +35,6 @@ export function bookingRoutes(
   return {
     createInstructorBooking: creation(
       deps,
-      'createInstructorBooking',
       (...order) => createBooking(...order, hostname),
       presentFirstResponse,
     ),

@@ -14,7 +14,7 @@ export function inquiryRoutes(
   const { db, wakeNotifications } = deps;
   const provider = providerHandlers(deps, INQUIRIES, listInquiriesAhead, presentProviderInquiry);
   return {
-    createInquiry: creation(deps, 'createInquiry', createInquiry, presentFirstResponse),
+    createInquiry: creation(deps, createInquiry, presentFirstResponse),
 
     cancelInquiry: async ({ caller, params: { id }, now }) => {
       const result = await cancel(db, INQUIRIES, { id, userId: caller.id, now }, 'customer');

@@ -2,12 +2,11 @@
  * What bookings of lessons and inquiries to shops and services have in common: they wait for the provider's answer, are
  * agreed, and end. `OrderKind` names all that differs (product-decisions, Bookings and Response shapes).
  */
-import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorCode } from '@sklon/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Db } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type IdempotencyKey, readIdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
+import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { ERASED_NAME } from '../auth/auth.ts';
 
@@ -198,7 +197,6 @@ interface Request {
 /** Handler of the endpoint that creates an order. A repeated Idempotency-Key gets the first response again. */
 export function creation<Body, Row, Shown>(
   { db, wakeNotifications }: Dependencies,
-  endpoint: string,
   create: (
     db: Db,
     customerId: number,
@@ -211,14 +209,10 @@ export function creation<Body, Row, Shown>(
   return async ({
     caller,
     body,
+    idempotencyKey,
     now,
-    request: { headers },
-  }: Request & {
-    body: Body;
-    request: { headers: IncomingHttpHeaders };
-  }): Promise<Shown> => {
-    const key = readIdempotencyKey(headers['idempotency-key'], endpoint, body);
-    const { order, replayed } = await create(db, caller.id, body, key, now);
+  }: Request & { body: Body; idempotencyKey: IdempotencyKey | undefined }): Promise<Shown> => {
+    const { order, replayed } = await create(db, caller.id, body, idempotencyKey, now);
     if (!replayed) wakeNotifications();
     return presentFirst(order);
   };

@@ -1,7 +1,7 @@
 import { isOpen } from '@sklon/contract/registration-rules';
 import type { ServiceType } from '@sklon/contract/service-types';
 import type { TelegramAuth } from '@sklon/contract/auth';
-import type { NewRegistration } from '@sklon/contract/registrations';
+import type { NewRegistration } from '@sklon/contract/registration-form';
 import { sql } from 'kysely';
 import { REJECTED_DOCUMENTS_DAYS } from '@sklon/contract/limits';
 import type { Connection } from '../../db/client.ts';

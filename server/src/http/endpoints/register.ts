@@ -10,6 +10,7 @@ import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
 import { type IncomingFile, incomingFile, readTexts, UPLOAD_MS } from '../uploads/multipart.ts';
 import { attachment } from './attachment.ts';
+import { type IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts';
 import { COMPRESSED } from '../caching/compression.ts';
 import { refusal, validationError } from '../errors/errors.ts';
 import { IN_PROCESS } from '../limits/address.ts';
@@ -30,6 +31,8 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   caller: CallerOf<E>;
   /** The file of an upload, not received yet. */
   file: E extends { maxFileBytes: number } ? IncomingFile : undefined;
+  /** Of an endpoint that is `idempotent`; undefined where the caller sent none. */
+  idempotencyKey: IdempotencyKey | undefined;
   now: Date;
   /** Where to read public data, so that callers see their own last changes. */
   reads: Db;
@@ -103,13 +106,24 @@ export function register<Name extends RouteName>(
         );
         if (endpoint.access === 'telegram')
           await limit.byAccount(options.provenBy(input.body, now));
+        const idempotencyKey = endpoint.idempotent
+          ? readIdempotencyKey(request.headers['idempotency-key'], name, input.body)
+          : undefined;
         const file =
           encoding === 'file' ? incomingFile(request, endpoint.maxFileBytes ?? 0) : undefined;
         // Callers with a session, and those who have just changed something, read the primary and bypass the cache.
         const atOnce = caller !== null || hasOwnChanges(request);
         const reads = atOnce ? options.primary : options.reads.db();
         const answer = () =>
-          handler({ ...input, caller, file, now, reads, request } as Call<Endpoint>);
+          handler({
+            ...input,
+            caller,
+            file,
+            idempotencyKey,
+            now,
+            reads,
+            request,
+          } as Call<Endpoint>);
         if (endpoint.cacheable) {
           const read = async () => Answer.json(jsonOf(await answer()));
           const key = `${name} ${JSON.stringify([input.params, input.query])}`;

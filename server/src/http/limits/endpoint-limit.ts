@@ -4,7 +4,7 @@ import { addressOf } from './address.ts';
 import type { Limits } from './limits.ts';
 
 /** Calls of the API from one address in a minute, whichever they are; endpoints that cost more have a limit of their own. */
-const CALLS = { max: 1_200, perSeconds: 60 };
+export const CALLS = { max: 1_200, perSeconds: 60 };
 
 /** Limits one endpoint; both reject with rate_limited. */
 export interface EndpointLimit {

@@ -7,7 +7,8 @@ import {
   LINK_INVALID,
   PHONE_INVALID,
 } from '@sklon/contract/registration-rules';
-import { newRegistration, type Registration } from '@sklon/contract/registrations';
+import { newRegistration } from '@sklon/contract/registration-form';
+import type { Registration } from '@sklon/contract/registrations';
 import type { Resort } from '@sklon/contract/resorts';
 import { describe, expect, it } from 'vitest';
 import { contractValidation, errorsByField } from '../../../ui/form/contract-validation.ts';

@@ -15,7 +15,7 @@ import { isAuthRefused, SEND_FAILED } from '../queries.ts';
 import { bodyOf, emptyValues, fieldOf, type FormValues, valuesOf } from './form-values.ts';
 
 async function loadSchema() {
-  const { newRegistration } = await import('@sklon/contract/registrations');
+  const { newRegistration } = await import('@sklon/contract/registration-form');
   return newRegistration;
 }
 

@@ -1,4 +1,5 @@
 /** The tab 'Прокаты' of the admin panel (spec section 2, Admin panel; 7, Admin; 8, Admin). */
+import { normalizePhone } from '@sklon/contract/contact-rules';
 import type { Rental, RentalForm } from '@sklon/contract/rentals';
 import { type Locator, page } from 'vitest/browser';
 import { expect, test } from 'vitest';
@@ -31,6 +32,11 @@ const unsaved = page.getByRole('dialog', { name: /^Закрыть без\sсох
 const search = page.getByRole('searchbox', { name: 'Найти прокат' });
 const row = page.getByRole('row').filter({ hasText: NAME });
 
+/** The form as the server stores it. */
+function stored<T extends Pick<RentalForm, 'phone'>>(form: T): T {
+  return { ...form, phone: normalizePhone(form.phone ?? '') };
+}
+
 /** The panel over these shops, which change as they are saved. */
 function open(path = '/admin/rentals', { shops = [rental()], api = {}, viewport }: Options = {}) {
   const all = new Map(shops.map((one) => [String(one.id), one]));
@@ -56,12 +62,12 @@ function open(path = '/admin/rentals', { shops = [rental()], api = {}, viewport 
       },
       getRental: ({ params }) => all.get(params.id!) ?? refused(404, { code: 'rental_not_found' }),
       createRental: ({ body }) => {
-        const form = body as RentalForm;
+        const form = stored(body as RentalForm);
         all.set('77', rental({ ...form, id: 77, resort_id: form.resort_ids[0]! }));
         return { rental_id: 77 };
       },
       updateRental: ({ params, body }) => {
-        const after: Rental = { ...all.get(params.id!)!, ...(body as Partial<Rental>) };
+        const after: Rental = { ...all.get(params.id!)!, ...stored(body as Rental) };
         all.set(params.id!, after);
         return after;
       },

@@ -1,0 +1,37 @@
+/** Which errors an endpoint may respond with: most follow from what it declares. */
+import type { Endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+
+const OF_INPUT: readonly ErrorCode[] = ['bad_request', 'validation_failed'];
+const OF_BODY: readonly ErrorCode[] = [
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+];
+const ALWAYS: readonly ErrorCode[] = ['rate_limited', 'internal', 'overloaded', 'unavailable'];
+
+/**
+ * Every error code of an endpoint: by who may call it, by the input it takes, those it names, and those of every call. Only
+ * requests that reach no endpoint get others: 404 and 405 of unknown addresses, 431 and 400 of malformed HTTP.
+ */
+export function errorCodesOf({
+  access,
+  params,
+  query,
+  body,
+  maxFileBytes,
+  idempotent,
+  errors = [],
+}: Endpoint): ErrorCode[] {
+  const hasBody = body !== undefined || maxFileBytes !== undefined;
+  const needsSession = access === 'user' || access === 'provider' || access === 'admin';
+  return [
+    ...(hasBody || params || query ? OF_INPUT : []),
+    ...(hasBody ? OF_BODY : []),
+    ...(needsSession ? (['unauthenticated'] as const) : []),
+    ...(access === 'provider' || access === 'admin' ? (['forbidden'] as const) : []),
+    ...(idempotent ? (['idempotency_key_reused'] as const) : []),
+    ...errors,
+    ...ALWAYS,
+  ];
+}

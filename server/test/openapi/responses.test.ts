@@ -1,0 +1,86 @@
+/** Every call as the fuzzing makes it: a foreign validator finds no response beyond the API's description. */
+import { type RouteName, routes } from '@sklon/contract/routes';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../app.ts';
+import { callsOf } from '../fuzz-calls.ts';
+import { makeWorld, travelling, undo, type World } from '../fuzz-world.ts';
+import { responseChecker } from './responses.ts';
+
+const NAMES = Object.keys(routes) as RouteName[];
+const CALLS_OF_EACH = 4;
+/** As often an endpoint is called again that has only refused so far. */
+const ROUNDS = 100;
+/** Refusals of requests that the description does not allow: they reach no operation, or carry a body where none is taken. */
+const ELSEWHERE =
+  /"code":"(not_found|method_not_allowed|bad_request|payload_too_large|unsupported_media_type)"/;
+
+const test = useTestApp();
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld(test);
+});
+
+it(
+  'no response to generated calls says more than the description',
+  { timeout: 60_000 },
+  async () => {
+    const violation = await responseChecker();
+    const statuses = new Map<RouteName, Set<number>>();
+    for (const name of NAMES) {
+      const seen = new Set<number>();
+      statuses.set(name, seen);
+      const succeeded = () => [...seen].some((status) => status < 400);
+      for (const call of calls(name, succeeded)) {
+        const request = await travelling(world, call);
+        const response = await test.app.inject(request);
+        const { statusCode: status, body } = response;
+        if (status < 400) await undo(world, call);
+        seen.add(status);
+        if (status >= 400 && ELSEWHERE.test(body)) continue;
+        const found = violation({
+          method: routes[name].method,
+          url: `/api${routes[name].path}`,
+          status,
+          contentType: response.headers['content-type']?.toString(),
+          body,
+        });
+        expect([name, status, found]).toEqual([name, status, undefined]);
+      }
+    }
+    const refused = NAMES.filter(
+      (name) => ![...(statuses.get(name) ?? [])].some((one) => one < 400),
+    );
+    expect(refused).toEqual([]);
+  },
+);
+
+it('a response beyond the description is found', async () => {
+  const violation = await responseChecker();
+  const config = { bot_id: '1', bot_username: 'b', widget_src: 'https://t.me/a.js', bot_link: '' };
+  const found = (status: number, body: object) =>
+    violation({
+      method: 'GET',
+      url: '/api/auth/telegram/config',
+      status,
+      contentType: 'application/json; charset=utf-8',
+      body: JSON.stringify(body),
+    });
+  expect(found(200, { ...config, bot_link: 'https://t.me/b' })).toBeUndefined();
+  expect(found(200, config)).toContain('uri');
+  expect(found(200, { ...config, bot_link: 'https://t.me/b', more: 1 })).toContain('additional');
+  expect(found(403, { detail: 'Нет', code: 'forbidden' })).toContain('does not have 403');
+  expect(found(429, { detail: 'Нет', code: 'forbidden' })).toContain('enum');
+  expect(found(429, { detail: 'Нет', code: 'rate_limited' })).toBeUndefined();
+});
+
+/** Generated calls of an endpoint: some, and more until one has succeeded. */
+function* calls(name: RouteName, succeeded: () => boolean) {
+  yield* fc.sample(callsOf(name, world), CALLS_OF_EACH);
+  for (let round = 0; round < ROUNDS && !succeeded(); round += 1)
+    for (const call of fc.sample(callsOf(name, world), CALLS_OF_EACH)) {
+      if (succeeded()) return;
+      yield call;
+    }
+}

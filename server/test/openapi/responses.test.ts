@@ -15,8 +15,15 @@ const ROUNDS = 100;
 const ELSEWHERE =
   /"code":"(not_found|method_not_allowed|bad_request|payload_too_large|unsupported_media_type)"/;
 
-const test = useTestApp();
+let violation: Awaited<ReturnType<typeof responseChecker>>;
 let world: World;
+
+beforeAll(async () => {
+  violation = await responseChecker();
+});
+
+// After the work above, during which an application would count as overloaded.
+const test = useTestApp();
 
 beforeAll(async () => {
   world = await makeWorld(test);
@@ -26,7 +33,6 @@ it(
   'no response to generated calls says more than the description',
   { timeout: 60_000 },
   async () => {
-    const violation = await responseChecker();
     const statuses = new Map<RouteName, Set<number>>();
     for (const name of NAMES) {
       const seen = new Set<number>();
@@ -56,8 +62,7 @@ it(
   },
 );
 
-it('a response beyond the description is found', async () => {
-  const violation = await responseChecker();
+it('a response beyond the description is found', () => {
   const config = { bot_id: '1', bot_username: 'b', widget_src: 'https://t.me/a.js', bot_link: '' };
   const found = (status: number, body: object) =>
     violation({

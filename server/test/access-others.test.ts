@@ -25,11 +25,14 @@ const ROWS: Record<string, Row> = {
   '/ready': { status: 200 },
   '/robots.txt': { status: 200 },
   '/sitemap.xml': { status: 200 },
+  '/.well-known/security.txt': { status: 200 },
   '/sitemaps/:file': { url: '/sitemaps/pages-1.xml', status: 404 },
   '/api/openapi.json': { status: 200 },
   '/api/docs': { status: 200 },
   // Only with Telegram's secret: webhook.test.ts.
   '/api/telegram/webhook': { method: 'POST', status: 403 },
+  // A report of nothing is accepted and counts as none.
+  '/csp-reports': { method: 'POST', status: 204 },
   '/providers/uploads/profile_photos/:file': {
     url: `/providers/uploads/profile_photos/${'a'.repeat(24)}.jpg`,
     status: 404,
@@ -53,6 +56,7 @@ const test = useTestApp({
   TG_MODE: 'webhook',
   TG_WEBHOOK_SECRET: 'secret-of-the-webhook-tests',
   METRICS_TOKEN: 'token-of-the-metrics-tests',
+  SECURITY_CONTACT: 'mailto:security@sklon.test',
 });
 let app: FastifyInstance;
 let tokens: string[];

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Sport, SPORT_NAMES } from './filters.ts';
 import classes from './SportChoice.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 
 const sports = ['ski', 'snowboard'] as const satisfies readonly Sport[];
 
@@ -24,8 +25,8 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
       }}
     >
       <fieldset className={classes.sports}>
-        <legend className={classes.legend}>
-          Покажем инструкторов по&nbsp;вашему виду катания.
+        <legend>
+          <VisuallyHidden>Вид катания</VisuallyHidden>
         </legend>
         {sports.map((sport, index) => (
           <label key={sport} className={classes.sport}>
@@ -41,7 +42,7 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
           </label>
         ))}
       </fieldset>
-      <p className={classes.hint}>Поменять его можно в&nbsp;фильтрах.</p>
+      <p className={classes.hint}>Поменять можно в&nbsp;фильтрах.</p>
       <Button type="submit" size="lg" fullWidth disabled={!picked}>
         Показать инструкторов
       </Button>

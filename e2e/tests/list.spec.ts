@@ -27,7 +27,7 @@ test(
     await store(page, SPORT);
     await visit(page, ROSA);
     const all = await found(page).textContent();
-    await page.getByRole('checkbox', { name: 'Для ребёнка' }).check();
+    await page.getByText('Для ребёнка').click();
     await expect(page).toHaveURL(/kids=true/);
     await expect(found(page)).not.toHaveText(all!);
     const kids = await found(page).textContent();
@@ -154,7 +154,7 @@ test.describe('the sport of a visitor who has not chosen any', () => {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(sports(page)).toBeHidden();
-      await page.getByRole('checkbox', { name: 'Для ребёнка' }).check();
+      await page.getByText('Для ребёнка').click();
       await expect(page).toHaveURL(`${ROSA}&kids=true`);
       await page.getByRole('link', { name: 'Сбросить всё' }).click();
       await expect(page).toHaveURL(ROSA);
@@ -174,7 +174,7 @@ test.describe('the sport of a visitor who has not chosen any', () => {
       await page.getByRole('link', { name: 'Убрать фильтр: Сноуборд' }).click();
       await expect(page).toHaveURL(ROSA);
       await expect.poll(() => stored(page, 'preferredSkillType')).toBeNull();
-      await page.getByRole('checkbox', { name: 'Для ребёнка' }).check();
+      await page.getByText('Для ребёнка').click();
       await expect(page).toHaveURL(`${ROSA}&kids=true`);
       await expect(sports(page)).toBeHidden();
     },
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
       await expect(cards.first()).toContainText(/₽/);
       await expect(cards.first()).toContainText(/Опыт/);
       await page.getByLabel('День').fill('2030-01-01');
-      await page.getByRole('checkbox', { name: 'Для ребёнка' }).check();
+      await page.getByText('Для ребёнка').click();
       await page.getByRole('button', { name: 'Показать инструкторов' }).click();
       await expect(page).toHaveURL(/kids=true/);
       await expect(page).toHaveURL(/date=2030-01-01/);

@@ -37,6 +37,7 @@ test(
     await page.reload({ waitUntil: 'commit' });
     await expect(map(page)).toBeVisible();
     await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/resort=\d+$/);
     connect();
     await page.waitForLoadState();
     await expectList(page);

@@ -4,7 +4,7 @@ import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { weekDates } from '@sklon/contract/time';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { Unbroken } from '../../ui/Text.tsx';
 import { DataError } from '../../ui/StateScreen.tsx';
@@ -14,17 +14,12 @@ import { WeekGrid } from '../schedule/WeekGrid.tsx';
 import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
 import { rangeText } from './booking-texts.ts';
 import classes from './BookingCalendar.module.css';
+import { BookingDialog } from './BookingDialog.tsx';
 import { type CalendarResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';
+import { CancelSlotsDialog } from './CancelBookingDialog.tsx';
 import { DayView } from './DayView.tsx';
 import type { WantedLesson } from './lesson-address.ts';
 import { customerCell, rangeOf, weekSlots } from './week-slots.ts';
-
-const loadBookingDialog = () => import('./BookingDialog.tsx');
-const loadCancelDialog = async () => ({
-  default: (await import('./CancelBookingDialog.tsx')).CancelSlotsDialog,
-});
-const BookingDialog = lazy(loadBookingDialog);
-const CancelSlotsDialog = lazy(loadCancelDialog);
 
 interface BookingCalendarProps {
   instructor: Instructor;
@@ -34,7 +29,10 @@ interface BookingCalendarProps {
   skeleton: ReactNode;
 }
 
-/** The week of an instructor, where a customer books and cancels; a default export because `lazy` wants one. */
+/**
+ * The week of an instructor, where a customer books and cancels, with its dialogs: React would show what loads lazily only
+ * 300 ms after a press. A default export because `lazy` wants one.
+ */
 export default function BookingCalendar({
   instructor,
   resorts,
@@ -53,11 +51,6 @@ export default function BookingCalendar({
   if (query.data && query.data !== shown) setShown(query.data);
   const slots = useMemo(() => shown && weekSlots(shown), [shown]);
   const dialogs = useBookingDialogs(slots, now, wanted);
-
-  useEffect(() => {
-    // The first press on a slot must not wait for the network. A failure shows when the dialog is wanted.
-    Promise.all([loadBookingDialog(), loadCancelDialog()]).catch(() => undefined);
-  }, []);
 
   if (calendar.failed || (query.isError && !query.data)) {
     return <DataError />;
@@ -125,31 +118,29 @@ export default function BookingCalendar({
           setPicking(false);
         }}
       />
-      <Suspense fallback={null}>
-        {bookable && (
-          <BookingDialog
-            range={range}
-            place={wanted.place ?? wanted.resort}
-            instructor={instructor}
-            resorts={resorts}
-            zone={calendar.zone}
-            slots={slots}
-            now={now}
-            onClose={dialogs.closeForm}
-            onDone={dialogs.done}
-          />
-        )}
-        {dialogs.cancelling && (
-          <CancelSlotsDialog
-            opened={dialogs.cancelOpened}
-            range={dialogs.cancelling.range}
-            bookingId={dialogs.cancelling.bookingId}
-            onClose={dialogs.closeCancel}
-            onCancelled={dialogs.cancelled}
-            onUnknown={dialogs.unknown}
-          />
-        )}
-      </Suspense>
+      {bookable && (
+        <BookingDialog
+          range={range}
+          place={wanted.place ?? wanted.resort}
+          instructor={instructor}
+          resorts={resorts}
+          zone={calendar.zone}
+          slots={slots}
+          now={now}
+          onClose={dialogs.closeForm}
+          onDone={dialogs.done}
+        />
+      )}
+      {dialogs.cancelling && (
+        <CancelSlotsDialog
+          opened={dialogs.cancelOpened}
+          range={dialogs.cancelling.range}
+          bookingId={dialogs.cancelling.bookingId}
+          onClose={dialogs.closeCancel}
+          onCancelled={dialogs.cancelled}
+          onUnknown={dialogs.unknown}
+        />
+      )}
     </>
   );
 }

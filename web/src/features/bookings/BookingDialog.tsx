@@ -44,8 +44,8 @@ interface BookingDialogProps {
   onDone: (result: CalendarResult) => void;
 }
 
-/** The dialog in which a lesson is booked (spec section 4); a default export because `lazy` wants one. */
-export default function BookingDialog(form: BookingDialogProps) {
+/** The dialog in which a lesson is booked (spec section 4). */
+export function BookingDialog(form: BookingDialogProps) {
   return (
     <Dialog
       opened

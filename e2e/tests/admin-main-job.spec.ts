@@ -46,7 +46,9 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await documentInput(page).setInputFiles(pdf('Удостоверение.pdf'));
   await sendForm(page);
   await expect(
-    toast(page, 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.'),
+    page.getByRole('status').filter({
+      hasText: 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.',
+    }),
   ).toBeVisible();
 
   const panel = await newVisitor();

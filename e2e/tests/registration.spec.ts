@@ -17,7 +17,7 @@ import {
   statusHeading,
 } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
-import { acceptConsent, reload, toast, visit } from '../steps.ts';
+import { acceptConsent, reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const SENT = 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.';
@@ -42,8 +42,6 @@ async function shownNumber(page: Page): Promise<number> {
 
 async function arrived(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
-  await expect(toast(page, SENT)).toBeVisible();
-  // The notice stays when the toast has gone.
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
 }
 
@@ -111,7 +109,7 @@ test('an instructor applies with a photo and documents, sees the application wai
   await page.getByRole('button', { name: 'Отменить заявку' }).click();
   const dialog = page.getByRole('dialog', { name: 'Отменить заявку?' });
   await dialog.getByRole('button', { name: 'Отменить заявку' }).click();
-  await expect(toast(page, 'Заявка отменена')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Заявка отменена' })).toBeVisible();
   await expect(formHeading(page, 'instructor')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Заявка отменена' })).toBeVisible();
 
@@ -163,7 +161,7 @@ for (const service of BUSINESS_TYPES) {
         .getByRole('dialog', { name: 'Отменить заявку?' })
         .getByRole('button', { name: 'Отменить заявку' })
         .click();
-      await expect(toast(page, 'Заявка отменена')).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Заявка отменена' })).toBeVisible();
       await expect(formHeading(page, service)).toBeVisible();
       await sendForm(page);
       await arrived(page);

@@ -3,9 +3,8 @@ import { noop, type QueryKey, useMutation, useQueryClient } from '@tanstack/reac
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { delayAction, takeBack, useDelayed } from '../../ui/delayed-action.ts';
-import { showToast } from '../../ui/toast.tsx';
 
-/** What came of a decision. A toast says it, and it stays on the page (design, rule 14). */
+/** What came of a decision: a notice says it and stays on the page. */
 export interface DecisionResult {
   kind: 'success' | 'warning' | 'error';
   text: string;
@@ -60,10 +59,6 @@ export function useDecisions<O extends { id: number }, D extends string>({
   const queryClient = useQueryClient();
   // The second press of two quick ones comes before React has shown that the first one is being sent.
   const sending = useRef(false);
-  const report = (result: DecisionResult) => {
-    showToast({ kind: result.kind === 'success' ? 'success' : 'error', message: result.text });
-    onResult(result);
-  };
   const mutation = useMutation({
     mutationFn: send,
     networkMode: 'always',
@@ -71,10 +66,10 @@ export function useDecisions<O extends { id: number }, D extends string>({
       // A fetch that began before the decision would bring back the state before it.
       for (const queryKey of queryKeys) await queryClient.cancelQueries({ queryKey });
       update(decided);
-      report({ kind: 'success', text: doneText(decision, decided) });
+      onResult({ kind: 'success', text: doneText(decision, decided) });
     },
     onError: (error, { decision }) =>
-      report({
+      onResult({
         kind: isOutdated(error) ? 'warning' : 'error',
         text: failedText(decision, error),
       }),

@@ -7,7 +7,6 @@ import { failureText } from '../../api/api-error.ts';
 import { useInstant } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { discardMessengerAuth, storedAuth, useSession } from '../auth/session.ts';
 import { isMessengerAuthFresh } from '../auth/stored-auth.ts';
 import { TelegramButton } from '../auth/TelegramButton.tsx';
@@ -173,7 +172,6 @@ export function RegistrationFlow({ service, user, wantsForm }: RegistrationFlowP
   const finish = (message: string) => {
     files.clear();
     queryClient.removeQueries({ queryKey: statusKey });
-    showToast({ kind: 'success', message });
     void navigate({ to: '/', state: { notice: message } });
   };
 

@@ -10,7 +10,6 @@ import {
   expectNone,
   expectNoSidewaysScrolling,
   pressOn,
-  toast,
 } from '../../../test/browser/screen.ts';
 import {
   NARROW,
@@ -88,7 +87,6 @@ describe('the status', () => {
     api.answer('cancelRegistration', undefined);
     api.answer('checkRegistrationStatus', { has_registration: false, registration: null });
     await pressOn(cancel);
-    await expect.element(toast('Заявка отменена')).toBeVisible();
     await expect.element(formHeading('instructor')).toBeVisible();
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Заявка отменена' }))

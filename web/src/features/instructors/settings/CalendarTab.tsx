@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { useInstant, visitorZone } from '../../../ui/moment.ts';
-import { Notice, SaveState } from '../../../ui/Notice.tsx';
+import { SaveState } from '../../../ui/Notice.tsx';
 import { ErrorState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ProviderBookingDialog } from '../../bookings/ProviderBookingCard.tsx';
 import { ProviderBookings } from '../../bookings/ProviderBookings.tsx';
 import { providerBookingsQuery } from '../../bookings/queries.ts';
+import { ResultNotice } from '../../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../../orders/useDecisions.ts';
 import { BusyCalendar } from '../../schedule/BusyCalendar.tsx';
 import { bookingHoursQuery } from '../../schedule/queries.ts';
@@ -115,11 +116,7 @@ function CalendarSection({
             <Icon name="clock" size={18} />
             <span>{hoursText(hours, visitorZone(), now)}</span>
           </p>
-          {feedback && (
-            <Notice kind={feedback.kind} onClose={() => setFeedback(null)}>
-              {feedback.text}
-            </Notice>
-          )}
+          <ResultNotice result={feedback} onClose={() => setFeedback(null)} />
           <BusyCalendar
             hours={hours}
             onOpenBooking={(chosen) => {

@@ -8,7 +8,6 @@ import { failureText } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { OpenFailure, useOpenDocument } from '../../uploads/DocumentList.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { fileSize } from '../../uploads/files.ts';
@@ -64,12 +63,8 @@ function CancelDialog({
   const cancel = useMutation({
     mutationFn: () => call('cancelRegistration', { params: { id }, body: { telegram_auth: auth } }),
     networkMode: 'always',
-    onSuccess: () => {
-      showToast({ kind: 'success', message: CANCELLED });
-      onCancelled();
-    },
+    onSuccess: onCancelled,
     onError: (error) => {
-      showToast({ kind: 'error', message: CANCEL_FAILED });
       if (isAuthRefused(error)) onAuthRefused(error.detail);
       else if (isTooLate(error)) onTooLate(error.detail);
     },

@@ -22,7 +22,7 @@ import { orderChange, orderCreation, orderCustomer, orderResort } from './orders
 import { ownReview } from './reviews.ts';
 
 /** What both sides see of a booking. Date and times are local to `timezone`, `price` in rubles. */
-const lesson = z.object({
+export const lesson = z.object({
   id,
   status: z.enum(BOOKING_STATUSES).describe('State of the booking'),
   booking_date: localDate.describe('Day of the lesson, local to the resort'),

@@ -1,5 +1,6 @@
 /** Every endpoint under the name that `routes.ts` gives it: schemas, access, errors. The compiler refuses a missing one. */
 import { accountEndpoints } from './account.ts';
+import { adminBookingEndpoints } from './admin-bookings.ts';
 import { adminEndpoints } from './admin.ts';
 import { agreementEndpoints } from './agreements.ts';
 import { authEndpoints } from './auth.ts';
@@ -30,8 +31,9 @@ export const features = {
     endpoints: scheduleEndpoints,
   },
   bookings: {
-    about: 'Lessons with instructors: to book, confirm, decline and cancel.',
-    endpoints: bookingEndpoints,
+    about:
+      'Lessons with instructors: to book, confirm, decline and cancel; all of them for admins.',
+    endpoints: { ...bookingEndpoints, ...adminBookingEndpoints },
   },
   auth: {
     about: 'Sign-in with Telegram, the caller, and preferences.',

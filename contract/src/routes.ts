@@ -109,6 +109,8 @@ export const routes = {
   createRental: { method: 'POST', path: '/admin/rentals' },
   updateRental: { method: 'PUT', path: '/admin/rentals/{id}' },
   deleteRental: { method: 'DELETE', path: '/admin/rentals/{id}' },
+  listAdminBookings: { method: 'GET', path: '/admin/bookings' },
+  getAdminBooking: { method: 'GET', path: '/admin/bookings/{id}' },
   listAdminReviews: { method: 'GET', path: '/admin/reviews' },
   hideReview: { method: 'POST', path: '/admin/reviews/{id}/hide' },
   showReview: { method: 'POST', path: '/admin/reviews/{id}/show' },

@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { notificationChoiceRoutes } from './features/notifications/routes.ts';
 import { inquiryRoutes } from './features/inquiries/routes.ts';
+import { adminBookingRoutes } from './features/bookings/admin-routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { adminReviewRoutes } from './features/reviews/admin-routes.ts';
 import { addSharePictures } from './features/share/share-pictures.ts';
@@ -130,6 +131,7 @@ export async function createApp(
     ...inquiryRoutes(deps),
     ...reviewRoutes(deps),
     ...adminReviewRoutes(deps),
+    ...adminBookingRoutes(deps),
     ...serviceRoutes(),
     ...mapRoutes(deps),
     ...systemStateRoutes(deps),

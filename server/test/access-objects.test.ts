@@ -321,6 +321,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     params: await application(),
     body: { reason: 'Нет диплома' },
   }),
+  getAdminBooking: async () => ({ params: await booking() }),
   listInstructorRegistrations: async () => ({ params: { id: instructorId } }),
   getAdminResort: async () => ({ params: { id: resortId } }),
   updateResort: async () => ({ params: { id: resortId }, body: { name: 'Гора' } }),

@@ -34,6 +34,14 @@ export interface AuditRecords {
   id: Generated<number>;
 }
 
+export interface BookingChanges {
+  actor_id: number | null;
+  at: Timestamp;
+  booking_id: number;
+  change: string;
+  id: Generated<number>;
+}
+
 export interface Bookings {
   calendar_host: string | null;
   cancel_reason: string | null;
@@ -397,6 +405,7 @@ export interface Users {
 
 export interface DB {
   audit_records: AuditRecords;
+  booking_changes: BookingChanges;
   bookings: Bookings;
   bot_inbox: BotInbox;
   bot_updates: BotUpdates;

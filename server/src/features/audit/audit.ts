@@ -16,7 +16,7 @@ export interface Change {
   author: Author;
   /** What was done, as a verb: 'approve', 'update', 'delete'. */
   action: string;
-  entity: 'registration' | 'instructor' | 'resort' | 'rental' | 'review';
+  entity: 'registration' | 'instructor' | 'resort' | 'rental' | 'review' | 'booking';
   entityId: number;
   before: JsonObject | null;
   after: JsonObject | null;

@@ -37,6 +37,13 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   effects: (to, now) => sql`
     freed AS (
       UPDATE schedule_records SET active = false WHERE ${to !== 'agreed'} AND id IN (SELECT record_id FROM changed)
+    ), changes AS (
+      INSERT INTO booking_changes (booking_id, at, change, actor_id)
+      SELECT id, ${now}, status, CASE
+        WHEN status = 'expired' THEN NULL
+        WHEN status = 'cancelled' AND cancelled_by = 'customer' THEN customer_id
+        ELSE (SELECT i.user_id FROM instructors i WHERE i.id = instructor_id) END
+      FROM changed
     ), notifications AS (
       ${notify({ subject: 'booking', change: to === 'agreed' ? 'confirmed' : to, from: CHANGED, now })}
     )`,

@@ -6,7 +6,7 @@ import { presentCustomer } from '../orders/orders.ts';
 import type { BookingRow, ProviderBookingRow } from './queries.ts';
 
 /** What both sides see. */
-function presentShared(row: BookingRow, now: Date) {
+export function presentShared(row: BookingRow, now: Date) {
   const status = statusAt(row, now);
   return {
     id: row.id,

@@ -65,7 +65,7 @@ export interface ProviderBookingRow extends BookingRow, CustomerColumns {
   record_id: number;
 }
 
-function selectWithCustomers(db: Connection) {
+export function selectWithCustomers(db: Connection) {
   return selectBookings(db)
     .innerJoin('users as c', 'c.id', 'o.customer_id')
     .leftJoin('telegram_identities as e', 'e.user_id', 'o.customer_id')

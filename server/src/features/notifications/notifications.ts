@@ -103,3 +103,35 @@ export async function deleteOldNotifications(db: Connection, now: Date): Promise
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** A notification about a subject, with its delivery through the channel that it was sent by last. */
+export interface MessageRow {
+  event: string;
+  recipient_id: number;
+  channel: string;
+  state: 'waiting' | 'sent' | 'dropped' | 'failed';
+  due_at: Date;
+  closed_at: Date | null;
+  attempts: number;
+  reason: string | null;
+}
+
+/** The notifications about one subject, by the time they are due. */
+export function listMessagesAbout(
+  db: Connection,
+  subject: SubjectType,
+  id: number,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('notifications as n')
+    .leftJoin('deliveries as d', (join) =>
+      join.onRef('d.notification_id', '=', 'n.id').onRef('d.channel', '=', 'n.channel'),
+    )
+    .select(['n.event', 'n.recipient_id', 'n.channel', 'n.state', 'n.due_at', 'n.closed_at'])
+    .select([sql<number>`coalesce(d.attempts, 0)`.as('attempts'), 'd.reason'])
+    .where('n.subject_type', '=', subject)
+    .where('n.subject_id', '=', id)
+    .orderBy('n.due_at')
+    .orderBy('n.id')
+    .execute();
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES } from './booking-rules.ts';
+import { lesson } from './bookings.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  firstName,
+  id,
+  idCursor,
+  idText,
+  instant,
+  lastName,
+  localDate,
+  messengerReachable,
+  nextId,
+  pageLimit,
+  search,
+  storedPhone,
+  telegramName,
+  total,
+} from './fields.ts';
+import { ADMIN_LIST_LIMIT } from './limits.ts';
+
+const party = z.object({
+  id: id.describe('Id of the account'),
+  first_name: firstName.nullable().describe('First name; null where unknown'),
+  last_name: lastName.nullable().describe('Last name; null where unknown'),
+  username: telegramName.nullable().describe('Name in Telegram, without @; null without one'),
+  phone: storedPhone.nullable().describe('Phone number with its country; null where unknown'),
+  messenger_reachable: messengerReachable,
+});
+
+/** A booking as an admin sees it. Date and times are local to `timezone`, `price` in rubles. */
+export const adminBooking = lesson
+  .extend({
+    customer: party.describe('Who booked'),
+    instructor: party
+      .extend({ instructor_id: id.describe('Id of the instructor, as in public calls') })
+      .describe('Who teaches'),
+  })
+  .meta({ id: 'AdminBooking' });
+export type AdminBooking = z.output<typeof adminBooking>;
+
+/** Who makes a change of a booking. */
+export const BOOKING_ACTORS = ['customer', 'instructor', 'admin', 'system'] as const;
+
+const change = z
+  .object({
+    at: instant.describe('When, UTC'),
+    change: z.enum(['requested', 'confirmed', 'declined', 'expired', 'cancelled']).meta({
+      description:
+        'What happened; the state that the booking entered, `requested` when it was booked',
+      examples: ['confirmed'],
+    }),
+    actor: z.enum(BOOKING_ACTORS).meta({
+      description: 'Who did it; `system`: nobody answered in time',
+      examples: ['instructor'],
+    }),
+    actor_id: id.nullable().describe('Id of that account; null for the system'),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Reason that was given; null without one', examples: [null] }),
+  })
+  .meta({ id: 'BookingChange' });
+export type BookingChange = z.output<typeof change>;
+
+const message = z
+  .object({
+    event: z
+      .string()
+      .meta({ description: 'What the message is about', examples: ['booking_requested'] }),
+    to: z
+      .enum(['customer', 'instructor', 'other'])
+      .meta({ description: 'Who gets it', examples: ['instructor'] }),
+    channel: z.string().meta({ description: 'Through which channel', examples: ['telegram'] }),
+    state: z.enum(['waiting', 'sent', 'dropped', 'failed']).meta({
+      description: '`waiting`: not yet sent or not yet due; `dropped`: outdated before it was sent',
+      examples: ['sent'],
+    }),
+    due_at: instant.describe('When it is to be sent at the earliest, UTC'),
+    closed_at: instant
+      .nullable()
+      .describe('When it was sent, dropped or given up, UTC; null while it waits'),
+    attempts: z
+      .int()
+      .min(0)
+      .meta({ format: 'int32', description: 'How often it was tried', examples: [1] }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the last attempt failed; null if it did not', examples: [null] }),
+  })
+  .meta({ id: 'BookingMessage' });
+export type BookingMessage = z.output<typeof message>;
+
+/** A booking with its history. */
+export const adminBookingHistory = adminBooking
+  .extend({
+    changes: z.array(change).describe('What became of it, oldest first'),
+    messages: z
+      .array(message)
+      .describe('Messages about it, by the time they are due; stored for 90 days'),
+  })
+  .meta({ id: 'AdminBookingHistory' });
+export type AdminBookingHistory = z.output<typeof adminBookingHistory>;
+
+export const adminBookingEndpoints = {
+  listAdminBookings: {
+    access: 'admin',
+    summary:
+      'Bookings of everybody, newest first; `search` by number, or by name, Telegram name and phone of either side',
+    spec: '2 Admin panel',
+    query: z.object({
+      search,
+      resort_id: idText.optional().describe('Only at this resort'),
+      date: localDate.optional().describe('Only of this day, local to the resort'),
+      status: z
+        .enum(BOOKING_STATUSES, 'Неизвестное состояние')
+        .optional()
+        .describe('Only in this state'),
+      limit: pageLimit(ADMIN_LIST_LIMIT),
+      cursor: idCursor,
+    }),
+    response: z.object({
+      items: z.array(adminBooking).describe('The page'),
+      total,
+      next_cursor: nextId,
+    }),
+    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+  },
+  getAdminBooking: {
+    access: 'admin',
+    summary: 'One booking with its changes and messages',
+    spec: '2 Admin panel',
+    params: z.object({ id: idText.describe('Number of the booking') }),
+    response: adminBookingHistory,
+    errors: ['booking_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

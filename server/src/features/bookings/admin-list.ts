@@ -1,0 +1,90 @@
+/** SQL of the admin's bookings. Admins read them rarely, so that searches have no indexes of their own. */
+import type { EndpointInput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../db/client.ts';
+import { type Found, type IdPage, pageById } from '../../db/pages.ts';
+import { found } from '../../db/search.ts';
+import { isPending } from '../orders/orders.ts';
+import { type ProviderBookingRow, selectWithCustomers } from './queries.ts';
+
+type Filters = Omit<EndpointInput<Endpoints['listAdminBookings']>['query'], 'limit' | 'cursor'>;
+
+/** A booking with both people; the instructor's name in Telegram stands beside the names of the instructor. */
+export interface AdminBookingRow extends ProviderBookingRow {
+  provider_username: string | null;
+  decided_at: Date | null;
+}
+
+function selectForAdmins(db: Connection) {
+  return selectWithCustomers(db)
+    .innerJoin('users as p', 'p.id', 'i.user_id')
+    .select(['p.username as provider_username', 'o.decided_at']);
+}
+
+/** Everybody's bookings, newest first. */
+export function listAllBookings(
+  db: Connection,
+  { search = '', resort_id, date, status }: Filters,
+  now: Date,
+  page: Omit<IdPage, 'id'>,
+): Promise<Found<AdminBookingRow>> {
+  let query = selectForAdmins(db);
+  if (resort_id !== undefined) query = query.where('o.resort_id', '=', resort_id);
+  if (date !== undefined) query = query.where('s.date', '=', date);
+  if (status !== undefined) query = query.where(isInState(status, now));
+  if (search !== '') query = query.where(matches(search));
+  return pageById(query, { id: 'o.id', ...page });
+}
+
+/** As `statusAt` of the contract derives the state. */
+function isInState(status: NonNullable<Filters['status']>, now: Date): RawBuilder<boolean> {
+  const over = sql<boolean>`upper(s.during) <= ${now}`;
+  switch (status) {
+    case 'pending':
+      return isPending(now);
+    case 'expired':
+      return sql`(o.status = 'expired' OR (o.status = 'pending' AND o.expires_at <= ${now}))`;
+    case 'confirmed':
+      return sql`(o.status = 'confirmed' AND NOT ${over})`;
+    case 'completed':
+      return sql`(o.status = 'confirmed' AND ${over})`;
+    default:
+      return sql`o.status = ${status}`;
+  }
+}
+
+/** A number finds its booking, and phones from four digits on; words find the people. */
+function matches(search: string) {
+  const number = /^[№#]?\s*(\d{1,9})$/.exec(search)?.[1];
+  const phone = sql<string>`concat_ws(' ', c.phone, i.phone)`;
+  const people = sql<string>`folded(concat_ws(' ', c.first_name, c.last_name, c.username, i.first_name, i.last_name, p.username))`;
+  if (number === undefined) return found(search.replace(/^@/, ''), { searched: people, phone });
+  const byNumber = sql<boolean>`o.id = ${Number(number)}`;
+  if (number.length < 4 || /^[№#]/.test(search)) return byNumber;
+  return sql<boolean>`(${byNumber} OR ${found(number, { searched: people, phone })})`;
+}
+
+export function findBookingForAdmin(
+  db: Connection,
+  id: number,
+): Promise<AdminBookingRow | undefined> {
+  return selectForAdmins(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+export interface ChangeRow {
+  at: Date;
+  change: 'confirmed' | 'declined' | 'expired' | 'cancelled';
+  actor_id: number | null;
+}
+
+/** The stored changes of a booking, oldest first. */
+export async function listChanges(db: Connection, bookingId: number): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('booking_changes')
+    .select(['at', 'change', 'actor_id'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .$castTo<ChangeRow>()
+    .execute();
+}

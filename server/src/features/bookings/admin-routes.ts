@@ -1,0 +1,36 @@
+import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
+import { idCursor, presentPage } from '../../db/pages.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import { recordListRead, recordRead } from '../audit/audit.ts';
+import { listMessagesAbout } from '../notifications/notifications.ts';
+import { findBookingForAdmin, listAllBookings, listChanges } from './admin-list.ts';
+import { presentAdminBooking, presentHistory } from './present-admin.ts';
+
+export function adminBookingRoutes({
+  db,
+}: Dependencies): Handlers<'listAdminBookings' | 'getAdminBooking'> {
+  return {
+    listAdminBookings: async ({ query, caller, now }) => {
+      const { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } = query;
+      const found = await listAllBookings(db, filters, now, { after, limit });
+      const page = presentPage(found, limit, (row) => presentAdminBooking(row, now), idCursor);
+      const author = { id: caller.id, now };
+      await recordListRead(db, { author, entity: 'booking' }, page.items);
+      return page;
+    },
+
+    getAdminBooking: async ({ params: { id }, caller, now }) => {
+      const row = await findBookingForAdmin(db, id);
+      if (!row) throw refusal('booking_not_found');
+      const author = { id: caller.id, now };
+      await recordRead(db, { author, entity: 'booking', entityId: id });
+      const [changes, messages] = [
+        await listChanges(db, id),
+        await listMessagesAbout(db, 'booking', id),
+      ];
+      return presentHistory(row, { changes, messages, now });
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** Bookings as admins see them: the list and its filters, and the history of one. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
+import { BOOKINGS } from './bookings.ts';
+import { expireAllDue } from '../orders/orders.ts';
+
+const test = useTestApp();
+let admin: TestUser;
+let customer: TestUser;
+let instructor: Awaited<ReturnType<typeof makeInstructor>>;
+
+beforeAll(async () => {
+  admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+  customer = await makeUser(test.db, {
+    first_name: 'Семён',
+    last_name: 'Лыжин',
+    username: 'semyon_l',
+    phone: '+79165550011',
+  });
+  instructor = await makeInstructor(test.db, { last_name: 'Вершинина', phone: '+79260000077' });
+});
+
+async function book(booking_date: string): Promise<number> {
+  return (await ask(test, customer, lesson(instructor.id, { booking_date }))).body.id;
+}
+
+const list = async (query: object) =>
+  (await test.call('listAdminBookings', { query }, { token: admin.token })).body.items.map(
+    ({ id }) => id,
+  );
+const history = async (id: number) =>
+  (await test.call('getAdminBooking', { params: { id } }, { token: admin.token })).body;
+
+describe('the list', () => {
+  it('finds a booking by number, by the people of both sides, by resort, day and state', async () => {
+    const first = await book('2026-01-16');
+    const second = await book('2026-01-17');
+    await test.call('confirmBooking', { params: { id: first } }, { token: instructor.user.token });
+    const [resort_id] = instructor.resort_ids;
+
+    expect(await list({})).toEqual([second, first]);
+    for (const search of [`${first}`, `№ ${first}`, `№${first}`])
+      expect(await list({ search })).toEqual([first]);
+    for (const search of ['лыжин', 'семен', '@semyon_l', '916 555', 'Вершинина', '0077'])
+      expect(await list({ search })).toEqual([second, first]);
+    expect(await list({ search: 'Никто' })).toEqual([]);
+    expect(await list({ resort_id })).toEqual([second, first]);
+    expect(await list({ resort_id: 999_999 })).toEqual([]);
+    expect(await list({ date: '2026-01-17' })).toEqual([second]);
+    expect(await list({ status: 'confirmed' })).toEqual([first]);
+    expect(await list({ status: 'pending' })).toEqual([second]);
+  });
+
+  it('derives the state from the time, as everybody else sees it', async () => {
+    const pending = await book('2026-01-18');
+    const confirmed = await book('2026-01-19');
+    const token = instructor.user.token;
+    await test.call('confirmBooking', { params: { id: confirmed } }, { token });
+    test.setNow(new Date('2026-02-01T10:00:00Z'));
+    expect(await list({ status: 'expired', date: '2026-01-18' })).toEqual([pending]);
+    expect(await list({ status: 'pending' })).toEqual([]);
+    expect(await list({ status: 'completed', date: '2026-01-19' })).toEqual([confirmed]);
+    expect(await list({ status: 'confirmed' })).toEqual([]);
+    test.setNow(TEST_NOW);
+  });
+
+  it('rejects a state and a day that do not exist', async () => {
+    for (const query of ['status=lost', 'date=2026-02-30']) {
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const { statusCode } = await test.app.inject({
+        url: `/api/admin/bookings?${query}`,
+        headers,
+      });
+      expect(statusCode).toBe(400);
+    }
+  });
+});
+
+describe('the history of a booking', () => {
+  it('names every change with who made it, and the messages about it', async () => {
+    const id = await book('2026-01-20');
+    await test.call('confirmBooking', { params: { id } }, { token: instructor.user.token });
+    await test.call(
+      'cancelBookingAsProvider',
+      { params: { id }, body: { reason: 'Заболел' } },
+      { token: instructor.user.token },
+    );
+    const { changes, messages, customer: who } = await history(id);
+    const by = { at: TEST_NOW.toISOString(), actor: 'instructor', actor_id: instructor.user.id };
+    expect(changes).toEqual([
+      { ...by, change: 'requested', actor: 'customer', actor_id: customer.id, reason: null },
+      { ...by, change: 'confirmed', reason: null },
+      { ...by, change: 'cancelled', reason: 'Заболел' },
+    ]);
+    expect(who).toMatchObject({ phone: '+79165550011', username: 'semyon_l' });
+    expect(messages.map(({ event, to }) => [event, to])).toEqual(
+      expect.arrayContaining([
+        ['booking_requested', 'instructor'],
+        ['booking_confirmed', 'customer'],
+      ]),
+    );
+    expect(messages.every(({ channel }) => channel === 'telegram')).toBe(true);
+  });
+
+  it('names the customer who cancelled, and the system where nobody answered in time', async () => {
+    const cancelled = await book('2026-01-21');
+    await test.call(
+      'cancelInstructorBooking',
+      { params: { id: cancelled } },
+      { token: customer.token },
+    );
+    expect((await history(cancelled)).changes.at(-1)).toMatchObject({
+      change: 'cancelled',
+      actor: 'customer',
+      actor_id: customer.id,
+    });
+    const expired = await book('2026-01-22');
+    await expireAllDue(test.db, BOOKINGS, new Date('2026-01-16T10:00:00Z'));
+    expect((await history(expired)).changes.at(-1)).toMatchObject({
+      change: 'expired',
+      actor: 'system',
+      actor_id: null,
+    });
+  });
+
+  it('has the last change of a booking from before changes were stored', async () => {
+    const id = await book('2026-01-23');
+    await test.call('declineBooking', { params: { id } }, { token: instructor.user.token });
+    await test.db.deleteFrom('booking_changes').where('booking_id', '=', id).execute();
+    expect((await history(id)).changes.map(({ change, actor }) => [change, actor])).toEqual([
+      ['requested', 'customer'],
+      ['declined', 'instructor'],
+    ]);
+  });
+
+  it('is refused for an unknown number', async () => {
+    const params = { id: 999_999 };
+    const { status, body } = await test.refused(
+      'getAdminBooking',
+      { params },
+      { token: admin.token },
+    );
+    expect([status, body.code]).toEqual([404, 'booking_not_found']);
+  });
+
+  it('leaves a record of the read, as the list does', async () => {
+    await test.db.deleteFrom('audit_records').execute();
+    const id = await book('2026-01-24');
+    await list({ search: `${id}` });
+    await history(id);
+    const records = await test.db
+      .selectFrom('audit_records')
+      .select(['actor_id', 'action', 'entity', 'entity_id', 'after'])
+      .orderBy('id')
+      .execute();
+    const read = { actor_id: admin.id, action: 'read', entity: 'booking' };
+    expect(records).toEqual([
+      { ...read, entity_id: null, after: { listed: [id] } },
+      { ...read, entity_id: id, after: null },
+    ]);
+  });
+});

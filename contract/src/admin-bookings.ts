@@ -19,6 +19,7 @@ import {
   total,
 } from './fields.ts';
 import { ADMIN_LIST_LIMIT } from './limits.ts';
+import { failureKind } from './system-state.ts';
 
 const party = z.object({
   id: id.describe('Id of the account'),
@@ -85,10 +86,10 @@ const message = z
       .int()
       .min(0)
       .meta({ format: 'int32', description: 'How often it was tried', examples: [1] }),
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why the last attempt failed; null if it did not', examples: [null] }),
+    failure: failureKind.nullable().meta({
+      description: 'Why it was not sent, or not yet; null unless an attempt failed',
+      examples: [null],
+    }),
   })
   .meta({ id: 'BookingMessage' });
 export type BookingMessage = z.output<typeof message>;

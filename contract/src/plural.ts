@@ -17,6 +17,7 @@ export function plural(n: number, forms: PluralForms): string {
 const FOUND = {
   masculine: ['Найден', 'Найдено', 'Найдено'],
   feminine: ['Найдена', 'Найдено', 'Найдено'],
+  neuter: ['Найдено', 'Найдено', 'Найдено'],
 } as const;
 
 /** The total of a list: «Найден 1 прокат», «Найдено 3 услуги». */

@@ -8,7 +8,7 @@ const count = z
   .meta({ format: 'int64', examples: [0] });
 
 /** Why Telegram did not accept a message: rate limit, refusal, its own failure, or no connection. */
-const failureKind = z
+export const failureKind = z
   .enum(['429', '4xx', '5xx', 'network', 'other'])
   .describe('Why Telegram did not accept a message: its status, or no connection');
 export type FailureKind = z.output<typeof failureKind>;

@@ -25,6 +25,7 @@ import { Route as SignedInPreferencesRouteImport } from './routes/_signed-in.pre
 import { Route as SignedInProviderSettingsRouteImport } from './routes/_signed-in.provider-settings'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminApplicationsRouteImport } from './routes/admin.applications'
+import { Route as AdminBookingsRouteImport } from './routes/admin.bookings'
 import { Route as AdminFormsRouteImport } from './routes/admin.forms'
 import { Route as AdminInstructorsRouteImport } from './routes/admin.instructors'
 import { Route as AdminRentalsRouteImport } from './routes/admin.rentals'
@@ -35,6 +36,7 @@ import { Route as InstructorsIndexRouteImport } from './routes/instructors.index
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
 import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applications.$id'
+import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings.$id'
 import { Route as AdminFormsIdRouteImport } from './routes/admin.forms.$id'
 import { Route as AdminInstructorsIdRouteImport } from './routes/admin.instructors.$id'
 import { Route as AdminInstructorsIdFormRouteImport } from './routes/admin.instructors.$id.$form'
@@ -119,6 +121,11 @@ const AdminApplicationsRoute = AdminApplicationsRouteImport.update({
   path: '/applications',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBookingsRoute = AdminBookingsRouteImport.update({
+  id: '/bookings',
+  path: '/bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminFormsRoute = AdminFormsRouteImport.update({
   id: '/forms',
   path: '/forms',
@@ -170,6 +177,11 @@ const AdminApplicationsIdRoute = AdminApplicationsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminApplicationsRoute,
 } as any)
+const AdminBookingsIdRoute = AdminBookingsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminBookingsRoute,
+} as any)
 const AdminFormsIdRoute = AdminFormsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -201,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/preferences': typeof SignedInPreferencesRoute
   '/provider-settings': typeof SignedInProviderSettingsRoute
   '/admin/applications': typeof AdminApplicationsRouteWithChildren
+  '/admin/bookings': typeof AdminBookingsRouteWithChildren
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
@@ -212,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/instructors/': typeof InstructorsIndexRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
+  '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
   '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
   '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
@@ -230,6 +244,7 @@ export interface FileRoutesByTo {
   '/preferences': typeof SignedInPreferencesRoute
   '/provider-settings': typeof SignedInProviderSettingsRoute
   '/admin/applications': typeof AdminApplicationsRouteWithChildren
+  '/admin/bookings': typeof AdminBookingsRouteWithChildren
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
@@ -241,6 +256,7 @@ export interface FileRoutesByTo {
   '/instructors': typeof InstructorsIndexRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
+  '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
   '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
   '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
@@ -262,6 +278,7 @@ export interface FileRoutesById {
   '/_signed-in/preferences': typeof SignedInPreferencesRoute
   '/_signed-in/provider-settings': typeof SignedInProviderSettingsRoute
   '/admin/applications': typeof AdminApplicationsRouteWithChildren
+  '/admin/bookings': typeof AdminBookingsRouteWithChildren
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
@@ -273,6 +290,7 @@ export interface FileRoutesById {
   '/instructors/': typeof InstructorsIndexRoute
   '/_signed-in/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
+  '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
   '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
   '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
@@ -294,6 +312,7 @@ export interface FileRouteTypes {
     | '/preferences'
     | '/provider-settings'
     | '/admin/applications'
+    | '/admin/bookings'
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
@@ -305,6 +324,7 @@ export interface FileRouteTypes {
     | '/instructors/'
     | '/providers/register'
     | '/admin/applications/$id'
+    | '/admin/bookings/$id'
     | '/admin/forms/$id'
     | '/admin/instructors/$id'
     | '/admin/instructors/$id/$form'
@@ -323,6 +343,7 @@ export interface FileRouteTypes {
     | '/preferences'
     | '/provider-settings'
     | '/admin/applications'
+    | '/admin/bookings'
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
@@ -334,6 +355,7 @@ export interface FileRouteTypes {
     | '/instructors'
     | '/providers/register'
     | '/admin/applications/$id'
+    | '/admin/bookings/$id'
     | '/admin/forms/$id'
     | '/admin/instructors/$id'
     | '/admin/instructors/$id/$form'
@@ -354,6 +376,7 @@ export interface FileRouteTypes {
     | '/_signed-in/preferences'
     | '/_signed-in/provider-settings'
     | '/admin/applications'
+    | '/admin/bookings'
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
@@ -365,6 +388,7 @@ export interface FileRouteTypes {
     | '/instructors/'
     | '/_signed-in/providers/register'
     | '/admin/applications/$id'
+    | '/admin/bookings/$id'
     | '/admin/forms/$id'
     | '/admin/instructors/$id'
     | '/admin/instructors/$id/$form'
@@ -500,6 +524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminApplicationsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/bookings': {
+      id: '/admin/bookings'
+      path: '/bookings'
+      fullPath: '/admin/bookings'
+      preLoaderRoute: typeof AdminBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/forms': {
       id: '/admin/forms'
       path: '/forms'
@@ -570,6 +601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminApplicationsIdRouteImport
       parentRoute: typeof AdminApplicationsRoute
     }
+    '/admin/bookings/$id': {
+      id: '/admin/bookings/$id'
+      path: '/$id'
+      fullPath: '/admin/bookings/$id'
+      preLoaderRoute: typeof AdminBookingsIdRouteImport
+      parentRoute: typeof AdminBookingsRoute
+    }
     '/admin/forms/$id': {
       id: '/admin/forms/$id'
       path: '/$id'
@@ -623,6 +661,18 @@ const AdminApplicationsRouteChildren: AdminApplicationsRouteChildren = {
 const AdminApplicationsRouteWithChildren =
   AdminApplicationsRoute._addFileChildren(AdminApplicationsRouteChildren)
 
+interface AdminBookingsRouteChildren {
+  AdminBookingsIdRoute: typeof AdminBookingsIdRoute
+}
+
+const AdminBookingsRouteChildren: AdminBookingsRouteChildren = {
+  AdminBookingsIdRoute: AdminBookingsIdRoute,
+}
+
+const AdminBookingsRouteWithChildren = AdminBookingsRoute._addFileChildren(
+  AdminBookingsRouteChildren,
+)
+
 interface AdminFormsRouteChildren {
   AdminFormsIdRoute: typeof AdminFormsIdRoute
 }
@@ -659,6 +709,7 @@ const AdminInstructorsRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminApplicationsRoute: typeof AdminApplicationsRouteWithChildren
+  AdminBookingsRoute: typeof AdminBookingsRouteWithChildren
   AdminFormsRoute: typeof AdminFormsRouteWithChildren
   AdminInstructorsRoute: typeof AdminInstructorsRouteWithChildren
   AdminRentalsRoute: typeof AdminRentalsRoute
@@ -670,6 +721,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminApplicationsRoute: AdminApplicationsRouteWithChildren,
+  AdminBookingsRoute: AdminBookingsRouteWithChildren,
   AdminFormsRoute: AdminFormsRouteWithChildren,
   AdminInstructorsRoute: AdminInstructorsRouteWithChildren,
   AdminRentalsRoute: AdminRentalsRoute,

@@ -2,9 +2,10 @@ import type {
   AdminBooking,
   AdminBookingHistory,
   BookingChange,
+  BookingMessage,
 } from '@sklon/contract/admin-bookings';
 import { ERASED_NAME } from '../auth/auth.ts';
-import type { MessageRow } from '../notifications/notifications.ts';
+import { failureKind, type MessageRow } from '../notifications/notifications.ts';
 import type { AdminBookingRow, ChangeRow } from './admin-list.ts';
 import { presentShared } from './present.ts';
 
@@ -71,7 +72,7 @@ export function presentHistory(
         due_at: message.due_at.toISOString(),
         closed_at: message.closed_at?.toISOString() ?? null,
         attempts: message.attempts,
-        reason: message.reason,
+        failure: failureOf(message),
       };
     }),
   };
@@ -84,4 +85,9 @@ function lastChange(row: AdminBookingRow): ChangeRow[] {
   if (status === 'expired') return [{ at: decided_at, change: status, actor_id: null }];
   const actor_id = cancelled_by === 'customer' ? customer_id : provider_user_id;
   return [{ at: decided_at, change: status, actor_id }];
+}
+
+function failureOf({ state, reason }: MessageRow): BookingMessage['failure'] {
+  if (reason === null || state === 'sent' || state === 'dropped') return null;
+  return failureKind(reason) ?? 'other';
 }

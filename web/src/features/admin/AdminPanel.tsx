@@ -34,6 +34,7 @@ const tabs = [
   { to: '/admin/resorts', label: 'Курорты' },
   { to: '/admin/rentals', label: 'Прокаты' },
   // Beyond the five of the spec.
+  { to: '/admin/bookings', label: 'Занятия' },
   { to: '/admin/reviews', label: 'Отзывы' },
   { to: '/admin/state', label: 'Состояние' },
 ] as const;

@@ -40,7 +40,7 @@ describe('the tabs', () => {
       listAdminInstructors: onePage(instructors(2)),
       listAdminRentals: onePage([rental()]),
     });
-    // Reviews and the system's state stand behind the five of the specification.
+    // Bookings, reviews and the system's state stand behind the five of the specification.
     const links = tabs.getByRole('link');
     await expect
       .poll(() => links.elements().map(({ textContent }) => textContent))
@@ -50,6 +50,7 @@ describe('the tabs', () => {
         'Инструкторы',
         'Курорты',
         'Прокаты',
+        'Занятия',
         'Отзывы',
         'Состояние',
       ]);

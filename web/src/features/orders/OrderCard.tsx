@@ -19,10 +19,23 @@ const BADGES = {
   completed: { tone: 'over', icon: 'flag' },
 } as const satisfies Record<OrderStatus, object>;
 
-interface OrderHeaderProps {
+interface OrderStatusBadgeProps {
   status: OrderStatus;
   /** The status in words. */
   label: string;
+  /** For a row of a list. */
+  compact?: boolean;
+}
+
+export function OrderStatusBadge({ status, label, compact = false }: OrderStatusBadgeProps) {
+  return (
+    <StatusBadge {...BADGES[status]} compact={compact}>
+      {label}
+    </StatusBadge>
+  );
+}
+
+interface OrderHeaderProps extends Pick<OrderStatusBadgeProps, 'status' | 'label'> {
   /** «№ 5», «Запрос № 5» */
   number: string;
 }
@@ -31,7 +44,7 @@ interface OrderHeaderProps {
 export function OrderHeader({ status, label, number }: OrderHeaderProps) {
   return (
     <div className={classes.top}>
-      <StatusBadge {...BADGES[status]}>{label}</StatusBadge>
+      <OrderStatusBadge status={status} label={label} />
       <span className={classes.number}>{number}</span>
     </div>
   );

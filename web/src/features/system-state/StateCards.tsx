@@ -7,7 +7,8 @@ import {
   MESSAGES,
   TASK_NAMES,
 } from '@sklon/contract/system-state-texts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Fact, FactCard, Facts } from '../../ui/Facts.tsx';
 import { instantText } from '../../ui/moment.ts';
 import { StatusBadge } from '../../ui/Text.tsx';
 import { sizeText, STORAGES } from './state-texts.ts';
@@ -21,7 +22,7 @@ export function MessagesCard({
 }) {
   const { waiting, oldest_due_at: oldest, retried, scheduled, sent, given_up, dropped } = messages;
   return (
-    <StateCard title="Сообщения в&nbsp;Telegram">
+    <FactCard title="Сообщения в&nbsp;Telegram">
       <Facts>
         <Fact
           name="Ждут отправки"
@@ -56,7 +57,7 @@ export function MessagesCard({
           {unreachable === 0 ? 'Таких людей нет' : plural(unreachable, PEOPLE)}
         </Fact>
       </Facts>
-    </StateCard>
+    </FactCard>
   );
 }
 
@@ -75,7 +76,7 @@ function Failures({ failures }: { failures: SystemState['messages']['retried'] }
 /** What the server does by itself again and again, and how that went. */
 export function TasksCard({ state: { tasks, checked_at: now } }: { state: SystemState }) {
   return (
-    <StateCard title="Регулярные задачи">
+    <FactCard title="Регулярные задачи">
       <ul className={classes.tasks}>
         {tasks.map((task) => (
           <li key={task.name} className={classes.task}>
@@ -88,7 +89,7 @@ export function TasksCard({ state: { tasks, checked_at: now } }: { state: System
           </li>
         ))}
       </ul>
-    </StateCard>
+    </FactCard>
   );
 }
 
@@ -131,7 +132,7 @@ const REQUESTS: PluralForms = ['запрос', 'запроса', 'запросо
 /** Bookings and inquiries that await a reply of instructors, shops and services. */
 export function AwaitingCard({ state: { bookings, requests } }: { state: SystemState }) {
   return (
-    <StateCard title="Ждут ответа">
+    <FactCard title="Ждут ответа">
       <Facts>
         <Fact name="От&nbsp;инструкторов" under={overdueText(bookings.overdue)}>
           {plural(bookings.pending, BOOKINGS)}
@@ -140,7 +141,7 @@ export function AwaitingCard({ state: { bookings, requests } }: { state: SystemS
           {plural(requests.pending, REQUESTS)}
         </Fact>
       </Facts>
-    </StateCard>
+    </FactCard>
   );
 }
 
@@ -156,7 +157,7 @@ export function BackupCard({
 }) {
   const { scheduled, made_at: madeAt, name, bytes, seconds } = backup;
   return (
-    <StateCard title="Резервная копия">
+    <FactCard title="Резервная копия">
       <Facts>
         <Fact
           name="Последняя"
@@ -186,7 +187,7 @@ export function BackupCard({
         </Fact>
         {warnings.includes('backups_not_encrypted') && <Fact name="Шифрование">Выключено</Fact>}
       </Facts>
-    </StateCard>
+    </FactCard>
   );
 }
 
@@ -194,7 +195,7 @@ export function BackupCard({
 export function DatabaseCard({ state: { database, storage } }: { state: SystemState }) {
   const { bytes, migrations, last_migration: last, replica } = database;
   return (
-    <StateCard title="Данные">
+    <FactCard title="Данные">
       <Facts>
         <Fact name="Размер базы">{sizeText(bytes)}</Fact>
         <Fact name="Версия базы" under={last}>
@@ -213,7 +214,7 @@ export function DatabaseCard({ state: { database, storage } }: { state: SystemSt
         )}
         <Fact name="Фото и документы">{STORAGES[storage]}</Fact>
       </Facts>
-    </StateCard>
+    </FactCard>
   );
 }
 
@@ -225,7 +226,7 @@ export function ProcessCard({
 }) {
   const { version, commit, node, started_at: startedAt } = process;
   return (
-    <StateCard title="Сервер">
+    <FactCard title="Сервер">
       <Facts>
         <Fact name="Версия" under={commit !== null && `Сборка ${commit.slice(0, 10)}`}>
           {version}
@@ -239,37 +240,6 @@ export function ProcessCard({
         </Fact>
         {warnings.includes('rate_limits_off') && <Fact name="Ограничение запросов">Выключено</Fact>}
       </Facts>
-    </StateCard>
-  );
-}
-
-/** A part of the state under its own heading. */
-function StateCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={classes.card}>
-      <h3 id={id} className={classes.title}>
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-/** Facts of a card, each under its name. */
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>;
-}
-
-/** `under` says more of the value, below it. */
-function Fact({ name, children, under }: { name: string; children: ReactNode; under?: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {under && <div className={classes.under}>{under}</div>}
-      </dd>
-    </div>
+    </FactCard>
   );
 }

@@ -1,0 +1,147 @@
+import type { AdminBookingHistory } from '@sklon/contract/admin-bookings';
+import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
+import { PEOPLE, plural } from '@sklon/contract/plural';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { Fact, FactCard, Facts } from '../../../ui/Facts.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { instantText, momentText } from '../../../ui/moment.ts';
+import { phoneLink } from '../../../ui/phone-link.ts';
+import { DataError, DelayedSpinner, EmptyState } from '../../../ui/StateScreen.tsx';
+import page from '../../../ui/records/RecordPage.module.css';
+import { RecordSkeletons } from '../../../ui/records/Records.tsx';
+import { Unbroken } from '../../../ui/Text.tsx';
+import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
+import { ZoneNote } from '../BookingCard.tsx';
+import { priceText, rangeText } from '../booking-texts.ts';
+import classes from './AdminBookingPage.module.css';
+import { Changes, Messages } from './BookingHistory.tsx';
+import { type Party, partyName } from './history-texts.ts';
+import { adminBookingQuery } from './queries.ts';
+
+/** A booking with everything that became of it: changes, who made them, and the messages about them. */
+export function AdminBookingPage({ id }: { id: number }) {
+  const search = useSearch({ from: '/admin/bookings' });
+  const { data: booking, error } = useQuery(adminBookingQuery(id));
+  return (
+    <>
+      <Link to="/admin/bookings" search={search} className={page.back}>
+        <Icon name="arrow-left" /> К&nbsp;списку занятий
+      </Link>
+      <div className={page.head}>
+        <h2 id="booking" tabIndex={-1}>
+          Занятие №&nbsp;{id}
+        </h2>
+        {booking && (
+          <OrderStatusBadge
+            status={booking.status}
+            label={BOOKING_STATUS_LABELS[booking.status]}
+            compact
+          />
+        )}
+      </div>
+      <Content booking={booking} error={error} />
+    </>
+  );
+}
+
+interface ContentProps {
+  booking: AdminBookingHistory | undefined;
+  error: Error | null;
+}
+
+function Content({ booking, error }: ContentProps) {
+  if (!booking) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+      return (
+        <EmptyState
+          title="Занятие не&nbsp;найдено"
+          text="Проверьте номер: такого бронирования нет."
+        />
+      );
+    if (error) return <DataError />;
+    return (
+      <>
+        <RecordSkeletons />
+        <DelayedSpinner />
+      </>
+    );
+  }
+  return (
+    <div className={page.cards}>
+      <LessonCard booking={booking} />
+      <PeopleCard booking={booking} />
+      <Changes booking={booking} />
+      <Messages booking={booking} />
+    </div>
+  );
+}
+
+function LessonCard({ booking }: { booking: AdminBookingHistory }) {
+  const { booking_date, start_time, end_time, resort, group_size, created_at, timezone } = booking;
+  const { expires_at: expiresAt, cancel_reason: reason } = booking;
+  return (
+    <FactCard title="Занятие">
+      <Facts>
+        <Fact name="Когда" under={<ZoneNote booking={booking} />}>
+          <Unbroken>
+            {rangeText(booking_date, start_time, end_time, `\u00A0${booking_date.slice(0, 4)}`)}
+          </Unbroken>
+        </Fact>
+        <Fact name="Курорт">{resort.name}</Fact>
+        <Fact name="Участники">{plural(group_size, PEOPLE)}</Fact>
+        <Fact name="Стоимость">{priceText(booking)}</Fact>
+        <Fact name="Забронировано">
+          <time dateTime={created_at}>{instantText(created_at)}</time>
+        </Fact>
+        {expiresAt !== null && (
+          <Fact name="Ответ до" under="По часам курорта">
+            <time dateTime={expiresAt}>{momentText(expiresAt, timezone)}</time>
+          </Fact>
+        )}
+        {reason !== null && <Fact name="Причина отмены">{reason}</Fact>}
+      </Facts>
+    </FactCard>
+  );
+}
+
+function PeopleCard({ booking: { customer, instructor } }: { booking: AdminBookingHistory }) {
+  return (
+    <FactCard title="Кто">
+      <Facts>
+        <Fact name="Клиент" under={<Contacts party={customer} />}>
+          {partyName(customer)}
+        </Fact>
+        <Fact name="Инструктор" under={<Contacts party={instructor} />}>
+          <Link to="/instructors/$id" params={{ id: String(instructor.instructor_id) }}>
+            {partyName(instructor)}
+          </Link>
+        </Fact>
+      </Facts>
+    </FactCard>
+  );
+}
+
+function Contacts({ party: { phone, username, messenger_reachable } }: { party: Party }) {
+  const link = phoneLink(phone);
+  return (
+    <ul className={classes.contacts}>
+      {link && (
+        <li>
+          <a href={link.href}>{link.label}</a>
+        </li>
+      )}
+      {username && (
+        <li>
+          <a href={`https://t.me/${username}`} target="_blank" rel="noreferrer">
+            @{username}
+          </a>
+        </li>
+      )}
+      {messenger_reachable === false && (
+        <li className={classes.unreachable}>Бот не&nbsp;может написать</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AdminBookingHistory, BookingMessage } from '@sklon/contract/admin-bookings';
+import { FAILURES } from '@sklon/contract/system-state-texts';
+import { FactCard } from '../../../ui/Facts.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { instantText, useInstant } from '../../../ui/moment.ts';
+import { StatusBadge } from '../../../ui/Text.tsx';
+import classes from './AdminBookingPage.module.css';
+import { actorText, CHANGES, eventText, messageState, RECIPIENTS } from './history-texts.ts';
+
+interface HistoryProps {
+  booking: AdminBookingHistory;
+}
+
+/** What became of a booking, oldest first, and who made it so. */
+export function Changes({ booking }: HistoryProps) {
+  return (
+    <FactCard title="История">
+      <ol className={classes.timeline}>
+        {booking.changes.map((change) => {
+          const { label, icon, tone } = CHANGES[change.change];
+          return (
+            <li key={change.at + change.change} data-tone={tone}>
+              <Icon name={icon} size={18} />
+              <div>
+                <p className={classes.change}>{label}</p>
+                <p className={classes.dimmed}>{actorText(change, booking)}</p>
+                <p className={classes.dimmed}>
+                  <time dateTime={change.at}>{instantText(change.at)}</time>
+                </p>
+                {change.reason !== null && <p>Причина: {change.reason}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </FactCard>
+  );
+}
+
+/** The messages about a booking, and what became of each. */
+export function Messages({ booking: { messages } }: HistoryProps) {
+  const now = useInstant();
+  return (
+    <FactCard title="Сообщения">
+      {messages.length === 0 ? (
+        <p className={classes.dimmed}>
+          Сообщений нет: их&nbsp;ещё не&nbsp;было, или прошло больше 90&nbsp;дней.
+        </p>
+      ) : (
+        <ul className={classes.messages}>
+          {messages.map((message, index) => (
+            // Messages have no ids, and their order by time never changes.
+            // eslint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <Message message={message} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FactCard>
+  );
+}
+
+function Message({ message, now }: { message: BookingMessage; now: Date }) {
+  const { to, due_at, closed_at, attempts, failure } = message;
+  const { label, icon, tone } = messageState(message, now);
+  const at = closed_at ?? due_at;
+  return (
+    <>
+      <div className={classes.top}>
+        <span className={classes.change}>{eventText(message)}</span>
+        <StatusBadge compact tone={tone} icon={icon}>
+          {label}
+        </StatusBadge>
+      </div>
+      <p className={classes.dimmed}>
+        {RECIPIENTS[to]} в&nbsp;Telegram · <time dateTime={at}>{instantText(at)}</time>
+        {attempts > 1 && ` · попыток: ${attempts}`}
+      </p>
+      {failure !== null && <p className={classes.failure}>Не&nbsp;ушло: {FAILURES[failure]}</p>}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AdminBooking, BookingChange, BookingMessage } from '@sklon/contract/admin-bookings';
+import type { IconName } from '../../../ui/icons/icon-names.ts';
+
+export type Party = AdminBooking['customer'];
+
+/** The name of a person; without one the name in Telegram, and the number of the account as the last resort. */
+export function partyName({ id, first_name, last_name, username }: Party): string {
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  return name || (username ? `@${username}` : `Аккаунт №\u00A0${id}`);
+}
+
+interface Marked {
+  label: string;
+  icon: IconName;
+  tone: 'waiting' | 'good' | 'bad' | 'over';
+}
+
+export const CHANGES: Record<BookingChange['change'], Marked> = {
+  requested: { label: 'Забронировано', icon: 'calendar-event', tone: 'waiting' },
+  confirmed: { label: 'Подтверждено', icon: 'circle-check', tone: 'good' },
+  declined: { label: 'Отклонено', icon: 'circle-x', tone: 'bad' },
+  expired: { label: 'Не\u00A0подтверждено вовремя', icon: 'hourglass-off', tone: 'over' },
+  cancelled: { label: 'Отменено', icon: 'ban', tone: 'bad' },
+};
+
+/** Who made a change: «Клиент, Семён Лыжин». */
+export function actorText(
+  { actor, actor_id }: BookingChange,
+  { customer, instructor }: Pick<AdminBooking, 'customer' | 'instructor'>,
+): string {
+  switch (actor) {
+    case 'customer':
+      return `Клиент, ${partyName(customer)}`;
+    case 'instructor':
+      return `Инструктор, ${partyName(instructor)}`;
+    case 'admin':
+      return `Администратор, аккаунт №\u00A0${actor_id}`;
+    default:
+      return 'Автоматически: срок ответа вышел';
+  }
+}
+
+const EVENTS: Record<string, string> = {
+  booking_requested: 'Новая заявка с\u00A0кнопками ответа',
+  booking_received: 'Заявка отправлена инструктору',
+  booking_confirmed: 'Занятие подтверждено',
+  booking_calendar: 'Файл для\u00A0календаря',
+  booking_place: 'Место на\u00A0карте',
+  booking_declined: 'Занятие отклонено',
+  booking_expired: 'Ответа не\u00A0было вовремя',
+  booking_cancelled: 'Занятие отменено',
+  reminder_24h: 'Напоминание за\u00A0день',
+  reminder_2h: 'Напоминание за\u00A0два часа',
+  review_asked: 'Просьба об\u00A0отзыве',
+  review_received: 'Новый отзыв',
+  review_answered: 'Ответ на\u00A0отзыв',
+};
+
+/** What a message is about. */
+export function eventText({ event }: BookingMessage): string {
+  if (event.startsWith('request_shows_')) return 'Итог вместо кнопок под\u00A0заявкой';
+  return EVENTS[event] ?? event;
+}
+
+export const RECIPIENTS: Record<BookingMessage['to'], string> = {
+  customer: 'Клиенту',
+  instructor: 'Инструктору',
+  other: 'Администратору',
+};
+
+/** How a message stands at `now`. */
+export function messageState({ state, due_at }: BookingMessage, now: Date): Marked {
+  switch (state) {
+    case 'sent':
+      return { label: 'Отправлено', icon: 'circle-check', tone: 'good' };
+    case 'failed':
+      return { label: 'Не\u00A0доставлено', icon: 'alert-triangle', tone: 'bad' };
+    case 'dropped':
+      return { label: 'Не\u00A0понадобилось', icon: 'minus', tone: 'over' };
+    default:
+      return Date.parse(due_at) > now.getTime()
+        ? { label: 'Уйдёт позже', icon: 'clock', tone: 'over' }
+        : { label: 'Ждёт отправки', icon: 'clock', tone: 'waiting' };
+  }
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { adminKey, adminListQuery, type PageParams } from '../../../ui/results/list-query.ts';
+import type { AdminBookingSearch } from './search.ts';
+
+const adminBookingsKey = [...adminKey, 'bookings'] as const;
+
+/** Everybody's bookings, newest first, page by page along the cursor. */
+export function adminBookingListQuery({ q, resort, date, status }: AdminBookingSearch) {
+  const filters = {
+    ...(q !== undefined && { search: String(q) }),
+    ...(resort !== undefined && { resort_id: resort }),
+    ...(date !== undefined && { date }),
+    ...(status !== undefined && { status }),
+  };
+  return adminListQuery(
+    [...adminBookingsKey, 'list', filters],
+    (page: PageParams<number>, signal) =>
+      call('listAdminBookings', { query: { ...filters, ...page }, signal }),
+  );
+}
+
+/** A booking with its history. */
+export function adminBookingQuery(id: number) {
+  return queryOptions({
+    queryKey: [...adminBookingsKey, 'one', id],
+    queryFn: ({ signal }) => call('getAdminBooking', { params: { id }, signal }),
+    networkMode: 'always',
+  });
+}

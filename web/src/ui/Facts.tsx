@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Facts.module.css';
+
+interface FactCardProps {
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of the panel under its own heading. */
+export function FactCard({ title, children }: FactCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.card}>
+      <h3 id={id} className={classes.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Facts of a card, each under its name. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+  /** Says more of the value, below it. */
+  under?: ReactNode;
+}
+
+export function Fact({ name, children, under }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {under && <div className={classes.under}>{under}</div>}
+      </dd>
+    </div>
+  );
+}

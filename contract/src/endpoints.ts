@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts';
 import { adminBookingEndpoints } from './admin-bookings.ts';
 import { adminEndpoints } from './admin.ts';
 import { agreementEndpoints } from './agreements.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -63,6 +64,10 @@ export const features = {
     endpoints: accountEndpoints,
   },
   admin: { about: 'Lists and resorts for admins.', endpoints: adminEndpoints },
+  audit: {
+    about: 'Records of what admins did and whose data they read.',
+    endpoints: auditEndpoints,
+  },
   'system-state': { about: 'The state of the system for admins.', endpoints: systemStateEndpoints },
 } as const satisfies Record<string, { about: string; endpoints: Record<string, Endpoint> }>;
 
@@ -81,6 +86,7 @@ export const endpoints = {
   ...features.reviews.endpoints,
   ...features.account.endpoints,
   ...features.admin.endpoints,
+  ...features.audit.endpoints,
   ...features['system-state'].endpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 

@@ -114,6 +114,8 @@ export const routes = {
   listAdminReviews: { method: 'GET', path: '/admin/reviews' },
   hideReview: { method: 'POST', path: '/admin/reviews/{id}/hide' },
   showReview: { method: 'POST', path: '/admin/reviews/{id}/show' },
+  listAuditRecords: { method: 'GET', path: '/admin/audit' },
+  getAuditRecord: { method: 'GET', path: '/admin/audit/{id}' },
   getSystemState: { method: 'GET', path: '/admin/state' },
   uploadRentalPhoto: {
     method: 'POST',

@@ -12,6 +12,7 @@ import { addSitemap } from './features/sitemap/sitemap.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { systemStateRoutes } from './features/system-state/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { agreementRoutes, consentRoutes } from './features/agreements/routes.ts';
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts';
 import { findProven, subjectOf } from './features/auth/auth.ts';
@@ -132,6 +133,7 @@ export async function createApp(
     ...reviewRoutes(deps),
     ...adminReviewRoutes(deps),
     ...adminBookingRoutes(deps),
+    ...auditRoutes(deps),
     ...serviceRoutes(),
     ...mapRoutes(deps),
     ...systemStateRoutes(deps),

@@ -240,6 +240,14 @@ async function busyTime(): Promise<{ id: number }> {
     .executeTakeFirstOrThrow();
 }
 
+async function auditRecord(): Promise<{ id: number }> {
+  return test.db
+    .insertInto('audit_records')
+    .values({ at: TEST_NOW, actor_id: people.admin.id, action: 'update', entity: 'resort' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
 const rental = async () => ({ id: (await makeRental(test.db, { resort_ids: [resortId] })).id });
 const proof = () => proofOf(test, people.user);
 let newcomers = 5_000_000;
@@ -322,6 +330,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     body: { reason: 'Нет диплома' },
   }),
   getAdminBooking: async () => ({ params: await booking() }),
+  getAuditRecord: async () => ({ params: await auditRecord() }),
   listInstructorRegistrations: async () => ({ params: { id: instructorId } }),
   getAdminResort: async () => ({ params: { id: resortId } }),
   updateResort: async () => ({ params: { id: resortId }, body: { name: 'Гора' } }),

@@ -6,11 +6,13 @@ import { FLAG_FILTERS } from '@sklon/contract/instructor-attributes';
  */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   ...FLAG_FILTERS.map(({ parameter }) => parameter),
+  'action',
   'book',
   'cursor',
   'date',
   'document',
   'duration',
+  'entity',
   'form',
   'from',
   'max',
@@ -20,6 +22,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'place',
   'price',
   'q',
+  'record',
   'rental',
   'resort',
   'returnUrl',

@@ -25,6 +25,7 @@ import { Route as SignedInPreferencesRouteImport } from './routes/_signed-in.pre
 import { Route as SignedInProviderSettingsRouteImport } from './routes/_signed-in.provider-settings'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminApplicationsRouteImport } from './routes/admin.applications'
+import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings'
 import { Route as AdminFormsRouteImport } from './routes/admin.forms'
 import { Route as AdminInstructorsRouteImport } from './routes/admin.instructors'
@@ -121,6 +122,11 @@ const AdminApplicationsRoute = AdminApplicationsRouteImport.update({
   path: '/applications',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminBookingsRoute = AdminBookingsRouteImport.update({
   id: '/bookings',
   path: '/bookings',
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/preferences': typeof SignedInPreferencesRoute
   '/provider-settings': typeof SignedInProviderSettingsRoute
   '/admin/applications': typeof AdminApplicationsRouteWithChildren
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/bookings': typeof AdminBookingsRouteWithChildren
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/preferences': typeof SignedInPreferencesRoute
   '/provider-settings': typeof SignedInProviderSettingsRoute
   '/admin/applications': typeof AdminApplicationsRouteWithChildren
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/bookings': typeof AdminBookingsRouteWithChildren
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
@@ -278,6 +286,7 @@ export interface FileRoutesById {
   '/_signed-in/preferences': typeof SignedInPreferencesRoute
   '/_signed-in/provider-settings': typeof SignedInProviderSettingsRoute
   '/admin/applications': typeof AdminApplicationsRouteWithChildren
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/bookings': typeof AdminBookingsRouteWithChildren
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/preferences'
     | '/provider-settings'
     | '/admin/applications'
+    | '/admin/audit'
     | '/admin/bookings'
     | '/admin/forms'
     | '/admin/instructors'
@@ -343,6 +353,7 @@ export interface FileRouteTypes {
     | '/preferences'
     | '/provider-settings'
     | '/admin/applications'
+    | '/admin/audit'
     | '/admin/bookings'
     | '/admin/forms'
     | '/admin/instructors'
@@ -376,6 +387,7 @@ export interface FileRouteTypes {
     | '/_signed-in/preferences'
     | '/_signed-in/provider-settings'
     | '/admin/applications'
+    | '/admin/audit'
     | '/admin/bookings'
     | '/admin/forms'
     | '/admin/instructors'
@@ -522,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/applications'
       fullPath: '/admin/applications'
       preLoaderRoute: typeof AdminApplicationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/bookings': {
@@ -709,6 +728,7 @@ const AdminInstructorsRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminApplicationsRoute: typeof AdminApplicationsRouteWithChildren
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminBookingsRoute: typeof AdminBookingsRouteWithChildren
   AdminFormsRoute: typeof AdminFormsRouteWithChildren
   AdminInstructorsRoute: typeof AdminInstructorsRouteWithChildren
@@ -721,6 +741,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminApplicationsRoute: AdminApplicationsRouteWithChildren,
+  AdminAuditRoute: AdminAuditRoute,
   AdminBookingsRoute: AdminBookingsRouteWithChildren,
   AdminFormsRoute: AdminFormsRouteWithChildren,
   AdminInstructorsRoute: AdminInstructorsRouteWithChildren,

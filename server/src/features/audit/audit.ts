@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '@sklon/contract/audit-rules';
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { JsonObject } from '../../db/schema.gen.ts';
@@ -14,9 +15,8 @@ export interface Author {
 /** A change that an admin made. `before` is null for a new row, `after` for a deleted one. */
 export interface Change {
   author: Author;
-  /** What was done, as a verb: 'approve', 'update', 'delete'. */
-  action: string;
-  entity: 'registration' | 'instructor' | 'resort' | 'rental' | 'review' | 'booking';
+  action: AuditAction;
+  entity: AuditEntity;
   entityId: number;
   before: JsonObject | null;
   after: JsonObject | null;

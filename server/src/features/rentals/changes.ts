@@ -1,3 +1,4 @@
+import type { AuditAction } from '@sklon/contract/audit-rules';
 import type { RentalForm } from '@sklon/contract/rentals';
 import type { JsonObject } from '../../db/schema.gen.ts';
 import type { Tx } from '../../db/client.ts';
@@ -107,7 +108,7 @@ async function mustLock(tx: Tx, id: number): Promise<RentalRow> {
 
 function recordChange(
   tx: Tx,
-  action: string,
+  action: AuditAction,
   author: Author,
   before: RentalRow | null,
   after: RentalRow | null,

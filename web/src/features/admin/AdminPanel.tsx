@@ -36,6 +36,7 @@ const tabs = [
   // Beyond the five of the spec.
   { to: '/admin/bookings', label: 'Занятия' },
   { to: '/admin/reviews', label: 'Отзывы' },
+  { to: '/admin/audit', label: 'Журнал' },
   { to: '/admin/state', label: 'Состояние' },
 ] as const;
 

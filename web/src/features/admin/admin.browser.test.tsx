@@ -40,7 +40,7 @@ describe('the tabs', () => {
       listAdminInstructors: onePage(instructors(2)),
       listAdminRentals: onePage([rental()]),
     });
-    // Bookings, reviews and the system's state stand behind the five of the specification.
+    // Bookings, reviews, the log and the system's state stand behind the five of the specification.
     const links = tabs.getByRole('link');
     await expect
       .poll(() => links.elements().map(({ textContent }) => textContent))
@@ -52,6 +52,7 @@ describe('the tabs', () => {
         'Прокаты',
         'Занятия',
         'Отзывы',
+        'Журнал',
         'Состояние',
       ]);
     await expect

@@ -1,0 +1,27 @@
+/** What admins do that is recorded. Free of zod, so the browser can import it. */
+
+/** What was done, as a verb. */
+export const AUDIT_ACTIONS = [
+  'read',
+  'create',
+  'update',
+  'update_photo',
+  'delete',
+  'approve',
+  'reject',
+  'hide',
+  'show',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What it was done to. */
+export const AUDIT_ENTITIES = [
+  'registration',
+  'instructor',
+  'resort',
+  'rental',
+  'review',
+  'booking',
+  'audit',
+] as const;
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

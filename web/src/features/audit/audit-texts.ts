@@ -1,0 +1,89 @@
+import type { AuditRecord } from '@sklon/contract/audit';
+import type { AuditAction, AuditEntity } from '@sklon/contract/audit-rules';
+
+export const ACTION_LABELS: Record<AuditAction, string> = {
+  read: 'Просмотр',
+  create: 'Создание',
+  update: 'Изменение',
+  update_photo: 'Замена фото',
+  delete: 'Удаление',
+  approve: 'Одобрение',
+  reject: 'Отклонение',
+  hide: 'Скрытие',
+  show: 'Возврат в\u00A0показ',
+};
+
+export const ENTITY_LABELS: Record<AuditEntity, string> = {
+  registration: 'Заявка',
+  instructor: 'Инструктор',
+  resort: 'Курорт',
+  rental: 'Прокат',
+  review: 'Отзыв',
+  booking: 'Занятие',
+  audit: 'Запись журнала',
+};
+
+const LISTS: Record<AuditEntity, string> = {
+  registration: 'Список заявок',
+  instructor: 'Список инструкторов',
+  resort: 'Список курортов',
+  rental: 'Список прокатов',
+  review: 'Список отзывов',
+  booking: 'Список занятий',
+  audit: 'Журнал',
+};
+
+/** What was acted on: «Отзыв № 9», «Список занятий, строк: 50». */
+export function subjectText({ entity, entity_id, listed }: AuditRecord): string {
+  if (entity_id !== null && listed === null) return `${ENTITY_LABELS[entity]} №\u00A0${entity_id}`;
+  const rows = listed === null ? '' : `, строк: ${listed}`;
+  // The applications of one instructor are a list that is somebody's.
+  return entity_id === null
+    ? LISTS[entity] + rows
+    : `Анкеты инструктора №\u00A0${entity_id}${rows}`;
+}
+
+/** The admin's name; without one the name in Telegram, and the number of the account as the last resort. */
+export function actorText({ actor: { id, first_name, last_name, username } }: AuditRecord): string {
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  return name || (username ? `@${username}` : `Аккаунт №\u00A0${id}`);
+}
+
+/** Names of values as the panel's forms call them; others stay as they are stored. */
+const VALUE_LABELS: Record<string, string> = {
+  name: 'Название',
+  business_name: 'Название',
+  description: 'Описание',
+  open_time: 'Открытие',
+  close_time: 'Закрытие',
+  status: 'Состояние',
+  admin_notes: 'Причина или комментарий',
+  hidden_reason: 'Причина скрытия',
+  provider: 'Данные на\u00A0сайте',
+  phone: 'Телефон',
+  address: 'Адрес',
+  site: 'Сайт',
+  map_link: 'Ссылка на\u00A0карту',
+  price_ski_set: 'Цена комплекта',
+  discount: 'Скидка',
+  about_business: 'О\u00A0прокате',
+  is_working: 'Работает',
+  resort_ids: 'Курорты',
+  profile_photo_path: 'Фото',
+  latitude: 'Широта',
+  longitude: 'Долгота',
+  listed: 'Показанные строки',
+};
+
+export function valueLabel(name: string): string {
+  return VALUE_LABELS[name] ?? name;
+}
+
+/** A stored value for people. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (value === true) return 'Да';
+  if (value === false) return 'Нет';
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || '—';
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+}

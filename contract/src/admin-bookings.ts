@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES } from './booking-rules.ts';
+import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED } from './booking-rules.ts';
 import { lesson } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -13,6 +13,7 @@ import {
   messengerReachable,
   nextId,
   pageLimit,
+  requiredText,
   search,
   storedPhone,
   telegramName,
@@ -113,6 +114,7 @@ export const adminBookingEndpoints = {
     spec: '2 Admin panel',
     query: z.object({
       search,
+      user_id: idText.optional().describe('Only those that this account booked or teaches'),
       resort_id: idText.optional().describe('Only at this resort'),
       date: localDate.optional().describe('Only of this day, local to the resort'),
       status: z
@@ -136,5 +138,23 @@ export const adminBookingEndpoints = {
     params: z.object({ id: idText.describe('Number of the booking') }),
     response: adminBookingHistory,
     errors: ['booking_not_found'],
+  },
+  cancelBookingAsAdmin: {
+    access: 'admin',
+    summary:
+      'Cancel a pending or confirmed booking whose lesson has not begun, for one of its sides; both are notified, and read the reason',
+    spec: '2 Admin panel',
+    params: z.object({ id: idText.describe('Number of the booking') }),
+    body: z.object({
+      on_behalf_of: z
+        .enum(['customer', 'instructor'], 'Укажите, за кого отменить')
+        .describe('Who counts as the one who cancelled'),
+      reason: requiredText(500, CANCEL_REASON_REQUIRED).meta({
+        description: 'Why, for both sides to read',
+        examples: ['Доступ инструктора закрыт'],
+      }),
+    }),
+    response: adminBooking,
+    errors: ['booking_not_found', 'booking_not_active'],
   },
 } as const satisfies Record<string, Endpoint>;

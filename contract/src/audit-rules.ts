@@ -11,6 +11,10 @@ export const AUDIT_ACTIONS = [
   'reject',
   'hide',
   'show',
+  'block',
+  'unblock',
+  'end_sessions',
+  'cancel',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -22,6 +26,7 @@ export const AUDIT_ENTITIES = [
   'rental',
   'review',
   'booking',
+  'user',
   'audit',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

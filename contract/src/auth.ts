@@ -145,7 +145,7 @@ export const authEndpoints = {
       agreement_status: agreementStatus.describe('What is to be accepted before a booking'),
     }),
     limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },
-    errors: ['telegram_auth_invalid'],
+    errors: ['telegram_auth_invalid', 'account_blocked'],
   },
   getTelegramConfig: {
     access: 'public',
@@ -183,7 +183,7 @@ export const authEndpoints = {
     body: telegramAuth,
     status: 204,
     limits: { caller: { max: 20, perSeconds: 60 } },
-    errors: ['telegram_auth_invalid'],
+    errors: ['telegram_auth_invalid', 'account_blocked'],
   },
   signOut: {
     access: 'user',

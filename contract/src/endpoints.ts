@@ -1,6 +1,7 @@
 /** Every endpoint under the name that `routes.ts` gives it: schemas, access, errors. The compiler refuses a missing one. */
 import { accountEndpoints } from './account.ts';
 import { adminBookingEndpoints } from './admin-bookings.ts';
+import { adminUserEndpoints } from './admin-users.ts';
 import { adminEndpoints } from './admin.ts';
 import { agreementEndpoints } from './agreements.ts';
 import { auditEndpoints } from './audit.ts';
@@ -64,6 +65,10 @@ export const features = {
     endpoints: accountEndpoints,
   },
   admin: { about: 'Lists and resorts for admins.', endpoints: adminEndpoints },
+  users: {
+    about: 'People with an account, for admins: to find, to sign out, to block and unblock.',
+    endpoints: adminUserEndpoints,
+  },
   audit: {
     about: 'Records of what admins did and whose data they read.',
     endpoints: auditEndpoints,
@@ -86,6 +91,7 @@ export const endpoints = {
   ...features.reviews.endpoints,
   ...features.account.endpoints,
   ...features.admin.endpoints,
+  ...features.users.endpoints,
   ...features.audit.endpoints,
   ...features['system-state'].endpoints,
 } as const satisfies Record<RouteName, Endpoint>;

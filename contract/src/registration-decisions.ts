@@ -101,7 +101,7 @@ export const registrationDecisionEndpoints = {
       })
       .prefault({}),
     response: registration,
-    errors: ['registration_not_found', 'registration_not_pending'],
+    errors: ['registration_not_found', 'registration_not_pending', 'user_blocked'],
   },
   rejectRegistration: {
     access: 'admin',

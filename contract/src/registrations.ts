@@ -139,7 +139,7 @@ export const registrationEndpoints = {
     }),
     status: 201,
     limits: { address: { max: 60, perSeconds: 3600 }, caller: { max: 20, perSeconds: 3600 } },
-    errors: ['telegram_auth_invalid', 'registration_exists'],
+    errors: ['telegram_auth_invalid', 'account_blocked', 'registration_exists'],
   },
   uploadRegistrationDocument: {
     access: 'user',
@@ -189,7 +189,12 @@ export const registrationEndpoints = {
     }),
     status: 204,
     limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },
-    errors: ['telegram_auth_invalid', 'registration_not_found', 'registration_not_pending'],
+    errors: [
+      'telegram_auth_invalid',
+      'account_blocked',
+      'registration_not_found',
+      'registration_not_pending',
+    ],
   },
   getRegistration: {
     access: 'optional',
@@ -234,7 +239,7 @@ export const registrationEndpoints = {
       registration: registration.nullable().describe('The latest application; null without one'),
     }),
     limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
-    errors: ['telegram_auth_invalid'],
+    errors: ['telegram_auth_invalid', 'account_blocked'],
   },
   listMyRegistrations: {
     access: 'provider',

@@ -12,6 +12,7 @@ import { addSitemap } from './features/sitemap/sitemap.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { systemStateRoutes } from './features/system-state/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { agreementRoutes, consentRoutes } from './features/agreements/routes.ts';
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts';
@@ -133,6 +134,7 @@ export async function createApp(
     ...reviewRoutes(deps),
     ...adminReviewRoutes(deps),
     ...adminBookingRoutes(deps),
+    ...userRoutes(deps),
     ...auditRoutes(deps),
     ...serviceRoutes(),
     ...mapRoutes(deps),

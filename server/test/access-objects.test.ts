@@ -240,6 +240,12 @@ async function busyTime(): Promise<{ id: number }> {
     .executeTakeFirstOrThrow();
 }
 
+/** A person whom no other call is about. */
+async function stranger(values: Parameters<typeof makeUser>[1] = {}): Promise<{ id: number }> {
+  const { id } = await makeUser(test.db, values);
+  return { id };
+}
+
 async function auditRecord(): Promise<{ id: number }> {
   return test.db
     .insertInto('audit_records')
@@ -330,6 +336,19 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     body: { reason: 'Нет диплома' },
   }),
   getAdminBooking: async () => ({ params: await booking() }),
+  cancelBookingAsAdmin: async () => ({
+    params: await booking(),
+    body: { on_behalf_of: 'instructor', reason: 'Доступ закрыт' },
+  }),
+  getAdminUser: async () => ({ params: { id: people.user.id } }),
+  blockUser: async () => ({ params: await stranger(), body: { reason: 'Жалобы клиентов' } }),
+  unblockUser: async () => ({
+    params: await stranger({ blocked_at: TEST_NOW, blocked_reason: 'Жалобы клиентов' }),
+  }),
+  endUserSession: async () => ({
+    params: { id: people.user.id, session_id: await sessionOfUser() },
+  }),
+  endUserSessions: async () => ({ params: await stranger() }),
   getAuditRecord: async () => ({ params: await auditRecord() }),
   listInstructorRegistrations: async () => ({ params: { id: instructorId } }),
   getAdminResort: async () => ({ params: { id: resortId } }),

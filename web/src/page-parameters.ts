@@ -7,6 +7,7 @@ import { FLAG_FILTERS } from '@sklon/contract/instructor-attributes';
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   ...FLAG_FILTERS.map(({ parameter }) => parameter),
   'action',
+  'blocked',
   'book',
   'cursor',
   'date',
@@ -19,6 +20,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'min',
   'number',
   'people',
+  'person',
   'place',
   'price',
   'q',
@@ -27,6 +29,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'resort',
   'returnUrl',
   'review',
+  'role',
   'search',
   'service',
   'service_type',

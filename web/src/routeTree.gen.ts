@@ -33,6 +33,7 @@ import { Route as AdminRentalsRouteImport } from './routes/admin.rentals'
 import { Route as AdminResortsRouteImport } from './routes/admin.resorts'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminStateRouteImport } from './routes/admin.state'
+import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
@@ -40,6 +41,7 @@ import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applicat
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings.$id'
 import { Route as AdminFormsIdRouteImport } from './routes/admin.forms.$id'
 import { Route as AdminInstructorsIdRouteImport } from './routes/admin.instructors.$id'
+import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
 import { Route as AdminInstructorsIdFormRouteImport } from './routes/admin.instructors.$id.$form'
 
 const IndexRoute = IndexRouteImport.update({
@@ -162,6 +164,11 @@ const AdminStateRoute = AdminStateRouteImport.update({
   path: '/state',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
 const InstructorsIndexRoute = InstructorsIndexRouteImport.update({
   id: '/instructors/',
   path: '/instructors/',
@@ -198,6 +205,11 @@ const AdminInstructorsIdRoute = AdminInstructorsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminInstructorsRoute,
 } as any)
+const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminUsersRoute,
+} as any)
 const AdminInstructorsIdFormRoute = AdminInstructorsIdFormRouteImport.update({
   id: '/$form',
   path: '/$form',
@@ -227,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
+  '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
@@ -235,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
   '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
 }
 export interface FileRoutesByTo {
@@ -259,6 +273,7 @@ export interface FileRoutesByTo {
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
+  '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
@@ -267,6 +282,7 @@ export interface FileRoutesByTo {
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
   '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
 }
 export interface FileRoutesById {
@@ -294,6 +310,7 @@ export interface FileRoutesById {
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
+  '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
@@ -302,6 +319,7 @@ export interface FileRoutesById {
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
   '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
 }
 export interface FileRouteTypes {
@@ -329,6 +347,7 @@ export interface FileRouteTypes {
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
+    | '/admin/users'
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
@@ -337,6 +356,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id'
     | '/admin/forms/$id'
     | '/admin/instructors/$id'
+    | '/admin/users/$id'
     | '/admin/instructors/$id/$form'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -361,6 +381,7 @@ export interface FileRouteTypes {
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
+    | '/admin/users'
     | '/instructors/$id'
     | '/admin'
     | '/instructors'
@@ -369,6 +390,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id'
     | '/admin/forms/$id'
     | '/admin/instructors/$id'
+    | '/admin/users/$id'
     | '/admin/instructors/$id/$form'
   id:
     | '__root__'
@@ -395,6 +417,7 @@ export interface FileRouteTypes {
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
+    | '/admin/users'
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
@@ -403,6 +426,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id'
     | '/admin/forms/$id'
     | '/admin/instructors/$id'
+    | '/admin/users/$id'
     | '/admin/instructors/$id/$form'
   fileRoutesById: FileRoutesById
 }
@@ -592,6 +616,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStateRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/instructors/': {
       id: '/instructors/'
       path: '/instructors'
@@ -640,6 +671,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/instructors/$id'
       preLoaderRoute: typeof AdminInstructorsIdRouteImport
       parentRoute: typeof AdminInstructorsRoute
+    }
+    '/admin/users/$id': {
+      id: '/admin/users/$id'
+      path: '/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminUsersIdRouteImport
+      parentRoute: typeof AdminUsersRoute
     }
     '/admin/instructors/$id/$form': {
       id: '/admin/instructors/$id/$form'
@@ -726,6 +764,18 @@ const AdminInstructorsRouteChildren: AdminInstructorsRouteChildren = {
 const AdminInstructorsRouteWithChildren =
   AdminInstructorsRoute._addFileChildren(AdminInstructorsRouteChildren)
 
+interface AdminUsersRouteChildren {
+  AdminUsersIdRoute: typeof AdminUsersIdRoute
+}
+
+const AdminUsersRouteChildren: AdminUsersRouteChildren = {
+  AdminUsersIdRoute: AdminUsersIdRoute,
+}
+
+const AdminUsersRouteWithChildren = AdminUsersRoute._addFileChildren(
+  AdminUsersRouteChildren,
+)
+
 interface AdminRouteChildren {
   AdminApplicationsRoute: typeof AdminApplicationsRouteWithChildren
   AdminAuditRoute: typeof AdminAuditRoute
@@ -736,6 +786,7 @@ interface AdminRouteChildren {
   AdminResortsRoute: typeof AdminResortsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminStateRoute: typeof AdminStateRoute
+  AdminUsersRoute: typeof AdminUsersRouteWithChildren
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -749,6 +800,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminResortsRoute: AdminResortsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminStateRoute: AdminStateRoute,
+  AdminUsersRoute: AdminUsersRouteWithChildren,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -6,6 +6,7 @@ import { messageOptions, renderText } from '../channels/telegram/render.ts';
 import type { TextContent } from '../channels/content.ts';
 import type { Db } from '../db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { blockedTextFor } from '../features/auth/auth.ts';
 import { BOOKINGS } from '../features/bookings/bookings.ts';
 import { INQUIRIES } from '../features/inquiries/inquiries.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
@@ -69,6 +70,9 @@ function question(yes: string, no: string): NonNullable<Action['shows']> {
   });
 }
 
+/** Telegram shows no more characters in an alert. */
+const ALERT_MAX = 200;
+
 const FORBIDDEN: Record<Decision['subject'], string> = {
   booking: 'Ответить на эту заявку может только её инструктор',
   inquiry: 'Ответить на этот запрос может только его владелец',
@@ -90,6 +94,11 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
   }
   const { decision, shows } = action;
   const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
+  const blocked = userId === undefined ? undefined : await blockedTextFor(db, userId);
+  if (blocked !== undefined) {
+    await context.answerCallbackQuery({ text: blocked.slice(0, ALERT_MAX), show_alert: true });
+    return;
+  }
   const attempt = userId === undefined || id > MAX_ID ? undefined : { id, userId, now: clock() };
   if (attempt && shows && (await showPending(deps, context, decision.subject, attempt, shows)))
     return;

@@ -386,6 +386,8 @@ export interface UsedAuthHashes {
 
 export interface Users {
   auth_date: Timestamp;
+  blocked_at: Timestamp | null;
+  blocked_reason: string | null;
   created_at: Timestamp;
   email: string | null;
   erased_at: Timestamp | null;

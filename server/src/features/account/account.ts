@@ -68,6 +68,7 @@ async function eraseProvider(tx: Tx, userId: number): Promise<Files> {
   const shops = rentals.map(({ id }) => id);
   await eraseContents(tx, 'rental', shops);
   await eraseContents(tx, 'registration', ids);
+  await eraseContents(tx, 'user', [userId]);
   const pictures = [
     portrait,
     ...[...rentals, ...services].map(({ profile_photo_path }) => profile_photo_path),

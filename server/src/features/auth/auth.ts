@@ -1,4 +1,5 @@
 /** Accounts for other features: the person behind a Telegram proof, and the end of an account. */
+import type { Session } from '@sklon/contract/account';
 import { telegramAuth, type TelegramAuth } from '@sklon/contract/auth';
 import { FRESH_PROOF_MINUTES } from '@sklon/contract/limits';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { bearerToken, type SessionUser } from '../../http/endpoints/session.ts';
+import { blockedTextFor, refuseBlocked } from './blocking.ts';
 import { erasureMarks, markErased, refuseErased } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import {
@@ -16,10 +18,16 @@ import {
   findUserOf,
   lockUser,
   lockUserOf,
+  markSignedOut,
+  markSignedOutEverywhere,
   setProvider,
 } from './queries.ts';
-import { closeSessionsOf, lastProofOf } from './sessions.ts';
+import { presentSession } from './present.ts';
+import { closeSessionOf, closeSessionsOf, lastProofOf, listSessionsOf } from './sessions.ts';
 import { verifyTelegramAuth } from './telegram.ts';
+
+export { blockedTextFor, setBlocking } from './blocking.ts';
+export { lockUser } from './queries.ts';
 
 /** Shown instead of the name of a person who deleted their account. */
 export const ERASED_NAME = { first_name: 'Удалённый', last_name: 'аккаунт' } as const;
@@ -73,10 +81,12 @@ export async function requireFreshProof(
 
 /**
  * The account of an identity, created when there is none; locked until the transaction ends. Throws
- * telegram_auth_invalid for a proof that is older than the deletion of its account or its sign-out everywhere.
+ * telegram_auth_invalid for a proof that is older than the deletion of its account or its sign-out everywhere, and
+ * account_blocked for a blocked person.
  */
 export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number> {
   const known = await lockUserOf(tx, identity);
+  refuseBlocked(known);
   refuseRevoked(known, identity);
   await refuseErased(tx, identity);
   const id =
@@ -86,23 +96,29 @@ export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): 
   return id;
 }
 
-/** The account of an identity, or undefined; creates none. Throws telegram_auth_invalid as `accountOf`. */
+/** The account of an identity, or undefined; creates none. Throws as `accountOf`. */
 export async function findAccount(
   db: Connection,
   identity: VerifiedIdentity,
 ): Promise<number | undefined> {
   const user = await findUserOf(db, identity);
+  refuseBlocked(user);
   refuseRevoked(user, identity);
   return user?.id;
 }
 
-/** Gives a person a provider's rights and contacts; the account is locked until the transaction ends. */
-export function becomeProvider(
+/**
+ * Gives a person a provider's rights and contacts; the account is locked until the transaction ends. Throws user_blocked:
+ * a blocked person's offers would be public.
+ */
+export async function becomeProvider(
   tx: Tx,
   userId: number,
   contacts: { phone: string; email: string },
 ): Promise<void> {
-  return setProvider(tx, userId, contacts);
+  await setProvider(tx, userId, contacts);
+  if (await blockedTextFor(tx, userId))
+    throw refusal('user_blocked', 'Автор заявки заблокирован: сначала разблокируйте его.');
 }
 
 /**
@@ -117,7 +133,7 @@ export async function findProven(
   const auth = telegramAuth.safeParse(jsonOf(header));
   const identity = auth.success ? verifyTelegramAuth(config, auth.data, now) : null;
   const user = identity && (await findUserOf(db, identity));
-  return user && !isRevoked(user, identity)
+  return user && !user.blocked_at && !isRevoked(user, identity)
     ? { id: user.id, is_admin: false, has_provider_profile: user.has_provider_profile }
     : null;
 }
@@ -139,6 +155,31 @@ function jsonOf(base64url: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Ends a session of a person by its id, which counts as a logout. Throws session_not_found. */
+export async function endSessionOf(tx: Tx, userId: number, id: number, now: Date): Promise<void> {
+  if (!(await closeSessionOf(tx, userId, id))) throw refusal('session_not_found');
+  await markSignedOut(tx, userId, now);
+}
+
+/** Ends every session of a person; earlier proofs count nowhere any more. */
+export async function endSessionsOf(tx: Tx, userId: number, now: Date): Promise<void> {
+  await markSignedOutEverywhere(tx, userId, now);
+  await closeSessionsOf(tx, userId);
+}
+
+/** Where a person is signed in, last used first; none of them is the caller's. */
+export async function sessionsOf(
+  db: Connection,
+  userId: number,
+  now: Date,
+): Promise<Omit<Session, 'current'>[]> {
+  const rows = await listSessionsOf(db, userId, now);
+  return rows.map((row) => {
+    const { current: _, ...session } = presentSession(row, false);
+    return session;
+  });
 }
 
 /** Locks an account until the transaction ends. Throws unauthenticated when it is erased already. */

@@ -35,6 +35,7 @@ export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {
       .selectFrom('identities as i')
       .innerJoin('users as u', 'u.id', 'i.user_id')
       .select(['u.id', 'u.auth_date', 'u.signed_out_at', 'u.signed_out_everywhere_at'])
+      .select(['u.blocked_at', 'u.blocked_reason'])
       .where('i.provider', '=', provider)
       .where('i.subject', '=', subject)
       // Evaluated again on the row that a deletion changed while this statement waited for the lock.
@@ -50,6 +51,7 @@ export function findUserOf(db: Connection, { provider, subject }: VerifiedIdenti
     .selectFrom('identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .select(['u.id', 'u.has_provider_profile', 'u.signed_out_everywhere_at'])
+    .select(['u.blocked_at', 'u.blocked_reason'])
     .where('i.provider', '=', provider)
     .where('i.subject', '=', subject)
     .executeTakeFirst();
@@ -186,6 +188,8 @@ export async function anonymizeUser(tx: Tx, id: number, now: Date): Promise<void
       preferred_resort_id: null,
       preferred_skill_type: null,
       has_provider_profile: false,
+      blocked_at: null,
+      blocked_reason: null,
       erased_at: now,
     })
     .where('id', '=', id)

@@ -82,9 +82,11 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
 
     validateTelegramAuth: async ({ body, now }) => {
       const identity = telegram.verify(body.telegram_auth, now);
+      const user = identity ? await findUserOf(db, identity) : undefined;
       const valid =
         identity !== null &&
-        !isRevoked(await findUserOf(db, identity), identity) &&
+        !user?.blocked_at &&
+        !isRevoked(user, identity) &&
         !(await isErasedSince(db, identity));
       return { valid, telegram_id: valid ? Number(identity.subject) : null };
     },

@@ -1,22 +1,11 @@
 import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { VerifiedIdentity } from './identity.ts';
+import { endSessionOf, endSessionsOf } from './auth.ts';
+import { refuseBlocked } from './blocking.ts';
 import { refuseErased } from './erased.ts';
-import {
-  addUser,
-  lockUserOf,
-  markSignedOut,
-  markSignedOutEverywhere,
-  refreshUser,
-  spendProof,
-} from './queries.ts';
-import {
-  closeSession,
-  closeSessionOf,
-  closeSessionsOf,
-  openSession,
-  renewProof,
-} from './sessions.ts';
+import { addUser, lockUserOf, markSignedOut, refreshUser, spendProof } from './queries.ts';
+import { closeSession, openSession, renewProof } from './sessions.ts';
 
 /** How long a repeated sign-in with the same proof opens a session too: the first response may have been lost. */
 const RETRY_MS = 5 * 60_000;
@@ -24,7 +13,7 @@ const RETRY_MS = 5 * 60_000;
 /**
  * Opens a session for a proven identity and creates its account when there is none (spec 4 Authentication, telegram.md).
  * Throws telegram_auth_invalid when the proof was first used more than 5 minutes ago, or is not younger than the
- * person's last logout or the deletion of their former account. `userAgent` names the device in the list of sessions.
+ * person's last logout or the deletion of their former account, and account_blocked for a blocked person. `userAgent` names the device in the list of sessions.
  */
 export function signIn(
   db: Db,
@@ -83,6 +72,7 @@ async function refuseSpent(tx: Tx, identity: VerifiedIdentity, now: Date): Promi
 async function knownUser(tx: Tx, identity: VerifiedIdentity): Promise<number | undefined> {
   const user = await lockUserOf(tx, identity);
   if (!user) return undefined;
+  refuseBlocked(user);
   if (user.signed_out_at && identity.authenticatedAt <= user.signed_out_at) {
     throw refusal(
       'telegram_auth_invalid',
@@ -105,15 +95,11 @@ export function signOut(db: Db, userId: number, token: string, now: Date): Promi
 /** Ends a session of the person by its id, which counts as a logout. Throws session_not_found. */
 export function endSession(db: Db, userId: number, id: number, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (!(await closeSessionOf(tx, userId, id))) throw refusal('session_not_found');
-    await markSignedOut(tx, userId, now);
+    await endSessionOf(tx, userId, id, now);
   });
 }
 
 /** Ends every session of the person; earlier proofs count nowhere any more. */
 export function endAllSessions(db: Db, userId: number, now: Date): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await markSignedOutEverywhere(tx, userId, now);
-    await closeSessionsOf(tx, userId);
-  });
+  return db.transaction().execute((tx) => endSessionsOf(tx, userId, now));
 }

@@ -25,16 +25,38 @@ function selectForAdmins(db: Connection) {
 /** Everybody's bookings, newest first. */
 export function listAllBookings(
   db: Connection,
-  { search = '', resort_id, date, status }: Filters,
+  { search = '', user_id, resort_id, date, status }: Filters,
   now: Date,
   page: Omit<IdPage, 'id'>,
 ): Promise<Found<AdminBookingRow>> {
   let query = selectForAdmins(db);
+  if (user_id !== undefined) query = query.where(isPartOf(user_id));
   if (resort_id !== undefined) query = query.where('o.resort_id', '=', resort_id);
   if (date !== undefined) query = query.where('s.date', '=', date);
   if (status !== undefined) query = query.where(isInState(status, now));
   if (search !== '') query = query.where(matches(search));
   return pageById(query, { id: 'o.id', ...page });
+}
+
+function isPartOf(userId: number): RawBuilder<boolean> {
+  return sql`(o.customer_id = ${userId} OR i.user_id = ${userId})`;
+}
+
+/** Enough for a person's page; whoever has more is found in the list. */
+const OPEN_MAX = 100;
+
+/** A person's bookings on either side that wait or lie ahead, soonest first. */
+export function listOpenBookings(
+  db: Connection,
+  userId: number,
+  now: Date,
+): Promise<AdminBookingRow[]> {
+  return selectForAdmins(db)
+    .where(isPartOf(userId))
+    .where((eb) => eb.or([isPending(now), isInState('confirmed', now)]))
+    .orderBy(sql`lower(s.during)`)
+    .limit(OPEN_MAX)
+    .execute();
 }
 
 /** As `statusAt` of the contract derives the state. */

@@ -6,11 +6,13 @@ import { refusal } from '../../http/errors/errors.ts';
 import { recordListRead, recordRead } from '../audit/audit.ts';
 import { listMessagesAbout } from '../notifications/notifications.ts';
 import { findBookingForAdmin, listAllBookings, listChanges } from './admin-list.ts';
+import { cancelAsAdmin } from './bookings.ts';
 import { presentAdminBooking, presentHistory } from './present-admin.ts';
 
 export function adminBookingRoutes({
   db,
-}: Dependencies): Handlers<'listAdminBookings' | 'getAdminBooking'> {
+  wakeNotifications,
+}: Dependencies): Handlers<'listAdminBookings' | 'getAdminBooking' | 'cancelBookingAsAdmin'> {
   return {
     listAdminBookings: async ({ query, caller, now }) => {
       const { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } = query;
@@ -31,6 +33,14 @@ export function adminBookingRoutes({
         await listMessagesAbout(db, 'booking', id),
       ];
       return presentHistory(row, { changes, messages, now });
+    },
+
+    cancelBookingAsAdmin: async ({ params: { id }, body, caller, now }) => {
+      await cancelAsAdmin(db, id, body, { id: caller.id, now });
+      wakeNotifications();
+      const row = await findBookingForAdmin(db, id);
+      if (!row) throw refusal('booking_not_found');
+      return presentAdminBooking(row, now);
     },
   };
 }

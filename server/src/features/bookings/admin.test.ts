@@ -162,3 +162,56 @@ describe('the history of a booking', () => {
     ]);
   });
 });
+
+describe('a booking that an admin cancels', () => {
+  const cancel = (id: number, on_behalf_of: 'customer' | 'instructor' = 'instructor') =>
+    test.call(
+      'cancelBookingAsAdmin',
+      { params: { id }, body: { on_behalf_of, reason: 'Доступ закрыт' } },
+      { token: admin.token },
+    );
+
+  it('frees its time, names the admin in its history, notifies both sides, and is recorded', async () => {
+    const id = await book('2026-01-27');
+    await test.db.deleteFrom('audit_records').execute();
+    const { body } = await cancel(id);
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: 'instructor',
+      cancel_reason: 'Доступ закрыт',
+    });
+    const { changes, messages } = await history(id);
+    expect(changes.at(-1)).toMatchObject({
+      change: 'cancelled',
+      actor: 'admin',
+      actor_id: admin.id,
+      reason: 'Доступ закрыт',
+    });
+    expect(
+      messages.filter(({ event }) => event === 'booking_cancelled').map(({ to }) => to),
+    ).toEqual(expect.arrayContaining(['customer', 'instructor']));
+    const [first] = await test.db
+      .selectFrom('audit_records')
+      .select(['action', 'entity', 'entity_id'])
+      .orderBy('id')
+      .execute();
+    expect(first).toEqual({ action: 'cancel', entity: 'booking', entity_id: id });
+    expect(await book('2026-01-27')).toBeGreaterThan(id);
+  });
+
+  it('is refused once it is closed, without a reason, and for an unknown number', async () => {
+    const id = await book('2026-01-28');
+    await cancel(id, 'customer');
+    const refusedFor = (params: { id: number }, reason: string) =>
+      test.refused(
+        'cancelBookingAsAdmin',
+        { params, body: { on_behalf_of: 'customer', reason } },
+        { token: admin.token },
+      );
+    expect((await refusedFor({ id }, 'Ещё раз')).body.code).toBe('booking_not_active');
+    expect((await refusedFor({ id: 999_999 }, 'Нет такой')).body.code).toBe('booking_not_found');
+    expect((await refusedFor({ id }, '')).body.errors).toEqual([
+      { path: 'reason', message: 'Укажите причину отмены' },
+    ]);
+  });
+});

@@ -3,20 +3,25 @@ import {
   CANCEL_REASON_REQUIRED,
   statusAt,
 } from '@sklon/contract/booking-rules';
+import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { sql } from 'kysely';
-import type { Connection, Tx } from '../../db/client.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { type Author, record } from '../audit/audit.ts';
 import { notify } from '../notifications/notifications.ts';
 import {
   type Attempt,
   cancel,
+  type Change,
   changeState,
   isCustomer,
   isPending,
   type OrderKind,
   type Outcome,
 } from '../orders/orders.ts';
+import { listOpenBookings } from './admin-list.ts';
+import { presentAdminBooking } from './present-admin.ts';
 import { presentProviderBooking } from './present.ts';
 import {
   eraseTexts,
@@ -34,25 +39,31 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   // The lesson has not begun.
   isOpen: (now) => sql`(o.status = 'confirmed' OR ${isPending(now)})
     AND ${now} < (SELECT lower(s.during) FROM schedule_records s WHERE s.id = o.record_id)`,
-  effects: (to, now) => sql`
-    freed AS (
-      UPDATE schedule_records SET active = false WHERE ${to !== 'agreed'} AND id IN (SELECT record_id FROM changed)
-    ), changes AS (
-      INSERT INTO booking_changes (booking_id, at, change, actor_id)
-      SELECT id, ${now}, status, CASE
-        WHEN status = 'expired' THEN NULL
-        WHEN status = 'cancelled' AND cancelled_by = 'customer' THEN customer_id
-        ELSE (SELECT i.user_id FROM instructors i WHERE i.id = instructor_id) END
-      FROM changed
-    ), notifications AS (
-      ${notify({ subject: 'booking', change: to === 'agreed' ? 'confirmed' : to, from: CHANGED, now })}
-    )`,
+  effects: (to, now) => effectsOf(to, now, BY_SIDE),
   find: findProviderBooking,
   stateText: (booking, now) =>
     `Состояние заявки: ${BOOKING_STATUS_LABELS[statusAt(booking, now)].toLowerCase()}`,
   notFound: 'booking_not_found',
   notChangeable: 'booking_not_active',
 };
+
+/** Who changed a booking, where it was one of its sides, or nobody in time. */
+const BY_SIDE = sql`CASE
+  WHEN status = 'expired' THEN NULL
+  WHEN status = 'cancelled' AND cancelled_by = 'customer' THEN customer_id
+  ELSE (SELECT i.user_id FROM instructors i WHERE i.id = instructor_id) END`;
+
+/** `actor`: the account that made the change, an expression over the rows `changed`. */
+function effectsOf(to: Change, now: Date, actor: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    freed AS (
+      UPDATE schedule_records SET active = false WHERE ${to !== 'agreed'} AND id IN (SELECT record_id FROM changed)
+    ), changes AS (
+      INSERT INTO booking_changes (booking_id, at, change, actor_id) SELECT id, ${now}, status, ${actor} FROM changed
+    ), notifications AS (
+      ${notify({ subject: 'booking', change: to === 'agreed' ? 'confirmed' : to, from: CHANGED, now })}
+    )`;
+}
 
 const CHANGED = sql`
   SELECT changed.id, changed.customer_id, i.user_id AS provider_id, lower(s.during) AS starts_at, upper(s.during) AS ends_at
@@ -78,6 +89,39 @@ export async function cancelAsInstructor(
   if (reason.trim() === '') throw refusal('validation_failed', CANCEL_REASON_REQUIRED);
   const values = { cancelled_by: 'instructor', cancel_reason: reason.trim() };
   return cancel(db, BOOKINGS, attempt, 'provider', values);
+}
+
+/**
+ * Cancels a booking as an admin, for one of its sides, and records it. Both sides are notified, and read the reason.
+ * Throws booking_not_found, booking_not_active.
+ */
+export async function cancelAsAdmin(
+  db: Db,
+  id: number,
+  { on_behalf_of, reason }: { on_behalf_of: 'customer' | 'instructor'; reason: string },
+  author: Author,
+): Promise<void> {
+  const { now } = author;
+  await db.transaction().execute(async (tx) => {
+    const changed = await changeState(tx, BOOKINGS, 'cancelled', {
+      now,
+      where: sql`o.id = ${id} AND ${BOOKINGS.isOpen(now)}`,
+      values: { cancelled_by: on_behalf_of, cancel_reason: reason },
+      effects: effectsOf('cancelled', now, sql`${author.id}::int`),
+    });
+    if (changed === 0)
+      throw refusal(
+        (await findProviderBooking(tx, id)) ? 'booking_not_active' : 'booking_not_found',
+      );
+    await record(tx, {
+      author,
+      action: 'cancel',
+      entity: 'booking',
+      entityId: id,
+      before: null,
+      after: { cancelled_by: on_behalf_of, cancel_reason: reason },
+    });
+  });
 }
 
 /** The reason shown to the other side. */
@@ -109,6 +153,16 @@ export async function bookingsByRecord(
 ): Promise<Map<number, ProviderBooking>> {
   const rows = await listBookingsOfRecords(db, recordIds);
   return new Map(rows.map((row) => [row.record_id, presentProviderBooking(row, now)]));
+}
+
+/** A person's bookings on either side that wait or lie ahead at `now`, as an admin sees them, soonest first. */
+export async function openBookingsOf(
+  db: Connection,
+  userId: number,
+  now: Date,
+): Promise<AdminBooking[]> {
+  const rows = await listOpenBookings(db, userId, now);
+  return rows.map((row) => presentAdminBooking(row, now));
 }
 
 /** Idempotency keys are valid for at least a day (trust.md, Booking). */

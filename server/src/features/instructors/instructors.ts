@@ -136,6 +136,9 @@ export async function ownInstructorId(db: Connection, userId: number): Promise<n
 
 export { anonymizeInstructor } from './queries.ts';
 
+/** Shows the person's instructor, if any, to the public, or takes it out of all lists and pages. */
+export { setApproved as setInstructorListed } from './queries.ts';
+
 /** Marks the person's instructor, if any, as not working. */
 export async function stopInstructor(tx: Tx, userId: number): Promise<void> {
   await updateSettings(tx, userId, { is_working: false });

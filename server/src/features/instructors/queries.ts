@@ -64,6 +64,10 @@ export async function saveInstructorOf(
     .execute();
 }
 
+export async function setApproved(tx: Tx, userId: number, approved: boolean): Promise<void> {
+  await tx.updateTable('instructors').set({ approved }).where('user_id', '=', userId).execute();
+}
+
 /** Clears the personal data of an account's instructor; the row stays for its bookings and reviews. Returns the photo's path. */
 export async function anonymizeInstructor(
   tx: Tx,

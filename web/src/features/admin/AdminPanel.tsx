@@ -35,6 +35,7 @@ const tabs = [
   { to: '/admin/rentals', label: 'Прокаты' },
   // Beyond the five of the spec.
   { to: '/admin/bookings', label: 'Занятия' },
+  { to: '/admin/users', label: 'Люди' },
   { to: '/admin/reviews', label: 'Отзывы' },
   { to: '/admin/audit', label: 'Журнал' },
   { to: '/admin/state', label: 'Состояние' },

@@ -40,7 +40,7 @@ describe('the tabs', () => {
       listAdminInstructors: onePage(instructors(2)),
       listAdminRentals: onePage([rental()]),
     });
-    // Bookings, reviews, the log and the system's state stand behind the five of the specification.
+    // Bookings, people, reviews, the log and the system's state stand behind the five of the specification.
     const links = tabs.getByRole('link');
     await expect
       .poll(() => links.elements().map(({ textContent }) => textContent))
@@ -51,6 +51,7 @@ describe('the tabs', () => {
         'Курорты',
         'Прокаты',
         'Занятия',
+        'Люди',
         'Отзывы',
         'Журнал',
         'Состояние',

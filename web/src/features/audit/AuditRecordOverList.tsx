@@ -8,7 +8,8 @@ import { instantText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EditDialog } from '../../ui/overlays/EditDialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
-import { ACTION_LABELS, actorText, subjectText, valueLabel, valueText } from './audit-texts.ts';
+import { personName } from '../../ui/person-name.ts';
+import { ACTION_LABELS, subjectText, valueLabel, valueText } from './audit-texts.ts';
 import classes from './AuditRecordOverList.module.css';
 import { auditRecordQuery } from './queries.ts';
 
@@ -45,7 +46,7 @@ function RecordFacts({ record }: { record: AuditRecordWhole }) {
         <Fact name="Когда">
           <time dateTime={at}>{instantText(at)}</time>
         </Fact>
-        <Fact name="Кто">{actorText(record)}</Fact>
+        <Fact name="Кто">{personName(record.actor)}</Fact>
         <Fact name="Действие">{ACTION_LABELS[action]}</Fact>
         <Fact name="Над чем">
           <Subject record={record} />
@@ -96,6 +97,12 @@ function Subject({ record }: { record: AuditRecordWhole }) {
     case 'booking':
       return (
         <Link to="/admin/bookings/$id" params={params}>
+          {text}
+        </Link>
+      );
+    case 'user':
+      return (
+        <Link to="/admin/users/$id" params={params}>
           {text}
         </Link>
       );

@@ -5,7 +5,8 @@ import { shortInstantText } from '../../ui/moment.ts';
 import { type LineProps, type RecordLink, ROW } from '../../ui/records/RecordList.tsx';
 import row from '../../ui/records/Records.module.css';
 import { VisuallyHidden } from '../../ui/Text.tsx';
-import { ACTION_LABELS, actorText, subjectText, valueLabel } from './audit-texts.ts';
+import { personName } from '../../ui/person-name.ts';
+import { ACTION_LABELS, subjectText, valueLabel } from './audit-texts.ts';
 
 function changedText({ changed }: AuditRecord): string {
   return changed.map(valueLabel).join(', ');
@@ -21,7 +22,7 @@ function Cells({ record, Open }: LineProps<AuditRecord>) {
           <time dateTime={at}>{shortInstantText(at)}</time>
         </Open>
       </th>
-      <td className={row.name}>{actorText(record)}</td>
+      <td className={row.name}>{personName(record.actor)}</td>
       <td data-tight>{ACTION_LABELS[action]}</td>
       <td>{subjectText(record)}</td>
       <td className={row.dimmed}>{changedText(record)}</td>
@@ -35,7 +36,7 @@ function Card({ record, Open }: LineProps<AuditRecord>) {
   return (
     <>
       <div className={row.top}>
-        <span className={row.dimmed}>{actorText(record)}</span>
+        <span className={row.dimmed}>{personName(record.actor)}</span>
         <time dateTime={at} className={row.dimmed}>
           {shortInstantText(at)}
         </time>

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@sklon/contract/audit';
 import { expect, it } from 'vitest';
-import { actorText, subjectText, valueText } from './audit-texts.ts';
+import { subjectText, valueText } from './audit-texts.ts';
 
 const record: AuditRecord = {
   id: 1,
@@ -19,12 +19,6 @@ it('a record says what was acted on: one row, a list, or the applications of one
   expect(subjectText({ ...record, entity: 'instructor', entity_id: 7, listed: 2 })).toBe(
     'Анкеты инструктора №\u00A07, строк: 2',
   );
-});
-
-it('an admin without a name is called by the name in Telegram, or by the number', () => {
-  expect(actorText(record)).toBe('Аккаунт №\u00A03');
-  const username = 'glafira';
-  expect(actorText({ ...record, actor: { ...record.actor, username } })).toBe('@glafira');
 });
 
 it('values are shown in words', () => {

@@ -11,6 +11,10 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   reject: 'Отклонение',
   hide: 'Скрытие',
   show: 'Возврат в\u00A0показ',
+  block: 'Блокировка',
+  unblock: 'Разблокировка',
+  end_sessions: 'Завершение входов',
+  cancel: 'Отмена',
 };
 
 export const ENTITY_LABELS: Record<AuditEntity, string> = {
@@ -20,6 +24,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   rental: 'Прокат',
   review: 'Отзыв',
   booking: 'Занятие',
+  user: 'Человек',
   audit: 'Запись журнала',
 };
 
@@ -30,6 +35,7 @@ const LISTS: Record<AuditEntity, string> = {
   rental: 'Список прокатов',
   review: 'Список отзывов',
   booking: 'Список занятий',
+  user: 'Список людей',
   audit: 'Журнал',
 };
 
@@ -41,12 +47,6 @@ export function subjectText({ entity, entity_id, listed }: AuditRecord): string 
   return entity_id === null
     ? LISTS[entity] + rows
     : `Анкеты инструктора №\u00A0${entity_id}${rows}`;
-}
-
-/** The admin's name; without one the name in Telegram, and the number of the account as the last resort. */
-export function actorText({ actor: { id, first_name, last_name, username } }: AuditRecord): string {
-  const name = [first_name, last_name].filter(Boolean).join(' ');
-  return name || (username ? `@${username}` : `Аккаунт №\u00A0${id}`);
 }
 
 /** Names of values as the panel's forms call them; others stay as they are stored. */
@@ -72,6 +72,10 @@ const VALUE_LABELS: Record<string, string> = {
   profile_photo_path: 'Фото',
   latitude: 'Широта',
   longitude: 'Долгота',
+  blocked_reason: 'Причина блокировки',
+  cancelled_by: 'Кто отменил',
+  cancel_reason: 'Причина отмены',
+  session_id: 'Номер входа',
   listed: 'Показанные строки',
 };
 

@@ -7,6 +7,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { Fact, FactCard, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { instantText, momentText } from '../../../ui/moment.ts';
+import { personName } from '../../../ui/person-name.ts';
 import { phoneLink } from '../../../ui/phone-link.ts';
 import { DataError, DelayedSpinner, EmptyState } from '../../../ui/StateScreen.tsx';
 import page from '../../../ui/records/RecordPage.module.css';
@@ -17,7 +18,8 @@ import { ZoneNote } from '../BookingCard.tsx';
 import { priceText, rangeText } from '../booking-texts.ts';
 import classes from './AdminBookingPage.module.css';
 import { Changes, Messages } from './BookingHistory.tsx';
-import { type Party, partyName } from './history-texts.ts';
+import { CancelCard } from './CancelCard.tsx';
+import type { Party } from './history-texts.ts';
 import { adminBookingQuery } from './queries.ts';
 
 /** A booking with everything that became of it: changes, who made them, and the messages about them. */
@@ -74,6 +76,7 @@ function Content({ booking, error }: ContentProps) {
       <PeopleCard booking={booking} />
       <Changes booking={booking} />
       <Messages booking={booking} />
+      <CancelCard booking={booking} />
     </div>
   );
 }
@@ -111,15 +114,21 @@ function PeopleCard({ booking: { customer, instructor } }: { booking: AdminBooki
     <FactCard title="Кто">
       <Facts>
         <Fact name="Клиент" under={<Contacts party={customer} />}>
-          {partyName(customer)}
+          <Person party={customer} />
         </Fact>
         <Fact name="Инструктор" under={<Contacts party={instructor} />}>
-          <Link to="/instructors/$id" params={{ id: String(instructor.instructor_id) }}>
-            {partyName(instructor)}
-          </Link>
+          <Person party={instructor} />
         </Fact>
       </Facts>
     </FactCard>
+  );
+}
+
+function Person({ party }: { party: Party }) {
+  return (
+    <Link to="/admin/users/$id" params={{ id: String(party.id) }}>
+      {personName(party)}
+    </Link>
   );
 }
 

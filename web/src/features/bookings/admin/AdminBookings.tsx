@@ -1,7 +1,7 @@
 import { BOOKING_STATUS_LABELS, BOOKING_STATUSES } from '@sklon/contract/booking-rules';
 import { foundText, type PluralForms } from '@sklon/contract/plural';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/form/Fields.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
@@ -15,6 +15,7 @@ import { idOfPath } from '../../admin/search.ts';
 import { groupResorts } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { bookingColumns } from './booking-columns.tsx';
+import classes from './AdminBookingPage.module.css';
 import { adminBookingListQuery } from './queries.ts';
 import { type AdminBookingSearch, parseAdminBookingSearch } from './search.ts';
 
@@ -22,6 +23,7 @@ const HEADING_ID = 'bookings';
 const LESSONS: PluralForms = ['занятие', 'занятия', 'занятий'];
 const NO_FILTERS: AdminBookingSearch = {
   q: undefined,
+  person: undefined,
   resort: undefined,
   date: undefined,
   status: undefined,
@@ -48,6 +50,17 @@ function BookingList() {
   return (
     <>
       <BookingFilters search={search} onChange={change} />
+      {search.person !== undefined && (
+        <p className={classes.person}>
+          Только занятия{' '}
+          <Link to="/admin/users/$id" params={{ id: String(search.person) }}>
+            аккаунта №&nbsp;{search.person}
+          </Link>
+          <Button variant="light" size="compact" onClick={() => change({ person: undefined })}>
+            Показать занятия всех
+          </Button>
+        </p>
+      )}
       <Records
         {...bookingColumns}
         query={query}

@@ -10,8 +10,10 @@ import { onePage, resorts, ROSA_KHUTOR } from '../../../../test/browser/records.
 import {
   expectAddress,
   expectFact,
+  expectNone,
   expectNoSidewaysScrolling,
   expectTexts,
+  toast,
 } from '../../../../test/browser/screen.ts';
 
 const person = {
@@ -167,4 +169,42 @@ test('a list that is empty under its filters leads back to all bookings', async 
 test('a booking that cannot be loaded offers a retry', async () => {
   await open('/admin/bookings/17', { ...api, getAdminBooking: NO_CONNECTION });
   await expect.element(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
+});
+
+test('an open booking is cancelled for one of its sides, with a reason', async () => {
+  const lesson = {
+    ...whole,
+    status: 'confirmed',
+    cancelled_by: null,
+    cancel_reason: null,
+  } as const;
+  const ahead = { ...lesson, booking_date: '2100-01-16' };
+  const { api: calls } = await open('/admin/bookings/17', {
+    ...api,
+    getAdminBooking: ahead,
+    cancelBookingAsAdmin: booking(),
+  });
+  const cancel = page.getByRole('button', { name: 'Отменить занятие' });
+  await cancel.click();
+  await expect.element(page.getByText('Укажите причину отмены')).toBeVisible();
+  await page.getByRole('combobox', { name: 'За кого отменить' }).selectOptions('За клиента');
+  await page.getByRole('textbox', { name: /^Причина/ }).fill('Доступ закрыт');
+  await expectAccessibleInBothSchemes();
+  calls.answer('getAdminBooking', whole);
+  await cancel.click();
+  await expect.element(toast('Занятие отменено')).toBeVisible();
+  await expectNone(cancel);
+  expect(calls.calls('cancelBookingAsAdmin')[0]?.body).toEqual({
+    on_behalf_of: 'customer',
+    reason: 'Доступ закрыт',
+  });
+});
+
+test('the bookings of one person lead back to those of all', async () => {
+  await open('/admin/bookings?person=31', api);
+  await expect
+    .element(page.getByRole('link', { name: /^аккаунта №\s31$/ }))
+    .toHaveAttribute('href', '/admin/users/31');
+  await page.getByRole('button', { name: 'Показать занятия всех' }).click();
+  await expectAddress('/admin/bookings');
 });

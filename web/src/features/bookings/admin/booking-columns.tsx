@@ -8,7 +8,7 @@ import row from '../../../ui/records/Records.module.css';
 import { Unbroken, VisuallyHidden } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
 import { rangeText } from '../booking-texts.ts';
-import { partyName } from './history-texts.ts';
+import { personName } from '../../../ui/person-name.ts';
 
 /** When the lesson is, by the resort's clock and with its year: the list reaches back through the years. */
 function timeText({ booking_date, start_time, end_time }: AdminBooking): string {
@@ -29,8 +29,8 @@ function Cells({ record, Open }: LineProps<AdminBooking>) {
         <Unbroken>{timeText(record)}</Unbroken>
         <span className={row.under}>{resort.name}</span>
       </td>
-      <td className={row.name}>{partyName(customer)}</td>
-      <td className={row.name}>{partyName(instructor)}</td>
+      <td className={row.name}>{personName(customer)}</td>
+      <td className={row.name}>{personName(instructor)}</td>
       <td data-tight>
         <OrderStatusBadge status={status} label={BOOKING_STATUS_LABELS[status]} compact />
       </td>
@@ -56,8 +56,8 @@ function Card({ record, Open }: LineProps<AdminBooking>) {
         </Open>
       </p>
       <p>{resort.name}</p>
-      <p className={row.dimmed}>Клиент: {partyName(customer)}</p>
-      <p className={row.dimmed}>Инструктор: {partyName(instructor)}</p>
+      <p className={row.dimmed}>Клиент: {personName(customer)}</p>
+      <p className={row.dimmed}>Инструктор: {personName(instructor)}</p>
     </>
   );
 }

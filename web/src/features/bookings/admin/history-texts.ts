@@ -1,13 +1,9 @@
 import type { AdminBooking, BookingChange, BookingMessage } from '@sklon/contract/admin-bookings';
+import { personName } from '../../../ui/person-name.ts';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 
 export type Party = AdminBooking['customer'];
-
-/** The name of a person; without one the name in Telegram, and the number of the account as the last resort. */
-export function partyName({ id, first_name, last_name, username }: Party): string {
-  const name = [first_name, last_name].filter(Boolean).join(' ');
-  return name || (username ? `@${username}` : `Аккаунт №\u00A0${id}`);
-}
+export type BookingSide = NonNullable<AdminBooking['cancelled_by']>;
 
 interface Marked {
   label: string;
@@ -30,9 +26,9 @@ export function actorText(
 ): string {
   switch (actor) {
     case 'customer':
-      return `Клиент, ${partyName(customer)}`;
+      return `Клиент, ${personName(customer)}`;
     case 'instructor':
-      return `Инструктор, ${partyName(instructor)}`;
+      return `Инструктор, ${personName(instructor)}`;
     case 'admin':
       return `Администратор, аккаунт №\u00A0${actor_id}`;
     default:

@@ -6,6 +6,8 @@ import { parseSearchText, type SearchText } from '../../../ui/results/list-query
 /** What the address of the tab 'Занятия' says; what does not filter is absent. */
 export interface AdminBookingSearch {
   q?: SearchText | undefined;
+  /** Account of one of the sides. */
+  person?: number | undefined;
   resort?: number | undefined;
   /** Day of the lesson at the resort. */
   date?: LocalDate | undefined;
@@ -14,12 +16,14 @@ export interface AdminBookingSearch {
 
 export function parseAdminBookingSearch({
   q,
+  person,
   resort,
   date,
   status,
 }: Record<string, unknown>): AdminBookingSearch {
   return {
     q: parseSearchText(q),
+    person: idInUrl(person),
     resort: idInUrl(resort),
     date: typeof date === 'string' && isLocalDate(date) ? date : undefined,
     status: BOOKING_STATUSES.find((known) => known === status),

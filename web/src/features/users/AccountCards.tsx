@@ -1,0 +1,120 @@
+import type { AdminUserWhole } from '@sklon/contract/admin-users';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FactCard } from '../../ui/Facts.tsx';
+import { instantDayText, lastUseText, useInstant } from '../../ui/moment.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { StatusBadge } from '../../ui/Text.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useEndSessions } from './queries.ts';
+import classes from './UserPage.module.css';
+
+const END_FAILED = 'Не\u00A0удалось завершить вход. Попробуйте ещё раз.';
+
+/** Where a person is signed in, and the ways to end it. */
+export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole }) {
+  const now = useInstant();
+  const [confirming, setConfirming] = useState(false);
+  const { mutate, isPending, variables, error } = useEndSessions(id);
+  const end = (session: number | null) =>
+    mutate(session, {
+      onSuccess: () => {
+        setConfirming(false);
+        showToast({ kind: 'success', message: session ? 'Вход завершён' : 'Все входы завершены' });
+      },
+    });
+  return (
+    <FactCard title="Входы">
+      {sessions.length === 0 ? (
+        <p className={classes.dimmed}>Сейчас нигде не&nbsp;выполнен вход.</p>
+      ) : (
+        <ul className={classes.rows}>
+          {sessions.map((session) => {
+            const device = session.device ?? 'Неизвестное устройство';
+            return (
+              <li key={session.id}>
+                <div className={classes.top}>
+                  <span className={classes.name}>{device}</span>
+                  <Button
+                    variant="default"
+                    size="compact"
+                    aria-label={`Завершить вход: ${device}`}
+                    loading={isPending && variables === session.id}
+                    onClick={() => end(session.id)}
+                  >
+                    Завершить
+                  </Button>
+                </div>
+                <p className={classes.dimmed}>
+                  Последняя активность: {lastUseText(session.last_used_at, now)}. Вход:{' '}
+                  {lastUseText(session.created_at, now)}.
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {error && <Notice kind="error">{failureText(error, END_FAILED)}</Notice>}
+      {sessions.length > 1 && (
+        <p className={classes.more}>
+          <Button variant="light" color="red" onClick={() => setConfirming(true)}>
+            Завершить все входы
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => end(null)}
+        title="Завершить все входы?"
+        confirmLabel="Завершить все"
+        cancelLabel="Не&nbsp;завершать"
+        dangerous
+        pending={isPending}
+      >
+        <p>Человек сможет войти через Telegram снова.</p>
+      </ConfirmDialog>
+    </FactCard>
+  );
+}
+
+const DOCUMENTS = {
+  user: 'Документы для клиентов',
+  provider: 'Документы для поставщиков',
+} as const;
+
+/** What a person agreed to, newest first. */
+export function ConsentsCard({ user: { consents } }: { user: AdminUserWhole }) {
+  return (
+    <FactCard title="Согласия">
+      {consents.length === 0 ? (
+        <p className={classes.dimmed}>Согласий ещё не&nbsp;было.</p>
+      ) : (
+        <ul className={classes.rows}>
+          {consents.map(({ user_type, doc_version, accepted_at, withdrawn_at }) => (
+            <li key={user_type + accepted_at}>
+              <div className={classes.top}>
+                <span className={classes.name}>
+                  {DOCUMENTS[user_type]}, версия&nbsp;{doc_version}
+                </span>
+                <StatusBadge
+                  compact
+                  tone={withdrawn_at === null ? 'good' : 'over'}
+                  icon={withdrawn_at === null ? 'circle-check' : 'circle-x'}
+                >
+                  {withdrawn_at === null ? 'Действует' : 'Отозвано'}
+                </StatusBadge>
+              </div>
+              <p className={classes.dimmed}>
+                Дано {instantDayText(accepted_at)}
+                {withdrawn_at !== null && `, отозвано ${instantDayText(withdrawn_at)}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FactCard>
+  );
+}

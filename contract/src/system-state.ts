@@ -97,6 +97,20 @@ export const systemState = z
     unreachable_people: count.describe('People who blocked the bot or never started it'),
     bookings: orders.describe('Bookings of lessons'),
     requests: orders.describe('Inquiries to rental shops and services'),
+    for_admins: z
+      .object({
+        applications: count.describe('Applications of providers that wait for a decision'),
+        oldest_application_at: instant
+          .nullable()
+          .describe('When the oldest of them was sent, UTC; null without any'),
+        unseen_bookings: count.describe(
+          'Pending bookings whose instructor the bot cannot write to, and who may not know of them',
+        ),
+        bookings_of_blocked: count.describe(
+          'Bookings that wait or lie ahead, with a blocked person on one side',
+        ),
+      })
+      .describe('What waits for admins'),
     tasks: z.array(task).describe('Periodic tasks'),
     backup: z
       .object({

@@ -32,6 +32,12 @@ function state(change: Partial<Facts> = {}): Facts {
     unreachable_people: 2,
     bookings: { pending: 4, overdue: 1 },
     requests: { pending: 0, overdue: 0 },
+    for_admins: {
+      applications: 0,
+      oldest_application_at: null,
+      unseen_bookings: 0,
+      bookings_of_blocked: 0,
+    },
     tasks: [task('expire-bookings'), task('clean-up')],
     backup: {
       scheduled: true,
@@ -62,6 +68,20 @@ describe('a system', () => {
     expect(sentences(state({ setting_warnings }))).toEqual([
       'warning: Резервные копии не зашифрованы: кто прочтёт папку, получит все личные данные. Задайте ключ: BACKUP_RECIPIENTS.',
       'warning: Ограничение запросов выключено: один человек может занять весь сервер. Включите его: RATE_LIMITS=on.',
+    ]);
+  });
+
+  it('whose admins leave something undone names it, but not an application of today', () => {
+    const idle = state().for_admins;
+    const of = (change: Partial<Facts['for_admins']>) =>
+      sentences(state({ for_admins: { ...idle, ...change } }));
+    expect(of({ applications: 1, oldest_application_at: '2026-01-13T09:00:00.000Z' })).toEqual([]);
+    expect(of({ applications: 2, oldest_application_at: '2026-01-10T09:00:00.000Z' })).toEqual([
+      'warning: Ждут решения администратора: 2 заявки, самая ранняя подана 4 дня назад.',
+    ]);
+    expect(of({ unseen_bookings: 3, bookings_of_blocked: 1 })).toEqual([
+      'warning: Инструкторы могут не знать о заявках: 3. Бот не может им написать, позвоните.',
+      'warning: У заблокированных людей остались открытые занятия: 1. Отмените те, что не состоятся.',
     ]);
   });
 

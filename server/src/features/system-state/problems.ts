@@ -1,6 +1,6 @@
 import type { SettingWarning, SystemProblem, SystemState } from '@sklon/contract/system-state';
 import { agoText, FAILURES, MESSAGES, TASK_NAMES } from '@sklon/contract/system-state-texts';
-import { plural } from '@sklon/contract/plural';
+import { plural, type PluralForms } from '@sklon/contract/plural';
 
 const SETTING_WARNINGS: Record<SettingWarning, string> = {
   backups_not_encrypted:
@@ -9,11 +9,15 @@ const SETTING_WARNINGS: Record<SettingWarning, string> = {
     'Ограничение запросов выключено: один человек может занять весь сервер. Включите его: RATE_LIMITS=on.',
 };
 
+const APPLICATIONS: PluralForms = ['заявка', 'заявки', 'заявок'];
+
 /** The state before it was judged. */
 export type Facts = Omit<SystemState, 'problems'>;
 
 /** A second is how far public reads may lag; a replica this far behind does not follow any more. */
 const REPLICA_LAG_SECONDS = 60;
+/** An application is decided within two days; one that waits longer looks forgotten. */
+const APPLICATION_LATE_MS = 2 * 86_400_000;
 /** Without scheduled backups somebody has to make them by hand; after this long it looks forgotten. */
 const BACKUP_BY_HAND_MS = 7 * 86_400_000;
 
@@ -25,6 +29,7 @@ export function problemsOf(facts: Facts): SystemProblem[] {
   const found = [
     ...messageProblems(facts),
     ...taskProblems(facts),
+    ...adminProblems(facts),
     ...backupProblems(facts),
     ...replicaProblems(facts),
     ...facts.setting_warnings.map((code) => warning(code, SETTING_WARNINGS[code])),
@@ -71,6 +76,25 @@ function* taskProblems({ tasks, bookings, requests }: Facts) {
     yield error(
       'orders_overdue',
       `Просроченные заявки не\u00A0закрываются: ${overdue}. Клиенты не\u00A0получают отказа.`,
+    );
+}
+
+function* adminProblems({ for_admins: waiting, checked_at: now }: Facts) {
+  const { applications, oldest_application_at: oldest } = waiting;
+  if (oldest !== null && Date.parse(now) - Date.parse(oldest) > APPLICATION_LATE_MS)
+    yield warning(
+      'applications_waiting',
+      `Ждут решения администратора: ${plural(applications, APPLICATIONS)}, самая ранняя подана ${agoText(oldest, now)}.`,
+    );
+  if (waiting.unseen_bookings > 0)
+    yield warning(
+      'bookings_unseen',
+      `Инструкторы могут не\u00A0знать о\u00A0заявках: ${waiting.unseen_bookings}. Бот не\u00A0может им\u00A0написать, позвоните.`,
+    );
+  if (waiting.bookings_of_blocked > 0)
+    yield warning(
+      'bookings_of_blocked',
+      `У\u00A0заблокированных людей остались открытые занятия: ${waiting.bookings_of_blocked}. Отмените те, что не\u00A0состоятся.`,
     );
 }
 

@@ -86,6 +86,42 @@ export async function countAwaiting(
   return rows[0] ?? { pending: 0, overdue: 0 };
 }
 
+/** What waits for admins. */
+export interface ForAdmins {
+  applications: number;
+  oldest_application_at: Date | null;
+  unseen_bookings: number;
+  bookings_of_blocked: number;
+}
+
+export async function readForAdmins(db: Connection, now: Date): Promise<ForAdmins> {
+  const { rows } = await sql<ForAdmins>`
+    SELECT applications.count AS applications, applications.oldest AS oldest_application_at,
+      unseen.count AS unseen_bookings, blocked.count AS bookings_of_blocked
+    FROM (SELECT count(*), min(created_at) AS oldest FROM registrations WHERE status = 'pending') applications,
+      (
+        SELECT count(*) FROM bookings o JOIN instructors i ON i.id = o.instructor_id
+        JOIN telegram_identities t ON t.user_id = i.user_id
+        WHERE o.status = 'pending' AND o.expires_at > ${now} AND t.reachable = false
+      ) unseen,
+      (
+        SELECT count(DISTINCT o.id) FROM users u
+        LEFT JOIN instructors i ON i.user_id = u.id
+        JOIN bookings o ON o.customer_id = u.id OR o.instructor_id = i.id
+        JOIN schedule_records s ON s.id = o.record_id
+        WHERE u.blocked_at IS NOT NULL AND ((o.status = 'pending' AND o.expires_at > ${now})
+          OR (o.status = 'confirmed' AND upper(s.during) > ${now}))
+      ) blocked`.execute(db);
+  return (
+    rows[0] ?? {
+      applications: 0,
+      oldest_application_at: null,
+      unseen_bookings: 0,
+      bookings_of_blocked: 0,
+    }
+  );
+}
+
 export interface DatabaseState {
   bytes: number;
   unreachable_people: number;

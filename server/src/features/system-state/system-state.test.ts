@@ -1,7 +1,7 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
-import { makeInstructor, makeUser } from '../../../test/factories.ts';
+import { makeInstructor, makeRegistration, makeUser } from '../../../test/factories.ts';
 import { makeShop, send, wish } from '../../../test/inquiries.ts';
 import { createApp } from '../../app.ts';
 
@@ -19,9 +19,11 @@ beforeEach(async () => {
     'service_requests',
     'bookings',
     'schedule_records',
+    'registrations',
   ] as const)
     await test.db.deleteFrom(table).execute();
   await test.db.updateTable('identities').set({ reachable: null }).execute();
+  await test.db.updateTable('users').set({ blocked_at: null }).execute();
   token ??= (await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID })).token;
 });
 
@@ -85,6 +87,12 @@ describe('the state of the system', () => {
       unreachable_people: 0,
       bookings: { pending: 0, overdue: 0 },
       requests: { pending: 0, overdue: 0 },
+      for_admins: {
+        applications: 0,
+        oldest_application_at: null,
+        unseen_bookings: 0,
+        bookings_of_blocked: 0,
+      },
       tasks: ['expire-bookings', 'clean-up'].map((name) => ({
         name,
         started_at: null,
@@ -168,6 +176,33 @@ describe('the state of the system', () => {
     // The most frequent first.
     expect(messages.retried[0]).toEqual({ kind: 'network', count: 2 });
     expect(messages.given_up).toHaveLength(2);
+  });
+
+  it('counts what waits for admins: applications, unseen bookings, and those of blocked people', async () => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    await ask(test, customer, lesson(instructor.id));
+    await makeRegistration(test.db, { created_at: new Date(TEST_NOW.getTime() - 72 * HOUR) });
+    await test.db
+      .updateTable('identities')
+      .set({ reachable: false })
+      .where('user_id', '=', instructor.user.id)
+      .execute();
+    await test.db
+      .updateTable('users')
+      .set({ blocked_at: TEST_NOW, blocked_reason: 'Жалобы' })
+      .where('id', 'in', [customer.id, instructor.user.id])
+      .execute();
+    const { for_admins, problems } = await systemState();
+    expect(for_admins).toEqual({
+      applications: 1,
+      oldest_application_at: new Date(TEST_NOW.getTime() - 72 * HOUR).toISOString(),
+      unseen_bookings: 1,
+      bookings_of_blocked: 1,
+    });
+    expect(problems.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['applications_waiting', 'bookings_unseen', 'bookings_of_blocked']),
+    );
   });
 
   it('counts pending and overdue bookings and inquiries, and people whom the bot cannot reach', async () => {

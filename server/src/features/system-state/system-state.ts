@@ -8,6 +8,7 @@ import {
   countAwaiting,
   countRetried,
   readClosed,
+  readForAdmins,
   readQueue,
   readRuns,
   readDatabaseState,
@@ -25,16 +26,25 @@ export async function readSystemState(
   }: { running: SystemState['process']; replica: SystemState['database']['replica'] },
   now: Date,
 ): Promise<SystemState> {
-  const [queue, retried, closed, bookings, requests, runs, { unreachable_people, ...database }] =
-    await Promise.all([
-      readQueue(db, now),
-      countRetried(db),
-      readClosed(db, new Date(now.getTime() - DAY_MS)),
-      countAwaiting(db, 'bookings', now),
-      countAwaiting(db, 'service_requests', now),
-      readRuns(db),
-      readDatabaseState(db),
-    ]);
+  const [
+    queue,
+    retried,
+    closed,
+    bookings,
+    requests,
+    { oldest_application_at, ...forAdmins },
+    runs,
+    { unreachable_people, ...database },
+  ] = await Promise.all([
+    readQueue(db, now),
+    countRetried(db),
+    readClosed(db, new Date(now.getTime() - DAY_MS)),
+    countAwaiting(db, 'bookings', now),
+    countAwaiting(db, 'service_requests', now),
+    readForAdmins(db, now),
+    readRuns(db),
+    readDatabaseState(db),
+  ]);
   const runOf = (name: SystemTask['name']) => runs.find((run) => run.name === name);
   const since = new Date(running.started_at);
   const late = (name: SystemTask['name']) =>
@@ -50,6 +60,10 @@ export async function readSystemState(
     unreachable_people,
     bookings,
     requests,
+    for_admins: {
+      ...forAdmins,
+      oldest_application_at: oldest_application_at?.toISOString() ?? null,
+    },
     tasks: shown.map((name) =>
       presentTask(name, runOf(name), expected.includes(name) && late(name)),
     ),

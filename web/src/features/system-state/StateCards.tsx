@@ -129,8 +129,13 @@ function runText(
 const BOOKINGS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const REQUESTS: PluralForms = ['запрос', 'запроса', 'запросов'];
 
-/** Bookings and inquiries that await a reply of instructors, shops and services. */
-export function AwaitingCard({ state: { bookings, requests } }: { state: SystemState }) {
+/** What awaits a reply of instructors, shops and services, and what awaits admins. */
+export function AwaitingCard({
+  state: { bookings, requests, for_admins: forAdmins, checked_at: now },
+}: {
+  state: SystemState;
+}) {
+  const { applications, oldest_application_at: oldest } = forAdmins;
   return (
     <FactCard title="Ждут ответа">
       <Facts>
@@ -139,6 +144,12 @@ export function AwaitingCard({ state: { bookings, requests } }: { state: SystemS
         </Fact>
         <Fact name="От&nbsp;прокатов и&nbsp;услуг" under={overdueText(requests.overdue)}>
           {plural(requests.pending, REQUESTS)}
+        </Fact>
+        <Fact
+          name="Заявки поставщиков"
+          under={oldest !== null && `Самая ранняя подана ${agoText(oldest, now)}`}
+        >
+          {plural(applications, BOOKINGS)}
         </Fact>
       </Facts>
     </FactCard>

@@ -81,6 +81,13 @@ function Cards({ state }: { state: SystemState }) {
   );
 }
 
+/** Problems that admins solve by themselves, in the other tabs. */
+const FOR_ADMINS: ReadonlySet<string> = new Set([
+  'applications_waiting',
+  'bookings_unseen',
+  'bookings_of_blocked',
+]);
+
 /** The state in one line, or everything that is wrong. */
 function Overall({ problems }: Pick<SystemState, 'problems'>) {
   if (problems.length === 0) {
@@ -101,7 +108,9 @@ function Overall({ problems }: Pick<SystemState, 'problems'>) {
           </li>
         ))}
       </ul>
-      <p>Расскажите об&nbsp;этом тому, кто обслуживает сервер.</p>
+      {problems.some(({ code }) => !FOR_ADMINS.has(code)) && (
+        <p>Расскажите об&nbsp;этом тому, кто обслуживает сервер.</p>
+      )}
     </Notice>
   );
 }

@@ -36,6 +36,12 @@ const healthy: SystemState = {
   unreachable_people: 0,
   bookings: { pending: 3, overdue: 0 },
   requests: { pending: 1, overdue: 0 },
+  for_admins: {
+    applications: 0,
+    oldest_application_at: null,
+    unseen_bookings: 0,
+    bookings_of_blocked: 0,
+  },
   tasks: (['expire-bookings', 'clean-up'] as const).map((name) => ({
     name,
     started_at: NOW,

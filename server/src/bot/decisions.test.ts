@@ -64,6 +64,20 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
     return { provider, customer, sender, id, status: () => statusOfOrder(test, kind, id) };
   }
 
+  it('of a blocked person changes nothing, and the person reads why', async () => {
+    const { provider, id, status } = await scene();
+    await test.db
+      .updateTable('users')
+      .set({ blocked_at: TEST_NOW, blocked_reason: 'Жалобы' })
+      .where('id', '=', provider.id)
+      .execute();
+    expect(await messenger.press(provider, `${accept}:${id}`)).toMatchObject({
+      text: 'Доступ закрыт администратором. Причина: Жалобы',
+      show_alert: true,
+    });
+    expect(await status()).toBe('pending');
+  });
+
   // spec: D.9
   it.each([
     [accept, ...bot.accepted],

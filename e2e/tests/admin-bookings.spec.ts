@@ -20,6 +20,8 @@ test('an admin finds a booking by its number and reads its history', async ({ pa
     .getByRole('navigation', { name: 'Разделы админ-панели' })
     .getByRole('link', { name: 'Занятия' })
     .click();
+  // The tab before has a field of the same name.
+  await expect(page.getByRole('heading', { name: /^Занятия\./ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Поиск' }).fill(`№ ${id}`);
   const line = page
     .getByRole('main')

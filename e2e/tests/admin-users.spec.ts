@@ -20,6 +20,8 @@ test('an admin blocks an instructor, who reads why, cancels what was open, and l
     .getByRole('navigation', { name: 'Разделы админ-панели' })
     .getByRole('link', { name: 'Люди' })
     .click();
+  // The tab before has a field of the same name.
+  await expect(page.getByRole('heading', { name: /^Люди\./ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Поиск' }).fill(String(instructor.person.id));
   const line = page.getByRole('main').locator('[data-row]');
   await expect(line).toHaveCount(1);

@@ -37,9 +37,9 @@ describe('the list of people', () => {
       '0011',
       `№${customer.id}`,
     ])
-      expect(await list({ search }), search).toEqual([customer.id]);
+      expect(await list({ search })).toEqual([customer.id]);
     for (const search of ['Вершинина', '0077'])
-      expect(await list({ search }), search).toEqual([instructor.user.id]);
+      expect(await list({ search })).toEqual([instructor.user.id]);
     expect(await list({ search: 'Никто' })).toEqual([]);
   });
 

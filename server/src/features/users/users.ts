@@ -72,7 +72,7 @@ function recordOf(
   tx: Tx,
   entityId: number,
   author: Author,
-  change: Pick<Change, 'action' | 'before' | 'after'>,
+  made: Pick<Change, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  return record(tx, { author, entity: 'user', entityId, ...change });
+  return record(tx, { author, entity: 'user', entityId, ...made });
 }

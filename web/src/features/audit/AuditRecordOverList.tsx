@@ -124,25 +124,23 @@ function Values({ record: { before, after, changed, action } }: { record: AuditR
       </p>
     );
   return (
-    <div className={classes.scroll} role="region" aria-label="Значения" tabIndex={0}>
-      <table className={classes.values}>
-        <thead>
-          <tr>
-            <th scope="col">Поле</th>
-            {before && <th scope="col">{both ? 'Было' : 'Значение'}</th>}
-            {after && <th scope="col">{both ? 'Стало' : 'Значение'}</th>}
+    <table className={classes.values}>
+      <thead>
+        <tr>
+          <th scope="col">Поле</th>
+          {before && <th scope="col">{both ? 'Было' : 'Значение'}</th>}
+          {after && <th scope="col">{both ? 'Стало' : 'Значение'}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{valueLabel(name)}</th>
+            {before && <td>{valueText(before[name])}</td>}
+            {after && <td>{valueText(after[name])}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">{valueLabel(name)}</th>
-              {before && <td>{valueText(before[name])}</td>}
-              {after && <td>{valueText(after[name])}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

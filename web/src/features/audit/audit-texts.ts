@@ -89,5 +89,5 @@ export function valueText(value: unknown): string {
   if (value === true) return 'Да';
   if (value === false) return 'Нет';
   if (Array.isArray(value)) return value.map(valueText).join(', ') || '—';
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }

@@ -60,9 +60,11 @@ export function AccessCard({ user }: { user: AdminUserWhole }) {
         <Fact name="Причина">{user.blocked_reason}</Fact>
       </Facts>
       {user.open_bookings.length > 0 && (
-        <Notice kind="warning">
-          Открытых занятий: {user.open_bookings.length}. Отмените их, если они не&nbsp;состоятся.
-        </Notice>
+        <div className={classes.more}>
+          <Notice kind="warning">
+            Открытых занятий: {user.open_bookings.length}. Отмените их, если они не&nbsp;состоятся.
+          </Notice>
+        </div>
       )}
       {error && <Notice kind="error">{failureText(error, UNBLOCK_FAILED)}</Notice>}
       <p className={classes.more}>

@@ -1,24 +1,11 @@
+import { publicRoutes, type Route } from './public-routes.ts';
+
 /**
  * The table of contents of the API (spec section 7): every call by its name. Paths are below /api; `{id}` marks a
  * parameter. Free of zod, so the browser can import it; `endpoints.ts` has schemas and access rules under the same names.
  */
 export const routes = {
-  listResorts: { method: 'GET', path: '/marketplace/resorts' },
-  getResortHours: { method: 'GET', path: '/marketplace/resorts/{id}/hours' },
-
-  listInstructors: { method: 'GET', path: '/marketplace/instructors' },
-  getInstructor: { method: 'GET', path: '/marketplace/instructors/{id}' },
-  getInstructorPriceRange: { method: 'GET', path: '/marketplace/instructors/price-range/min-max' },
-
-  listRentals: { method: 'GET', path: '/marketplace/rentals' },
-  getRental: { method: 'GET', path: '/marketplace/rentals/{id}' },
-
-  listServices: { method: 'GET', path: '/marketplace/services' },
-  getService: { method: 'GET', path: '/marketplace/services/{id}' },
-  getMapConfig: { method: 'GET', path: '/marketplace/map-config' },
-
-  getAvailability: { method: 'GET', path: '/providers/instructor/{id}/availability' },
-  getBookingHours: { method: 'GET', path: '/providers/instructor/booking-hours/{id}' },
+  ...publicRoutes,
 
   createInstructorBooking: { method: 'POST', path: '/marketplace/instructor-bookings/with-time' },
   cancelInstructorBooking: {
@@ -32,18 +19,13 @@ export const routes = {
   acceptInquiry: { method: 'POST', path: '/providers/settings/requests/{id}/accept' },
   declineInquiry: { method: 'POST', path: '/providers/settings/requests/{id}/decline' },
 
-  listInstructorReviews: { method: 'GET', path: '/marketplace/instructors/{id}/reviews' },
   createReview: { method: 'POST', path: '/marketplace/instructor-bookings/{id}/review' },
   listProviderReviews: { method: 'GET', path: '/providers/settings/reviews' },
   answerReview: { method: 'POST', path: '/providers/settings/reviews/{id}/answer' },
 
-  signInWithTelegram: { method: 'POST', path: '/auth/telegram' },
-  getTelegramConfig: { method: 'GET', path: '/auth/telegram/config' },
-  getCurrentUser: { method: 'GET', path: '/auth/me' },
   setPreferredResort: { method: 'PATCH', path: '/auth/me/preferred-resort' },
   setPreferredSkillType: { method: 'PATCH', path: '/auth/me/preferred-skill-type' },
   acceptAgreement: { method: 'POST', path: '/auth/agreement' },
-  getAgreementStatus: { method: 'GET', path: '/auth/agreement/status' },
   confirmIdentity: { method: 'POST', path: '/auth/confirm' },
   signOut: { method: 'POST', path: '/auth/logout' },
 
@@ -130,12 +112,5 @@ export const routes = {
     encoding: 'file',
   },
 } as const satisfies Record<string, Route>;
-
-/** How a call's body is sent: JSON by default; `multipart`: a form of texts; `file`: a form with one file named `file`. */
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  encoding?: 'multipart' | 'file';
-}
 
 export type RouteName = keyof typeof routes;

@@ -1,7 +1,8 @@
 /** Spec section 7: every call, method and path to the letter. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../src/endpoints.ts';
-import { type Route, routes } from '../src/routes.ts';
+import type { Route } from '../src/public-routes.ts';
+import { routes } from '../src/routes.ts';
 
 const SPECIFIED = `
 GET /marketplace/resorts

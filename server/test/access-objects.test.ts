@@ -5,7 +5,8 @@
  */
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
-import { type RouteName, type Route, routes } from '@sklon/contract/routes';
+import type { Route } from '@sklon/contract/public-routes';
+import { type RouteName, routes } from '@sklon/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../src/features/auth/sessions.ts';

@@ -2,7 +2,8 @@
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
-import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+import type { Route } from '@sklon/contract/public-routes';
+import { type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { lesson } from './bookings.ts';

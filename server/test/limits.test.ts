@@ -2,7 +2,8 @@
 import type { TelegramAuth } from '@sklon/contract/auth';
 import type { Endpoint, Limits } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
-import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+import type { Route } from '@sklon/contract/public-routes';
+import { type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/app.ts';

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointCall, EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+import { publicRoutes, type Route } from '@sklon/contract/public-routes';
+import type { RouteName } from '@sklon/contract/routes';
 import { apiTransport, siteOrigin } from '../request-context.ts';
 import { storedToken } from '../storage.ts';
 import { responseError, networkError } from './api-error.ts';
@@ -56,8 +57,18 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-function buildRequest(name: RouteName, options: AnyCallOptions): Request {
-  const { method, path, encoding }: Route = routes[name];
+/** The routes of the whole API, once a call beyond those of public pages has loaded them. */
+let allRoutes: Record<RouteName, Route> | undefined;
+
+async function loadRoutes(): Promise<Record<RouteName, Route>> {
+  const { routes } = await import('@sklon/contract/routes').catch(() => {
+    throw networkError(0);
+  });
+  allRoutes = routes;
+  return routes;
+}
+
+function buildRequest({ method, path, encoding }: Route, options: AnyCallOptions): Request {
   const headers = callHeaders(options.headers);
   const { body, signal = null, keepalive = false } = options;
   // The content type of a form has its boundary, so the browser sets it.
@@ -90,7 +101,10 @@ export async function call<N extends RouteName>(
   name: N,
   ...[options]: CallArguments<Endpoints[N]>
 ): Promise<EndpointOutput<Endpoints[N]>> {
-  const request = buildRequest(name, options ?? {});
+  const known: Partial<Record<RouteName, Route>> = allRoutes ?? publicRoutes;
+  // Not awaited when it is known: a call made while the page closes must be sent at once.
+  const route = known[name] ?? (await loadRoutes())[name];
+  const request = buildRequest(route, options ?? {});
   const response = await send(request);
   const text = await response.text();
   let body: unknown;

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointOutput } from '@sklon/contract/endpoint';
 import { endpoints, type Endpoints } from '@sklon/contract/endpoints';
-import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+import type { Route } from '@sklon/contract/public-routes';
+import { type RouteName, routes } from '@sklon/contract/routes';
 
 /** A call that the page made; parameters and query as they stand in its address. */
 export interface ApiCall {

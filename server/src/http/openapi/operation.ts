@@ -1,7 +1,8 @@
 import type { Access, Endpoint } from '@sklon/contract/endpoint';
 import { errorCodesOf } from '@sklon/contract/endpoint-errors';
 import { ERRORS } from '@sklon/contract/errors';
-import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+import type { Route } from '@sklon/contract/public-routes';
+import { type RouteName, routes } from '@sklon/contract/routes';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { errorResponse, header, type PARAMETERS } from './parts.ts';

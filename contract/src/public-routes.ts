@@ -1,0 +1,30 @@
+/** How a call's body is sent: JSON by default; `multipart`: a form of texts; `file`: a form with one file named `file`. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  encoding?: 'multipart' | 'file';
+}
+
+/**
+ * The calls that public pages make before anything is pressed: part of `routes`, and all of it that such a page loads
+ * at once. Free of zod.
+ */
+export const publicRoutes = {
+  listResorts: { method: 'GET', path: '/marketplace/resorts' },
+  getResortHours: { method: 'GET', path: '/marketplace/resorts/{id}/hours' },
+  listInstructors: { method: 'GET', path: '/marketplace/instructors' },
+  getInstructor: { method: 'GET', path: '/marketplace/instructors/{id}' },
+  getInstructorPriceRange: { method: 'GET', path: '/marketplace/instructors/price-range/min-max' },
+  listRentals: { method: 'GET', path: '/marketplace/rentals' },
+  getRental: { method: 'GET', path: '/marketplace/rentals/{id}' },
+  listServices: { method: 'GET', path: '/marketplace/services' },
+  getService: { method: 'GET', path: '/marketplace/services/{id}' },
+  getMapConfig: { method: 'GET', path: '/marketplace/map-config' },
+  getAvailability: { method: 'GET', path: '/providers/instructor/{id}/availability' },
+  getBookingHours: { method: 'GET', path: '/providers/instructor/booking-hours/{id}' },
+  listInstructorReviews: { method: 'GET', path: '/marketplace/instructors/{id}/reviews' },
+  signInWithTelegram: { method: 'POST', path: '/auth/telegram' },
+  getTelegramConfig: { method: 'GET', path: '/auth/telegram/config' },
+  getCurrentUser: { method: 'GET', path: '/auth/me' },
+  getAgreementStatus: { method: 'GET', path: '/auth/agreement/status' },
+} as const satisfies Record<string, Route>;

@@ -33,6 +33,7 @@ import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminStateRouteImport } from './routes/admin.state'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
+import { Route as SignedInBookingsIdRouteImport } from './routes/_signed-in.bookings.$id'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
 import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applications.$id'
 import { Route as AdminFormsIdRouteImport } from './routes/admin.forms.$id'
@@ -159,6 +160,11 @@ const InstructorsIdRoute = InstructorsIdRouteImport.update({
   path: '/instructors/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInBookingsIdRoute = SignedInBookingsIdRouteImport.update({
+  id: '/bookings/$id',
+  path: '/bookings/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInProvidersRegisterRoute =
   SignedInProvidersRegisterRouteImport.update({
     id: '/providers/register',
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
+  '/bookings/$id': typeof SignedInBookingsIdRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
+  '/bookings/$id': typeof SignedInBookingsIdRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
@@ -271,6 +279,7 @@ export interface FileRoutesById {
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
+  '/_signed-in/bookings/$id': typeof SignedInBookingsIdRoute
   '/_signed-in/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
+    | '/bookings/$id'
     | '/providers/register'
     | '/admin/applications/$id'
     | '/admin/forms/$id'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/admin'
     | '/instructors'
+    | '/bookings/$id'
     | '/providers/register'
     | '/admin/applications/$id'
     | '/admin/forms/$id'
@@ -363,6 +374,7 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
+    | '/_signed-in/bookings/$id'
     | '/_signed-in/providers/register'
     | '/admin/applications/$id'
     | '/admin/forms/$id'
@@ -556,6 +568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InstructorsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/bookings/$id': {
+      id: '/_signed-in/bookings/$id'
+      path: '/bookings/$id'
+      fullPath: '/bookings/$id'
+      preLoaderRoute: typeof SignedInBookingsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/providers/register': {
       id: '/_signed-in/providers/register'
       path: '/providers/register'
@@ -598,6 +617,7 @@ interface SignedInRouteChildren {
   SignedInMyBookingsRoute: typeof SignedInMyBookingsRoute
   SignedInPreferencesRoute: typeof SignedInPreferencesRoute
   SignedInProviderSettingsRoute: typeof SignedInProviderSettingsRoute
+  SignedInBookingsIdRoute: typeof SignedInBookingsIdRoute
   SignedInProvidersRegisterRoute: typeof SignedInProvidersRegisterRoute
 }
 
@@ -605,6 +625,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMyBookingsRoute: SignedInMyBookingsRoute,
   SignedInPreferencesRoute: SignedInPreferencesRoute,
   SignedInProviderSettingsRoute: SignedInProviderSettingsRoute,
+  SignedInBookingsIdRoute: SignedInBookingsIdRoute,
   SignedInProvidersRegisterRoute: SignedInProvidersRegisterRoute,
 }
 

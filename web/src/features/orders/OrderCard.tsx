@@ -41,20 +41,23 @@ interface OrderCardProps extends OrderHeaderProps {
   /** When: names the card. */
   title: string;
   subtitle?: ReactNode;
+  /** Of the title's heading: 2 where the card stands alone on its page. */
+  level?: 2 | 3;
   /** Gets the id of the title: every card has the same buttons, and it says which order they are for. */
   children: (titleId: string) => ReactNode;
 }
 
 /** One order: how it stands, when it is, and what the caller adds. */
-export function OrderCard({ title, subtitle, children, ...header }: OrderCardProps) {
+export function OrderCard({ title, subtitle, level = 3, children, ...header }: OrderCardProps) {
   const titleId = useId();
+  const Title = `h${level}` as const;
   return (
     <article className={classes.card} aria-labelledby={titleId} data-status={header.status}>
       <OrderHeader {...header} />
       <div>
-        <h3 id={titleId} className={classes.when}>
+        <Title id={titleId} className={classes.when}>
           <Unbroken>{title}</Unbroken>
-        </h3>
+        </Title>
         {subtitle}
       </div>
       {children(titleId)}

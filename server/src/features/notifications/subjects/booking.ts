@@ -65,7 +65,7 @@ export const BOOKING = defineSubject({
       statusAt(view, now) === 'pending'
         ? text('Заявка отправлена инструктору', customerDetails(view, false), [
             `Ответ придёт сюда до ${answerBy(view)}. Время за вами, пока инструктор не ответит.`,
-            siteLink(site, '/my-bookings', 'Мои бронирования'),
+            bookingPage(view, site),
           ])
         : null,
 
@@ -73,7 +73,7 @@ export const BOOKING = defineSubject({
       statusOf(occasion) === 'confirmed'
         ? text('Занятие подтверждено', customerDetails(occasion.view, true), [
             'Если планы изменятся, отмените занятие заранее:',
-            siteLink(occasion.site, '/my-bookings', 'Мои бронирования'),
+            bookingPage(occasion.view, occasion.site),
           ])
         : null,
 
@@ -155,6 +155,11 @@ function bookingState(occasion: BookingOccasion): TextContent {
 
 function text(title: string, ...blocks: Line[][]): TextContent {
   return { kind: 'text', title, blocks };
+}
+
+/** The customer's page of the booking. */
+function bookingPage({ id }: BookingView, site: string): Line {
+  return siteLink(site, `/bookings/${id}`, `Бронирование № ${id}`);
 }
 
 function statusOf({ view, now }: BookingOccasion) {

@@ -121,7 +121,7 @@ export default function BookingCalendar({
       {bookable && (
         <BookingDialog
           range={range}
-          place={wanted.place ?? wanted.resort}
+          wanted={wanted}
           instructor={instructor}
           resorts={resorts}
           zone={calendar.zone}

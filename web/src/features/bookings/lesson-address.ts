@@ -1,3 +1,4 @@
+import { GROUP_SIZE_MAX } from '@sklon/contract/limits';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 
@@ -7,6 +8,8 @@ export interface LessonSearch {
   time?: string | undefined;
   /** Id of the resort at which to meet. */
   place?: number | undefined;
+  /** Number of people. */
+  size?: number | undefined;
 }
 
 /** The lesson a visitor wants: what the list was searched for, and what was chosen in the form. */
@@ -18,13 +21,17 @@ export interface WantedLesson extends LessonSearch {
   duration?: number | undefined;
   /** The place to meet where no other was chosen. */
   resort?: number | undefined;
+  /** A group was searched for. */
+  people?: 'group' | undefined;
 }
 
 /** The part of an address that looks valid: only the calendar, which loads later, knows whether the time is one. */
-export function lessonSearchOf({ time, place }: Record<string, unknown>): LessonSearch {
+export function lessonSearchOf({ time, place, size }: Record<string, unknown>): LessonSearch {
+  const people = idInUrl(size);
   return {
     time:
       typeof time === 'string' && /^[\d-]{10}T[\d:]{5}\/[\d:]{5}$/.test(time) ? time : undefined,
     place: idInUrl(place),
+    size: people !== undefined && people <= GROUP_SIZE_MAX ? people : undefined,
   };
 }

@@ -4,6 +4,7 @@ import type { Availability } from '@sklon/contract/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { userBookingsKey } from '../orders/queries.ts';
+import { freeDaysKey } from '../schedule/free-days.ts';
 import { availabilityKey, BOOKINGS_POLL_MS } from '../schedule/queries.ts';
 import { slotKey } from '../schedule/slots.ts';
 
@@ -68,6 +69,7 @@ export function useCancelBooking() {
     // After a refusal too: then the calendar showed something that is no longer so.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: availabilityKey });
+      void queryClient.invalidateQueries({ queryKey: freeDaysKey });
       void queryClient.invalidateQueries({ queryKey: userBookingsKey });
     },
   });

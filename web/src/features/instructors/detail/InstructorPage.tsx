@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { usePageAlive } from '../../../ui/page-alive.ts';
 import { PlainText, VisuallyHidden } from '../../../ui/Text.tsx';
 import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
-import { resortsOf } from '../../resorts/places.ts';
+import { resortsOf, zoneOf } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { InstructorReviews } from '../../reviews/InstructorReviews.tsx';
 import {
@@ -22,6 +22,7 @@ import { InstructorPhoto } from '../InstructorPhoto.tsx';
 import { listOf, type ProfileSearch } from '../profile-search.ts';
 import { instructorQuery } from '../queries.ts';
 import { BookingBar } from './BookingBar.tsx';
+import { FreeTime } from './FreeTime.tsx';
 import classes from './InstructorPage.module.css';
 
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
@@ -54,6 +55,9 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
         </div>
       </div>
       {opened && <CalendarPanel instructor={instructor} resorts={resorts} wanted={search} />}
+      {!opened && instructor.is_working && (
+        <FreeTime instructor={instructor} zone={zoneOf(resorts)} search={search} />
+      )}
       <div className={classes.more}>
         <div className={classes.texts}>
           {about && (

@@ -4,6 +4,7 @@ import { adminEndpoints } from './admin.ts';
 import { agreementEndpoints } from './agreements.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { declineEndpoints } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
@@ -31,7 +32,7 @@ export const features = {
   },
   bookings: {
     about: 'Lessons with instructors: to book, confirm, decline and cancel.',
-    endpoints: bookingEndpoints,
+    endpoints: { ...bookingEndpoints, ...declineEndpoints },
   },
   auth: {
     about: 'Sign-in with Telegram, the caller, and preferences.',

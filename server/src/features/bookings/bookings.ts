@@ -4,6 +4,7 @@ import {
   statusAt,
 } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import type { BookingDecline } from '@sklon/contract/declines';
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
@@ -12,6 +13,7 @@ import {
   type Attempt,
   cancel,
   changeState,
+  decide,
   isCustomer,
   isPending,
   type OrderKind,
@@ -71,6 +73,21 @@ export async function cancelAsInstructor(
   if (reason.trim() === '') throw refusal('validation_failed', CANCEL_REASON_REQUIRED);
   const values = { cancelled_by: 'instructor', cancel_reason: reason.trim() };
   return cancel(db, BOOKINGS, attempt, 'provider', values);
+}
+
+/**
+ * Declines a pending booking as its instructor, with a reason for the customer or without; see `decide` of orders.ts.
+ */
+export function decline(
+  db: Connection,
+  attempt: Attempt,
+  { decline_reason, decline_comment }: BookingDecline = {},
+): Promise<Outcome<ProviderBookingRow>> {
+  const values = {
+    ...(decline_reason && { decline_reason }),
+    ...(decline_comment && { decline_comment }),
+  };
+  return decide(db, BOOKINGS, attempt, 'declined', values);
 }
 
 /** The reason shown to the other side. */

@@ -3,6 +3,7 @@ import {
   type BookingStatus,
   canCancelBooking,
   holdsSlots,
+  isLost,
 } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
@@ -158,7 +159,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           variant="default"
           aria-describedby={describedBy}
         >
-          Подробнее
+          {isLost({ ...booking, status }, now) ? 'Кто ещё свободен' : 'Подробнее'}
         </ButtonLink>
       )}
       {canCancelBooking(booking, now) && (

@@ -23,6 +23,15 @@ export function providerBookingsQuery() {
   });
 }
 
+/** Others who are free at the time of an own booking that its instructor will not give. */
+export function alternativesQuery(id: number) {
+  return queryOptions({
+    queryKey: [...userBookingsKey, id, 'alternatives'] as const,
+    queryFn: ({ signal }) => call('listAlternatives', { params: { id }, signal }),
+    networkMode: 'always',
+  });
+}
+
 type Booked = Pick<InstructorBooking, 'id' | 'booking_date' | 'start_time' | 'end_time'>;
 
 /** The week with the slots of a new booking marked as the caller's own. The next load brings the same. */

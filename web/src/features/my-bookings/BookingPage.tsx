@@ -1,3 +1,4 @@
+import { isLost } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +16,7 @@ import { isOpen } from '../orders/order.ts';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import { NearbyShops } from '../rentals/NearbyShops.tsx';
 import { LessonReview } from '../reviews/LessonReview.tsx';
+import { Alternatives } from './Alternatives.tsx';
 import classes from './BookingPage.module.css';
 import { Skeletons, StaleNotice } from './MyBookings.tsx';
 import { nextSteps, othersSearch, THINGS_TO_BRING } from './next-steps.ts';
@@ -106,6 +108,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
           )}
         </section>
       )}
+      {isLost({ ...booking, status }, now) && <Alternatives booking={booking} />}
       {isOpen(status) && (
         <>
           <section className={classes.panel} aria-labelledby="to-bring">

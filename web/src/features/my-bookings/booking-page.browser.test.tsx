@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
-import { booking, onePage, rental, resorts } from '../../../test/browser/records.ts';
+import { book, calendar, dialog } from '../../../test/browser/booking-page.ts';
+import { booking, listed, onePage, rental, resorts } from '../../../test/browser/records.ts';
 import {
   comeBack,
   expectAddress,
@@ -27,12 +28,14 @@ function openBooking(
     api: {
       listResorts: resorts,
       listUserBookings: list!,
+      listAlternatives: [],
       listRentals: onePage([rental(), rental({ id: 32, business_name: 'Склад лыж' })]),
       ...options.api,
     },
   });
 }
 
+const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
 const card = page.getByRole('article');
 const steps = page.getByRole('region', { name: 'Что дальше' });
 const bring = page.getByRole('region', { name: /^Что взять с\sсобой/ });
@@ -111,6 +114,47 @@ describe('the page of a booking', () => {
     await expect.element(card.getByText('Подтверждено')).toBeVisible();
     await expect.element(card.getByRole('link', { name: /\+7/ })).toBeVisible();
     await expect.element(toast('Занятие подтверждено: Анна Горная')).toBeVisible();
+  });
+
+  test('that was declined says why and offers others who are free then, booked in two presses', async () => {
+    const other = listed({ id: 8, first_name: 'Олег', last_name: 'Снежный', price_2h: 7000 });
+    await openBooking(
+      [
+        booking({
+          status: 'declined',
+          expires_at: null,
+          group_size: 3,
+          decline_reason: 'group_too_large',
+          decline_comment: 'Беру двоих',
+        }),
+      ],
+      { api: { ...calendar(), listAlternatives: [other] }, viewport: PHONE },
+    );
+    await expect
+      .element(card.first().getByText(/Причина: «Группа слишком велика\. Беру двоих»$/))
+      .toBeVisible();
+    const others = page.getByRole('region', { name: /^Свободны в\sэто\sже время$/ });
+    await expect
+      .element(others.getByRole('link', { name: 'Олег Снежный', exact: true }))
+      .toBeVisible();
+    await expect.element(others.getByText(/^от\s7\s000\s₽$/)).toBeVisible();
+    expectNoSidewaysScrolling();
+    await expectAccessibleInBothSchemes();
+    await others.getByRole('link', { name: 'Записаться: Олег Снежный' }).click();
+    await expectAddress(/^\/instructors\/8\?.*time=2027-01-12T10%3A00%2F12%3A00/);
+    await expect.element(dialog.getByLabelText('Начало')).toHaveValue('10:00');
+    await expect.element(dialog.getByLabelText('Окончание')).toHaveValue('12:00');
+    await expect.element(dialog.getByLabelText('Сколько человек')).toHaveValue('3');
+    await book.click();
+    await expect.element(toast(BOOKED)).toBeVisible();
+  });
+
+  test('is reached from a declined lesson of the list by who else is free', async () => {
+    await openBooking([booking({ status: 'declined', expires_at: null })], {
+      path: '/my-bookings',
+    });
+    await card.getByRole('link', { name: 'Кто ещё свободен' }).click();
+    await expectAddress('/bookings/4242');
   });
 
   // spec: 8.24

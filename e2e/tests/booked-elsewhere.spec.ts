@@ -1,0 +1,64 @@
+/** A request that is declined, and the same lesson booked with somebody else. */
+import { STANDIN_URL } from '../addresses.ts';
+import { newMember } from '../api.ts';
+import { booked, comeBack, emptyResort, newInstructor, shot } from '../instructors.ts';
+import { beSignedIn } from '../session.ts';
+import { bookingDialog, toast, visit } from '../steps.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+
+const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
+
+test('a lesson that is declined in the bot with a reason is booked elsewhere in two taps', async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
+  test.slow();
+  const resort = await emptyResort(isMobile ? 4 : 5);
+  const [first, second, customer] = await Promise.all([
+    newInstructor('Занятая', resort.id),
+    newInstructor('Свободная', resort.id),
+    newMember('Раиса'),
+  ]);
+  const { id } = await booked(customer, first);
+  await beSignedIn(page, customer);
+  await visit(page, `/bookings/${id}`);
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('Ожидает подтверждения')).toBeVisible();
+
+  const inbox = await newVisitor();
+  await inbox.goto(`${STANDIN_URL}/?person=${first.person.id}`);
+  await inbox.getByRole('button', { name: 'Отклонить' }).click();
+  await expect(inbox.getByText('Почему отклоняете? Причину прочитает клиент.')).toBeVisible();
+  await shot(inbox, 'decline-reasons', isMobile);
+  await inbox.getByRole('button', { name: 'Не успеваю' }).click();
+  await expect(inbox.getByText('Причина: Не успеваю')).toBeVisible();
+
+  const chat = await newVisitor();
+  await chat.goto(`${STANDIN_URL}/?person=${customer.person.id}`);
+  await expect(chat.getByText('Причина: Не успеваю').last()).toBeVisible();
+  await expect(chat.getByRole('link', { name: 'Другие инструкторы' })).toHaveAttribute(
+    'href',
+    new RegExp(`/bookings/${id}$`),
+  );
+
+  await comeBack(page);
+  await expect(card.getByText('Отклонено инструктором')).toBeVisible();
+  await expect(card.getByText(/Причина: «Не успеваю»$/)).toBeVisible();
+  const others = page.getByRole('region', { name: /^Свободны в\sэто\sже время$/ });
+  await expect(others.getByRole('article')).toHaveCount(1);
+  await shot(page, 'alternatives', isMobile);
+  await expectAccessible(page);
+
+  await others.getByRole('link', { name: `Записаться: ${second.name}` }).click();
+  const dialog = bookingDialog(page);
+  await expect(dialog.getByLabel('Начало')).toHaveValue('10:00');
+  await expect(dialog.getByLabel('Окончание')).toHaveValue('12:00');
+  await Promise.all([
+    expect(toast(page, BOOKED)).toBeVisible(),
+    dialog.getByRole('button', { name: 'Забронировать' }).click(),
+  ]);
+  await page.getByRole('link', { name: /^Бронирование №/ }).click();
+  await expect(card.getByText('Ожидает подтверждения')).toBeVisible();
+  await expect(card.getByRole('link', { name: second.name })).toBeVisible();
+});

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { InstructorBooking } from '@sklon/contract/bookings';
-import type { ListedResort } from '@sklon/contract/resorts';
 import { addDays, localNow, startOfWeek } from '@sklon/contract/time';
 import { bookLesson, type Member, memberOf, newMember, request } from './api.ts';
 import { MAMISON } from './lessons.ts';
@@ -57,18 +56,6 @@ export async function newInstructor(firstName: string, resort = MAMISON): Promis
     registrationId: id,
     name: `${person.first_name} ${person.last_name}`,
   };
-}
-
-/** A resort where nobody of the demo teaches, by the place in their order; no other test brings anybody there. */
-export async function emptyResort(place: number): Promise<{ id: number; name: string }> {
-  const resorts = await request<ListedResort[]>('GET', '/marketplace/resorts');
-  const empty = resorts.filter(
-    ({ id, is_folder, instructor_count, timezone }) =>
-      !is_folder && instructor_count === 0 && timezone === 'Europe/Moscow' && id !== MAMISON,
-  );
-  const found = empty.toReversed()[place];
-  if (!found) throw new Error('Somebody teaches at every resort');
-  return found;
 }
 
 export async function settingsOf({ token }: Member): Promise<InstructorSettings> {

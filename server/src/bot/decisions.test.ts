@@ -24,7 +24,7 @@ const POLL = { timeout: 15_000, interval: 20 };
 /** The letters of the buttons and the texts of the bot, by kind of order. */
 const BOT = {
   booking: {
-    letters: { accept: 'c', ask: 'd', decline: 't', back: 's', start: 'b' },
+    letters: { accept: 'c', ask: 'd', decline: 't', plain: 'D', back: 's', start: 'b' },
     question: 'Почему отклоняете? Причину прочитает клиент.',
     answers: [
       ['Не успеваю'],
@@ -39,7 +39,7 @@ const BOT = {
     awaits: /^Заявка на занятие\n[\s\S]*Инструктор: Иван Горнов[\s\S]*Инструктор ответит до/,
   },
   inquiry: {
-    letters: { accept: 'a', ask: 'r', decline: 'R', back: 'S', start: 'r' },
+    letters: { accept: 'a', ask: 'r', decline: 'R', plain: 'R', back: 'S', start: 'r' },
     question: 'Точно отклонить?',
     answers: [['Да, отклонить', 'Назад']],
     accepted: ['Запрос принят', 'accepted', 'Запрос принят'],
@@ -78,6 +78,8 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
   it.each([
     [accept, ...bot.accepted],
     [decline, ...bot.declined],
+    // Of messages that were sent before there were reasons.
+    [bot.letters.plain, ...bot.declined],
   ])('%s is answered «%s», and the message shows it without buttons', async (...expected) => {
     const [letter, answer, stored, heading] = expected;
     const { provider, sender, id, status } = await scene();

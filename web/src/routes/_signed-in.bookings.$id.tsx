@@ -2,16 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BookingPage } from '../features/my-bookings/BookingPage.tsx';
 import { myBookingsQuery } from '../features/orders/queries.ts';
 import { pageHead } from '../ui/head.ts';
-import { idInUrl } from '../ui/overlays/overlay-history.ts';
 
 export const Route = createFileRoute('/_signed-in/bookings/$id')({
   // Begins loading with the page's code; the page shows its skeleton meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(myBookingsQuery()).catch(() => undefined);
   },
-  head: ({ params: { id } }) =>
+  head: () =>
     pageHead({
-      title: `Бронирование №\u00A0${idInUrl(id) ?? '…'}`,
+      title: 'Бронирование',
       path: '/my-bookings',
       noindex: true,
       preview: import.meta.env.SSR && {
@@ -23,5 +22,5 @@ export const Route = createFileRoute('/_signed-in/bookings/$id')({
 
 function BookingRoute() {
   const { id } = Route.useParams();
-  return <BookingPage key={id} id={idInUrl(id)} />;
+  return <BookingPage key={id} idText={id} />;
 }

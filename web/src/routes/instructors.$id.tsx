@@ -11,17 +11,18 @@ import { InstructorPage } from '../features/instructors/detail/InstructorPage.ts
 import { instructorHead } from '../features/instructors/head.ts';
 import { parseProfileSearch, wishOf } from '../features/instructors/profile-search.ts';
 import { instructorIdOf, instructorQuery } from '../features/instructors/queries.ts';
-import { resortsOf, zoneOf } from '../features/resorts/places.ts';
+import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
 import { freeDaysQuery, type LessonWish } from '../features/schedule/free-days.ts';
+import { zoneOfResorts } from '../features/schedule/slots.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 
 export const Route = createFileRoute('/instructors/$id')({
   validateSearch: parseProfileSearch,
-  loaderDeps: ({ search }) => ({ cursor: search.cursor, book: search.book, wish: wishOf(search) }),
+  loaderDeps: ({ search }) => ({ cursor: search.cursor, wish: wishOf(search) }),
   loader: ({ context: { queryClient }, params, deps }) =>
     loadInstructor(queryClient, params.id, deps),
   head: ({ loaderData }) => instructorHead(loaderData),
@@ -38,7 +39,7 @@ function InstructorRoute() {
 async function loadInstructor(
   queryClient: QueryClient,
   idText: string,
-  { cursor, book, wish }: { cursor?: number | undefined; book?: 1 | undefined; wish: LessonWish },
+  { cursor, wish }: { cursor?: number | undefined; wish: LessonWish },
 ) {
   const id = instructorIdOf(idText);
   if (id === 0) throw notFound();
@@ -48,12 +49,12 @@ async function loadInstructor(
       queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
     ]);
     const places = resortsOf(instructor, resorts);
-    const freeDays = freeDaysQuery(id, zoneOf(places), wish);
+    const freeDays = freeDaysQuery(id, zoneOfResorts(places), wish);
     // The browser does not wait for reviews and free time, and the page is shown without them if they fail.
     if (import.meta.env.SSR)
       await Promise.allSettled([
         queryClient.infiniteQuery({ ...instructorReviewsQuery(id, cursor), staleTime: 'static' }),
-        instructor.is_working && book === undefined && queryClient.query(freeDays),
+        instructor.is_working && queryClient.query(freeDays),
       ]);
     return { instructor, resortNames: places.map(({ name }) => name) };
   } catch (error) {

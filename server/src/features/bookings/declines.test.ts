@@ -58,7 +58,7 @@ describe('a decline', () => {
     const { id, instructor, mine } = await booked();
     const refused = await test.refused(
       'declineBooking',
-      { params: { id }, body: body as never },
+      { params: { id }, body },
       { token: instructor.user.token },
     );
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path, message }]]);

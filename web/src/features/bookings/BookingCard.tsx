@@ -52,7 +52,7 @@ export function BookingCard({
     <OrderCard
       status={status}
       label={BOOKING_STATUS_LABELS[status]}
-      number={`№\u00A0${booking.id}`}
+      number={alone ? undefined : `№\u00A0${booking.id}`}
       title={whenText(booking, now)}
       subtitle={<ZoneNote booking={booking} />}
       level={alone ? 2 : 3}

@@ -6,20 +6,16 @@ import { CatchBoundary, useHydrated, useNavigate, useRouter } from '@tanstack/re
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DataError } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
-import { zoneOf } from '../resorts/places.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';
-import { hoursOfResorts, slotTimes } from '../schedule/slots.ts';
+import { hoursOfResorts, slotTimes, zoneOfResorts } from '../schedule/slots.ts';
 import panel from '../schedule/WeekGrid.module.css';
 import classes from './CalendarPanel.module.css';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { LessonSearch, WantedLesson } from './lesson-address.ts';
+import { CALENDAR_ID, type LessonSearch, type WantedLesson } from './lesson-address.ts';
 
 const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));
-
-/** In the address it brings the calendar into view: after sign-in, and where the page works without scripts. */
-export const CALENDAR_ID = 'booking-calendar';
 
 interface CalendarPanelProps {
   instructor: Instructor;
@@ -41,7 +37,7 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const zone = zoneOf(resorts);
+  const zone = zoneOfResorts(resorts);
   const skeleton = <CalendarSkeleton rows={slotTimes(hoursOfResorts(resorts)).length} />;
   return (
     <section

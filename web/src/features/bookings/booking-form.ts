@@ -11,8 +11,8 @@ import { peopleProblem } from '../../ui/form/NumberFields.tsx';
 import { parseWhole } from '../../ui/form/typed-number.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import { minutesBetween } from '../../ui/moment.ts';
-import type { LessonSearch, WantedLesson } from './lesson-address.ts';
-import { defaultEnd, textOf, type TimeRange } from './week-slots.ts';
+import { type LessonSearch, textOf, type WantedLesson } from './lesson-address.ts';
+import { defaultEnd, type TimeRange } from './week-slots.ts';
 
 export type NewBooking = EndpointCall<Endpoints['createInstructorBooking']>['body'];
 

@@ -1,6 +1,9 @@
-import { GROUP_SIZE_MAX } from '@sklon/contract/limits';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
+import type { TimeRange } from './week-slots.ts';
+
+/** In the address it brings the calendar into view: after sign-in, and where the page works without scripts. */
+export const CALENDAR_ID = 'booking-calendar';
 
 /** What was chosen in the booking form, as the page's address holds it: it survives sign-in, a reload and a new tab. */
 export interface LessonSearch {
@@ -25,13 +28,17 @@ export interface WantedLesson extends LessonSearch {
   people?: 'group' | undefined;
 }
 
+/** The time of an address: '2026-11-28T10:00/12:00'. */
+export function textOf({ date, start, end }: TimeRange): string {
+  return `${date}T${start}/${end}`;
+}
+
 /** The part of an address that looks valid: only the calendar, which loads later, knows whether the time is one. */
 export function lessonSearchOf({ time, place, size }: Record<string, unknown>): LessonSearch {
-  const people = idInUrl(size);
   return {
     time:
       typeof time === 'string' && /^[\d-]{10}T[\d:]{5}\/[\d:]{5}$/.test(time) ? time : undefined,
     place: idInUrl(place),
-    size: people !== undefined && people <= GROUP_SIZE_MAX ? people : undefined,
+    size: idInUrl(size),
   };
 }

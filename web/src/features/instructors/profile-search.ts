@@ -1,8 +1,9 @@
-import { isLocalDate, type LocalDate } from '@sklon/contract/time';
+import type { LocalDate } from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { type LessonSearch, lessonSearchOf } from '../bookings/lesson-address.ts';
 import type { LessonWish } from '../schedule/free-days.ts';
 import { type InstructorSearch, parseInstructorSearch } from './filters.ts';
+import { freeSearchOf } from './free-time.ts';
 
 /** The list that a visitor comes from, without the page of it. */
 export type ListSearch = Omit<InstructorSearch, 'cursor'>;
@@ -23,7 +24,7 @@ export function parseProfileSearch(search: Record<string, unknown>): ProfileSear
     ...parseInstructorSearch(search),
     ...lessonSearchOf(search),
     book: Number(search.book) === 1 ? 1 : undefined,
-    day: typeof search.day === 'string' && isLocalDate(search.day) ? search.day : undefined,
+    day: freeSearchOf({ date: search.day }).date,
     cursor: idInUrl(search.cursor),
   };
 }

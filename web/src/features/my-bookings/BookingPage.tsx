@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { useInstant } from '../../ui/moment.ts';
+import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { Page } from '../../ui/Page.tsx';
 import { DataError, StateScreen } from '../../ui/StateScreen.tsx';
 import { CANCELLED, statusAt } from '../bookings/booking-texts.ts';
@@ -14,17 +15,18 @@ import { BookingCard } from '../bookings/BookingCard.tsx';
 import { CancelBookingDialog } from '../bookings/CancelBookingDialog.tsx';
 import { isOpen } from '../orders/order.ts';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
-import { NearbyShops } from '../rentals/NearbyShops.tsx';
 import { LessonReview } from '../reviews/LessonReview.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import classes from './BookingPage.module.css';
 import { Skeletons, StaleNotice } from './MyBookings.tsx';
+import { NearbyShops } from './NearbyShops.tsx';
 import { nextSteps, othersSearch, THINGS_TO_BRING } from './next-steps.ts';
 import { BotNotice } from './OrderLists.tsx';
 import { useOwnOrders } from './useOwnOrders.ts';
 
 /** The page of one lesson of the signed-in customer; anybody else's is not found. */
-export function BookingPage({ id }: { id: number | undefined }) {
+export function BookingPage({ idText }: { idText: string }) {
+  const id = idInUrl(idText);
   const online = useOnline();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useOwnOrders();
   const booking = data?.find((order) => order.kind === 'instructor' && order.id === id);

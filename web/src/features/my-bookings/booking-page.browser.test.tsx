@@ -52,7 +52,7 @@ describe('the page of a booking', () => {
       .toMatchTextContent(/^вт, 12\sянваря, 10:00–12:00$/);
     await expect.element(card.getByRole('link', { name: 'Анна Горная' })).toBeVisible();
     await expect.element(card.getByText('Роза Хутор')).toBeVisible();
-    await expect.element(card.getByText(/^6\s500\s₽$/)).toBeVisible();
+    await expect.element(card.getByText(/6\s500\s₽/)).toBeVisible();
     await expect.element(card.getByText(/^Ждём ответа до\sвт, 12\sянваря, 07:00/)).toBeVisible();
     await expect.element(card.getByRole('button', { name: /Файл для\sкалендаря/ })).toBeVisible();
     expect(steps.getByRole('listitem').elements()).toHaveLength(3);
@@ -60,7 +60,7 @@ describe('the page of a booking', () => {
     await expect
       .element(shops.getByRole('link', { name: 'Склад лыж' }))
       .toHaveAttribute('href', '/rent?resort=9&shop=32');
-    expect(document.title).toMatch(/^Бронирование №\s4242/);
+    expect(document.title).toMatch(/^Бронирование/);
     await expectNone(card.getByRole('link', { name: 'Подробнее' }));
     await expectAccessibleInBothSchemes();
   });

@@ -23,8 +23,8 @@ interface OrderHeaderProps {
   status: OrderStatus;
   /** The status in words. */
   label: string;
-  /** «№ 5», «Запрос № 5» */
-  number: string;
+  /** «№ 5», «Запрос № 5»; absent where the page's title has it. */
+  number?: string | undefined;
 }
 
 /** How an order stands, and its number. */
@@ -32,7 +32,7 @@ export function OrderHeader({ status, label, number }: OrderHeaderProps) {
   return (
     <div className={classes.top}>
       <StatusBadge {...BADGES[status]}>{label}</StatusBadge>
-      <span className={classes.number}>{number}</span>
+      {number && <span className={classes.number}>{number}</span>}
     </div>
   );
 }

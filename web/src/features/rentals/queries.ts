@@ -20,21 +20,6 @@ export function rentalListQuery({ resort, price, cursor }: Omit<RentalSearch, 's
   );
 }
 
-/** Shops shown beside a lesson. */
-const NEARBY_MAX = 3;
-
-/** A few shops of a resort that work now, by name. */
-export function shopsAtQuery(resortId: number) {
-  return queryOptions({
-    queryKey: [...rentalsKey, 'at', resortId] as const,
-    queryFn: async ({ signal }) => {
-      const query = { resort_id: resortId, is_working: true, limit: NEARBY_MAX };
-      return (await call('listRentals', { query, signal })).items;
-    },
-    networkMode: 'always',
-  });
-}
-
 /** One shop. */
 export function rentalQuery(id: number) {
   return queryOptions({

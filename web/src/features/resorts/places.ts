@@ -22,11 +22,6 @@ export function resortsOf(
   return resort_ids.flatMap((id) => resorts.find((resort) => resort.id === id) ?? []);
 }
 
-/** The zone in which lessons at these resorts are planned: that of the first, Moscow's without any. */
-export function zoneOf(resorts: readonly Resort[]): string {
-  return resorts[0]?.timezone ?? 'Europe/Moscow';
-}
-
 export interface ResortGroup<R extends Resort = Resort> {
   /** The folder's id; null for resorts outside of any folder. */
   id: number | null;

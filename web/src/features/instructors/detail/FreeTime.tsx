@@ -1,6 +1,5 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
-import { plural, type PluralForms } from '@sklon/contract/plural';
 import {
   formatLongDay,
   type LocalDate,
@@ -10,19 +9,20 @@ import {
 } from '@sklon/contract/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { durationText } from '../../../ui/moment.ts';
 import { VisuallyHidden } from '../../../ui/Text.tsx';
 import { useSession } from '../../auth/session.ts';
-import { CALENDAR_ID, useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
-import { textOf } from '../../bookings/week-slots.ts';
+import heading from '../../bookings/CalendarPanel.module.css';
+import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
+import { CALENDAR_ID, textOf } from '../../bookings/lesson-address.ts';
 import { weekdayLabel } from '../../schedule/calendar-days.ts';
 import { type FreeDays, freeDaysQuery } from '../../schedule/free-days.ts';
-import { dayText, windowText } from '../free-time.ts';
+import panel from '../../schedule/WeekGrid.module.css';
+import { windowText } from '../free-time.ts';
 import { type ProfileSearch, wishOf } from '../profile-search.ts';
 import classes from './FreeTime.module.css';
-
-const STARTS: PluralForms = ['свободное начало', 'свободных начала', 'свободных начал'];
 
 interface FreeTimeProps {
   instructor: Instructor;
@@ -42,21 +42,18 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
   const minutes = wish.duration ?? DEFAULT_BOOKING_MINUTES;
   const window = windowText(wish);
   return (
-    <section className={classes.panel} aria-labelledby="free-time">
-      <div className={classes.heading}>
-        <div>
-          <h2 id="free-time">Свободное время</h2>
-          <p className={classes.note}>
-            Занятие на&nbsp;{durationText(minutes)}
-            {window && `, ${window}`}. Время курорта.
-          </p>
-        </div>
-        {data && <WeekLinks {...data} />}
-      </div>
+    <section className={panel.panel} aria-labelledby="free-time">
+      <h2 id="free-time" className={heading.title}>
+        Свободное время
+      </h2>
+      <p className={classes.quiet}>
+        Занятие на&nbsp;{durationText(minutes)}
+        {window && `, ${window}`}. Время курорта.
+      </p>
       {data ? (
         <Days {...data} wanted={wish.date} minutes={minutes} />
       ) : (
-        <div className={classes.skeleton} aria-hidden />
+        <div style={{ height: '12rem' }} aria-hidden />
       )}
     </section>
   );
@@ -73,20 +70,20 @@ function dayLink(day: LocalDate) {
   } as const;
 }
 
-function WeekLinks({ earlier, later }: FreeDays) {
+interface WeekLinkProps {
+  day: LocalDate | null;
+  label: string;
+  icon: 'chevron-left' | 'chevron-right';
+}
+
+/** To the seven days before or after; none where there are none. */
+function WeekLink({ day, label, icon }: WeekLinkProps) {
   return (
-    <div className={classes.weeks}>
-      {earlier !== null && (
-        <Link {...dayLink(earlier)} className={classes.week} aria-label="Предыдущие дни">
-          <Icon name="chevron-left" />
-        </Link>
-      )}
-      {later !== null && (
-        <Link {...dayLink(later)} className={classes.week} aria-label="Следующие дни">
-          <Icon name="chevron-right" />
-        </Link>
-      )}
-    </div>
+    day && (
+      <ButtonLink {...dayLink(day)} variant="default" aria-label={label}>
+        <Icon name={icon} />
+      </ButtonLink>
+    )
   );
 }
 
@@ -95,9 +92,11 @@ interface DaysProps extends FreeDays {
   minutes: number;
 }
 
-function Days({ days, wanted, minutes }: DaysProps) {
-  const firstFree = days.find(({ starts }) => starts.length > 0);
-  const chosen = days.find(({ date }) => date === wanted) ?? firstFree ?? days[0];
+function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
+  const chosen =
+    days.find(({ date }) => date === wanted) ??
+    days.find(({ starts }) => starts.length > 0) ??
+    days[0];
   if (!chosen) return null;
   return (
     <>
@@ -111,13 +110,11 @@ function Days({ days, wanted, minutes }: DaysProps) {
               data-none={starts.length === 0 || undefined}
             >
               <VisuallyHidden>
-                {`${formatLongDay(date)}, ${starts.length === 0 ? 'всё занято' : plural(starts.length, STARTS)}`}
+                {`${formatLongDay(date)}, ${starts.length === 0 ? 'всё занято' : `свободно: ${starts.length}`}`}
               </VisuallyHidden>
               <span aria-hidden>{weekdayLabel(date)}</span>
               <b aria-hidden>{Number(date.slice(8))}</b>
-              <span aria-hidden className={classes.count}>
-                {starts.length || '–'}
-              </span>
+              <span aria-hidden>{starts.length || '–'}</span>
             </Link>
           </li>
         ))}
@@ -131,13 +128,12 @@ function Days({ days, wanted, minutes }: DaysProps) {
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>
-          {dayText(chosen.date)}: свободного времени нет.{' '}
-          {firstFree && (
-            <Link {...dayLink(firstFree.date)}>Показать {dayText(firstFree.date)}</Link>
-          )}
-        </p>
+        <p className={classes.quiet}>В&nbsp;этот день свободного времени нет.</p>
       )}
+      <div className={classes.weeks}>
+        <WeekLink day={earlier} label="Предыдущие дни" icon="chevron-left" />
+        <WeekLink day={later} label="Следующие дни" icon="chevron-right" />
+      </div>
     </>
   );
 }
@@ -154,13 +150,14 @@ function StartLink({ date, start, minutes }: StartLinkProps) {
   const signIn = useSignInRedirect();
   const time = textOf({ date, start, end: timeOf(minutesOf(start) + minutes) });
   return (
-    <Link
+    <ButtonLink
+      variant="light"
+      fullWidth
       to="."
       search={(search: object) => ({ ...search, day: undefined, book: 1 as const, time })}
       hash={CALENDAR_ID}
       resetScroll={false}
       preload={false}
-      className={classes.start}
       onClick={(event) => {
         if (signedIn) return;
         event.preventDefault();
@@ -168,6 +165,6 @@ function StartLink({ date, start, minutes }: StartLinkProps) {
       }}
     >
       {start}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -6,9 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { usePageAlive } from '../../../ui/page-alive.ts';
 import { PlainText, VisuallyHidden } from '../../../ui/Text.tsx';
 import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
-import { resortsOf, zoneOf } from '../../resorts/places.ts';
+import { resortsOf } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { InstructorReviews } from '../../reviews/InstructorReviews.tsx';
+import { zoneOfResorts } from '../../schedule/slots.ts';
 import {
   experienceText,
   fullName,
@@ -56,7 +57,7 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
       </div>
       {opened && <CalendarPanel instructor={instructor} resorts={resorts} wanted={search} />}
       {!opened && instructor.is_working && (
-        <FreeTime instructor={instructor} zone={zoneOf(resorts)} search={search} />
+        <FreeTime instructor={instructor} zone={zoneOfResorts(resorts)} search={search} />
       )}
       <div className={classes.more}>
         <div className={classes.texts}>

@@ -1,9 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { call } from '../../api/client.ts';
 import { setPriceText } from '../businesses/business-texts.ts';
+import { rentalsKey } from '../rentals/queries.ts';
+import { SHOP_VARIANT } from '../rentals/rental-texts.ts';
 import classes from './NearbyShops.module.css';
-import { shopsAtQuery } from './queries.ts';
-import { SHOP_VARIANT } from './rental-texts.ts';
+
+const SHOPS_MAX = 3;
+
+/** A few shops of a resort that work now, by name. */
+function shopsAtQuery(resortId: number) {
+  return queryOptions({
+    queryKey: [...rentalsKey, 'at', resortId] as const,
+    queryFn: async ({ signal }) => {
+      const query = { resort_id: resortId, is_working: true, limit: SHOPS_MAX };
+      return (await call('listRentals', { query, signal })).items;
+    },
+    networkMode: 'always',
+  });
+}
 
 /** A few rental shops of the resort of a lesson; nothing while they load, and where there are none. */
 export function NearbyShops({ resort }: { resort: { id: number; name: string } }) {

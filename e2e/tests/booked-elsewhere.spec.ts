@@ -41,7 +41,7 @@ test('a lesson that is declined in the bot with a reason is booked elsewhere in 
   const chat = await newVisitor();
   await chat.goto(`${STANDIN_URL}/?person=${customer.person.id}`);
   await expect(chat.getByRole('log').getByText('Причина: Не успеваю')).toBeVisible();
-  await expect(chat.getByRole('link', { name: 'Другие инструкторы' })).toHaveAttribute(
+  await expect(chat.getByRole('link', { name: 'Другие инструкторы', exact: true })).toHaveAttribute(
     'href',
     new RegExp(`/bookings/${id}$`),
   );

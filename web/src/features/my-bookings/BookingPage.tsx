@@ -90,6 +90,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
         />
         {isOpen(status) && <BotNotice order={booking} />}
       </div>
+      {isLost({ ...booking, status }, now) && <Alternatives booking={booking} />}
       {steps.length > 0 && (
         <section className={classes.panel} aria-labelledby="next-steps">
           <h2 id="next-steps">Что дальше</h2>
@@ -110,7 +111,6 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
           )}
         </section>
       )}
-      {isLost({ ...booking, status }, now) && <Alternatives booking={booking} />}
       {isOpen(status) && (
         <>
           <section className={classes.panel} aria-labelledby="to-bring">

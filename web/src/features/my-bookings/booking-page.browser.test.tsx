@@ -53,7 +53,7 @@ describe('the page of a booking', () => {
     await expect.element(card.getByRole('link', { name: 'Анна Горная' })).toBeVisible();
     await expect.element(card.getByText('Роза Хутор')).toBeVisible();
     await expect.element(card.getByText(/6\s500\s₽/)).toBeVisible();
-    await expect.element(card.getByText(/^Ждём ответа до\sвт, 12\sянваря, 07:00/)).toBeVisible();
+    await expect.element(card.getByText(/^Ждём ответа до\sвт,\s12\sянваря, 07:00/)).toBeVisible();
     await expect.element(card.getByRole('button', { name: /Файл для\sкалендаря/ })).toBeVisible();
     expect(steps.getByRole('listitem').elements()).toHaveLength(3);
     await expect.element(bring.getByText(/^Шлем/)).toBeVisible();

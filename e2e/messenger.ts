@@ -79,8 +79,8 @@ export async function declineBooking(
   bookingId: number,
 ): Promise<void> {
   await decide(instructor, `d:${bookingId}`);
-  // The first press asks whether it is meant.
-  await press(instructor, `D:${bookingId}`);
+  // The first press asks why.
+  await press(instructor, `t:${bookingId}`);
 }
 
 export async function acceptInquiry(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {

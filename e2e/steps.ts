@@ -1,5 +1,6 @@
 /** What people do on more than one way through the product. */
 import type { Locator, Page, Response } from '@playwright/test';
+import { formatLongDay } from '@sklon/contract/time';
 import type { FreeDay } from './lessons.ts';
 import type { Person } from './messenger.ts';
 import { expect } from './test.ts';
@@ -148,6 +149,35 @@ export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> 
     // The button of the last page goes with its cards: nothing is pressed while they are on their way.
     await expect.poll(() => cards.count()).toBeGreaterThan(shown);
   }
+}
+
+/** Opens the month of the list's filter of free time. */
+export async function openMonth(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone)
+    await page
+      .getByRole('group', { name: 'Быстрые фильтры' })
+      .getByRole('button', { name: 'Когда' })
+      .click();
+  await page.getByRole('button', { name: 'Другой день' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+/** Chooses a day of the open month, or of the next one. */
+export async function chooseDay(page: Page, day: string): Promise<void> {
+  const month = page.getByRole('grid');
+  const wanted = month.getByRole('button', { name: new RegExp(`^${formatLongDay(day)}`) });
+  if (!(await wanted.isVisible()))
+    await page.getByRole('button', { name: 'Следующий месяц' }).click();
+  await wanted.click();
+  await expect(month).toBeHidden();
+}
+
+/** Times of the chosen day at which a lesson can begin, on an instructor's page. */
+export function freeStarts(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Свободное время' })
+    .getByRole('list', { name: /^Начало занятия/ })
+    .getByRole('link');
 }
 
 /** A toast with this text. The page shows the same notice elsewhere, where an error is an alert too. */

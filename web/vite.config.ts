@@ -11,7 +11,10 @@ const SHARED_BY_LISTS = /web\/src\/(ui\/(results|teaser)|features\/(resorts|inst
 const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\/[^/]+$/;
 /** What an instructor's page shows before anything is pressed, and other pages too. */
 const SHARED_BY_PROFILE =
-  /features\/(schedule\/(SlotLegend|slots)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
+  /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
+
+/** The list of own bookings and the page of one: every page names the files of all others, so few of them. */
+const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
 
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -43,6 +46,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'results', test: SHARED_BY_LISTS, minShareCount: 2, priority: 1 },
                 { name: 'businesses', test: SHARED_BY_BUSINESSES, minShareCount: 2 },
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },
+                { name: 'my-bookings', test: OWN_BOOKINGS },
               ],
             },
           },

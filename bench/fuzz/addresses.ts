@@ -16,6 +16,7 @@ const TEMPLATES = [
   '/',
   '/login',
   '/my-bookings',
+  '/bookings/{}',
   '/rent',
   '/rent/{}',
   '/services',

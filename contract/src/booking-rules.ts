@@ -59,6 +59,19 @@ export function canCancelBooking(booking: BookedTime, now: Date): boolean {
   );
 }
 
+/** Whether the instructor will not give a lesson that the customer still wants: declined, unanswered or cancelled by them. */
+export function isLost(
+  booking: BookedTime & { cancelled_by: 'customer' | 'instructor' | null },
+  now: Date,
+): boolean {
+  const { status, cancelled_by } = booking;
+  const isEnded =
+    status === 'declined' ||
+    status === 'expired' ||
+    (status === 'cancelled' && cancelled_by === 'instructor');
+  return isEnded && instantOf(booking.booking_date, booking.start_time, booking.timezone) > now;
+}
+
 /** The error when an instructor cancels without a reason. */
 export const CANCEL_REASON_REQUIRED = 'Укажите причину отмены';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED } from './booking-rules.ts';
+import { bookingDecline, declineFields } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   firstName,
@@ -56,6 +57,7 @@ export const lesson = z.object({
     examples: ['2026-01-15T09:00:00.000Z'],
   }),
   created_at: instant.describe('When it was booked, UTC'),
+  ...declineFields,
 });
 
 /** A lesson booking as its customer sees it. */
@@ -177,9 +179,10 @@ export const bookingEndpoints = {
   },
   declineBooking: {
     access: 'provider',
-    summary: 'Decline a pending booking with the caller',
+    summary: 'Decline a pending booking with the caller, with a reason for the customer or without',
     spec: 'product-decisions, Bookings',
     ...orderChange,
+    body: bookingDecline,
     response: providerBooking,
     errors: ['booking_not_found', 'booking_not_active'],
   },

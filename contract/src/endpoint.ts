@@ -74,4 +74,8 @@ export type EndpointCall<E extends Endpoint> = (E extends { params: infer P exte
   ? { params: z.output<P> }
   : object) &
   (E extends { query: infer Q extends z.ZodType } ? { query?: Partial<z.output<Q>> } : object) &
-  (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object);
+  (E extends { body: infer B extends z.ZodType }
+    ? undefined extends z.input<B>
+      ? { body?: z.input<B> }
+      : { body: z.input<B> }
+    : object);

@@ -7,6 +7,7 @@ import { agreementEndpoints } from './agreements.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { declineEndpoints } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
@@ -35,7 +36,7 @@ export const features = {
   bookings: {
     about:
       'Lessons with instructors: to book, confirm, decline and cancel; all of them for admins.',
-    endpoints: { ...bookingEndpoints, ...adminBookingEndpoints },
+    endpoints: { ...bookingEndpoints, ...declineEndpoints, ...adminBookingEndpoints },
   },
   auth: {
     about: 'Sign-in with Telegram, the caller, and preferences.',

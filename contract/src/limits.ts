@@ -106,5 +106,8 @@ export const RATING_VOICE_DAYS = 30;
 export const REVIEW_LIST_LIMIT = 10;
 /** How far ahead the next free time of an instructor is searched, days from today. */
 export const NEXT_FREE_DAYS = 14;
+/** Others who are offered in place of an instructor who declined, and how far their prices may differ, percent. */
+export const ALTERNATIVES_MAX = 3;
+export const ALTERNATIVE_PRICE_PERCENT = 33;
 /** Longest lesson for which free time is searched, minutes. */
 export const FREE_DURATION_MAX = 480;

@@ -12,6 +12,10 @@ export const routes = {
     method: 'DELETE',
     path: '/marketplace/instructor-bookings/{id}/cancel',
   },
+  listAlternatives: {
+    method: 'GET',
+    path: '/marketplace/instructor-bookings/{id}/alternatives',
+  },
   listUserBookings: { method: 'GET', path: '/marketplace/bookings/user' },
   createInquiry: { method: 'POST', path: '/marketplace/bookings' },
   cancelInquiry: { method: 'DELETE', path: '/marketplace/bookings/{id}/cancel' },

@@ -6,7 +6,7 @@ import { newMember, request } from '../api.ts';
 import { type Instructor, newInstructor, nextTuesday, shot } from '../instructors.ts';
 import { MAMISON } from '../lessons.ts';
 import { beSignedIn, store } from '../session.ts';
-import { reload, visit } from '../steps.ts';
+import { chooseDay, openMonth, reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const LIST = `/instructors?resort=${MAMISON}`;
@@ -41,24 +41,6 @@ async function card(page: Page, { name }: Instructor) {
   return own;
 }
 
-async function chooseDay(page: Page, isPhone: boolean): Promise<void> {
-  if (isPhone)
-    await page
-      .getByRole('group', { name: 'Быстрые фильтры' })
-      .getByRole('button', { name: 'Когда' })
-      .click();
-  await page.getByRole('button', { name: 'Другой день' }).click();
-  const month = page.getByRole('grid');
-  await expect(month).toBeVisible();
-  const wanted = month.getByRole('button', { name: new RegExp(`^${formatLongDay(day)}`) });
-  if (!(await wanted.isVisible()))
-    await page.getByRole('button', { name: 'Следующий месяц' }).click();
-  await shot(page, 'free-month', isPhone);
-  await expectAccessible(page);
-  await wanted.click();
-  await expect(month).toBeHidden();
-}
-
 // spec: B.2
 test('a day, a window and a length find those who are free then, in the URL and in a chip', async ({
   page,
@@ -69,7 +51,10 @@ test('a day, a window and a length find those who are free then, in the URL and 
   await busy(half, day, '10:00', '13:00');
   await store(page, SPORT);
   await visit(page, LIST);
-  await chooseDay(page, isMobile);
+  await openMonth(page, isMobile);
+  await shot(page, 'free-month', isMobile);
+  await expectAccessible(page);
+  await chooseDay(page, day);
   const from = page.getByRole('combobox', { name: 'Начало' });
   await from.selectOption('10:00');
   await page.getByRole('combobox', { name: 'Конец' }).selectOption('14:00');

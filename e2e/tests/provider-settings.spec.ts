@@ -80,9 +80,15 @@ test(
     await comeBack(page);
     // Taken back once, then declined by leaving the page before its ten seconds are over.
     const answer = card(page, second.id);
-    await answer.getByRole('button', { name: 'Отклонить' }).click();
+    const decline = async () => {
+      await answer.getByRole('button', { name: 'Отклонить' }).click();
+      const why = page.getByRole('dialog', { name: 'Отклонить заявку?' });
+      await why.getByLabel('Не моя специализация').check();
+      await why.getByRole('button', { name: 'Отклонить' }).click();
+    };
+    await decline();
     await answer.getByRole('button', { name: 'Вернуть' }).click();
-    await answer.getByRole('button', { name: 'Отклонить' }).click();
+    await decline();
     await expect(answer.getByRole('button', { name: 'Вернуть' })).toBeVisible();
     await reload(page);
     await expect(page.getByText(/^Запросов и\sзанятий пока нет/)).toBeVisible();

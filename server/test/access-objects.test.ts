@@ -61,6 +61,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
 
   createInstructorBooking: [401, 201, 201, 403, 201, 201],
   cancelInstructorBooking: THE_USER(200),
+  listAlternatives: THE_USER(200),
   listUserBookings: SIGNED_IN(200),
 
   createInquiry: SIGNED_IN(201),
@@ -274,6 +275,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     return { body: lesson(instructorId) };
   },
   cancelInstructorBooking: async () => ({ params: await booking() }),
+  listAlternatives: async () => ({ params: await booking() }),
   createInquiry: async () => ({
     body: wish({ rental_id: (await makeShop(test.db, { resort_ids: [resortId] })).id }),
   }),

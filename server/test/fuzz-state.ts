@@ -57,6 +57,8 @@ async function awaitAnswers(db: Db): Promise<void> {
       status: 'pending',
       cancelled_by: null,
       cancel_reason: null,
+      decline_reason: null,
+      decline_comment: null,
       decided_at: null,
     } as const;
     await tx.updateTable('bookings').set(pending).where('id', '<=', 3).execute();

@@ -74,7 +74,7 @@ async function checkedTypes(url: string): Promise<Record<string, string>> {
     SELECT conrelid::regclass || '.' || attname AS column, substring(pg_get_constraintdef(c.oid) FROM '= ANY \\(+ARRAY\\[([^\\]]+)\\]') AS values,
       CASE WHEN atthasdef THEN 'Generated<*>' WHEN attnotnull THEN '*' ELSE '* | null' END AS type
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = ALL (conkey)
-    WHERE contype = 'c' AND pg_get_constraintdef(c.oid) ~ '^CHECK \\(+\\w+ = ANY \\(+ARRAY\\[[^\\]]+\\]\\)+$'`);
+    WHERE contype = 'c' AND pg_get_constraintdef(c.oid) ~ '^CHECK \\(+\\w+ = ANY \\(+ARRAY\\[[^\\]]+\\]\\)+( NOT VALID)?$'`);
   await client.end();
   return Object.fromEntries(
     rows.map(({ column, values, type }) => [

@@ -36,6 +36,7 @@ import { Route as AdminStateRouteImport } from './routes/admin.state'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
+import { Route as SignedInBookingsIdRouteImport } from './routes/_signed-in.bookings.$id'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
 import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applications.$id'
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings.$id'
@@ -179,6 +180,11 @@ const InstructorsIdRoute = InstructorsIdRouteImport.update({
   path: '/instructors/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInBookingsIdRoute = SignedInBookingsIdRouteImport.update({
+  id: '/bookings/$id',
+  path: '/bookings/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInProvidersRegisterRoute =
   SignedInProvidersRegisterRouteImport.update({
     id: '/providers/register',
@@ -243,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
+  '/bookings/$id': typeof SignedInBookingsIdRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
+  '/bookings/$id': typeof SignedInBookingsIdRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
+  '/_signed-in/bookings/$id': typeof SignedInBookingsIdRoute
   '/_signed-in/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
+    | '/bookings/$id'
     | '/providers/register'
     | '/admin/applications/$id'
     | '/admin/bookings/$id'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/admin'
     | '/instructors'
+    | '/bookings/$id'
     | '/providers/register'
     | '/admin/applications/$id'
     | '/admin/bookings/$id'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
+    | '/_signed-in/bookings/$id'
     | '/_signed-in/providers/register'
     | '/admin/applications/$id'
     | '/admin/bookings/$id'
@@ -637,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InstructorsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/bookings/$id': {
+      id: '/_signed-in/bookings/$id'
+      path: '/bookings/$id'
+      fullPath: '/bookings/$id'
+      preLoaderRoute: typeof SignedInBookingsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/providers/register': {
       id: '/_signed-in/providers/register'
       path: '/providers/register'
@@ -693,6 +712,7 @@ interface SignedInRouteChildren {
   SignedInMyBookingsRoute: typeof SignedInMyBookingsRoute
   SignedInPreferencesRoute: typeof SignedInPreferencesRoute
   SignedInProviderSettingsRoute: typeof SignedInProviderSettingsRoute
+  SignedInBookingsIdRoute: typeof SignedInBookingsIdRoute
   SignedInProvidersRegisterRoute: typeof SignedInProvidersRegisterRoute
 }
 
@@ -700,6 +720,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMyBookingsRoute: SignedInMyBookingsRoute,
   SignedInPreferencesRoute: SignedInPreferencesRoute,
   SignedInProviderSettingsRoute: SignedInProviderSettingsRoute,
+  SignedInBookingsIdRoute: SignedInBookingsIdRoute,
   SignedInProvidersRegisterRoute: SignedInProvidersRegisterRoute,
 }
 

@@ -25,12 +25,13 @@ describe('an address of the site', () => {
 });
 
 describe('the page cache', () => {
-  it('takes the shells, lists and profiles, and nothing else', () => {
+  it('takes the shells, lists, profiles and own bookings, and nothing else', () => {
     const visited = [
       '/',
       '/instructors?resort=9',
       '/instructors/7',
       '/my-bookings',
+      '/bookings/17',
       '/preferences',
       '/admin',
       '/instructors/x',
@@ -40,6 +41,7 @@ describe('the page cache', () => {
       '/instructors?resort=9',
       '/instructors/7',
       '/my-bookings',
+      '/bookings/17',
     ]);
   });
 });

@@ -14,9 +14,9 @@ export function isPage({ pathname }: URL): boolean {
   return !NOT_PAGES.test(pathname);
 }
 
-/** Whether a visited page is cached: the shells, lists of instructors and their profiles. */
+/** Whether a visited page is cached: the shells, lists of instructors, their profiles, and own bookings. */
 export function isCacheable({ pathname }: URL): boolean {
-  return SHELLS.includes(pathname) || /^\/instructors\/\d+$/.test(pathname);
+  return SHELLS.includes(pathname) || /^\/(?:instructors|bookings)\/\d+$/.test(pathname);
 }
 
 /** The URL under which a page is cached: only lists differ by their search. */

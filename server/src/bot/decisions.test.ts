@@ -24,14 +24,24 @@ const POLL = { timeout: 15_000, interval: 20 };
 /** The letters of the buttons and the texts of the bot, by kind of order. */
 const BOT = {
   booking: {
-    letters: { accept: 'c', ask: 'd', decline: 'D', back: 's', start: 'b' },
+    letters: { accept: 'c', ask: 'd', decline: 't', plain: 'D', back: 's', start: 'b' },
+    question: 'Почему отклоняете? Причину прочитает клиент.',
+    answers: [
+      ['Не успеваю'],
+      ['Не моя специализация'],
+      ['Группа слишком велика'],
+      ['Другое'],
+      ['Назад'],
+    ],
     accepted: ['Занятие подтверждено', 'confirmed', 'Занятие подтверждено'],
     declined: ['Заявка отклонена', 'declined', 'Занятие отклонено инструктором'],
     forbidden: 'Ответить на эту заявку может только её инструктор',
     awaits: /^Заявка на занятие\n[\s\S]*Инструктор: Иван Горнов[\s\S]*Инструктор ответит до/,
   },
   inquiry: {
-    letters: { accept: 'a', ask: 'r', decline: 'R', back: 'S', start: 'r' },
+    letters: { accept: 'a', ask: 'r', decline: 'R', plain: 'R', back: 'S', start: 'r' },
+    question: 'Точно отклонить?',
+    answers: [['Да, отклонить', 'Назад']],
     accepted: ['Запрос принят', 'accepted', 'Запрос принят'],
     declined: ['Запрос отклонён', 'declined', 'Запрос отклонён'],
     forbidden: 'Ответить на этот запрос может только его владелец',
@@ -82,6 +92,8 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
   it.each([
     [accept, ...bot.accepted],
     [decline, ...bot.declined],
+    // Of messages that were sent before there were reasons.
+    [bot.letters.plain, ...bot.declined],
   ])('%s is answered «%s», and the message shows it without buttons', async (...expected) => {
     const [letter, answer, stored, heading] = expected;
     const { provider, sender, id, status } = await scene();
@@ -94,20 +106,21 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
     expect(request?.text).toContain(heading);
   });
 
-  it('«Отклонить» asks first: «Назад» brings the request back, and only «Да» declines', async () => {
+  it('«Отклонить» asks first: «Назад» brings the request back, and only an answer declines', async () => {
     const { provider, sender, id, status } = await scene();
     const shown = async () => {
       const [request] = await messenger.chat(provider);
-      return { text: request?.text, buttons: request?.buttons?.flat().map(({ text }) => text) };
+      const buttons = request?.buttons?.map((row) => row.map(({ text }) => text));
+      return { text: request?.text, buttons };
     };
     const first = await shown();
     const before = { ...first, text: first.text?.replace(/^Новая заявка/, 'Заявка') };
-    expect(before.buttons?.at(-1)).toBe('Отклонить');
+    expect(before.buttons?.at(-1)?.at(-1)).toBe('Отклонить');
     for (let round = 0; round < 2; round += 1) {
       await messenger.press(provider, `${ask}:${id}`);
       const question = await shown();
-      expect(question.text).toBe(`${before.text}\n\nТочно отклонить?`);
-      expect(question.buttons).toEqual(['Да, отклонить', 'Назад']);
+      expect(question.text).toBe(`${before.text}\n\n${bot.question}`);
+      expect(question.buttons).toEqual(bot.answers);
       expect(await status()).toBe('pending');
       if (round > 0) continue;
       await messenger.press(provider, `${back}:${id}`);

@@ -1,4 +1,9 @@
 /** Presses of the buttons under an order: a letter that names the action, and the id of the order. */
+import {
+  DECLINE_REASON_LABELS,
+  DECLINE_REASONS,
+  type DeclineReason,
+} from '@sklon/contract/decline-rules';
 import { MAX_ID } from '@sklon/contract/fields';
 import type { Context } from 'grammy';
 import { isUnchanged } from '../channels/telegram/channel.ts';
@@ -24,18 +29,20 @@ function decisionOn<Row extends OrderRow>(
   kind: OrderKind<Row>,
   to: 'agreed' | 'declined',
   done: string,
+  values: Record<string, string> = {},
 ): Decision {
   return {
     subject: kind.subject,
     async make(db, attempt) {
-      const { changed, order } = await decide(db, kind, attempt, to);
+      const { changed, order } = await decide(db, kind, attempt, to, values);
       return { changed, state: kind.stateText(order, attempt.now) };
     },
     done,
   };
 }
 
-const DECLINE_BOOKING = decisionOn(BOOKINGS, 'declined', 'Заявка отклонена');
+const BOOKING_DECLINED = 'Заявка отклонена';
+const DECLINE_BOOKING = decisionOn(BOOKINGS, 'declined', BOOKING_DECLINED);
 const DECLINE_INQUIRY = decisionOn(INQUIRIES, 'declined', 'Запрос отклонён');
 
 interface Action {
@@ -44,10 +51,23 @@ interface Action {
   shows?: (state: TextContent, id: number) => TextContent;
 }
 
-/** «Отклонить» lies beside «Подтвердить», so it asks: only the second press declines. */
+/** The letters of the reasons for which a booking is declined. */
+const REASON_LETTERS: Record<DeclineReason, string> = {
+  no_time: 't',
+  other_speciality: 'f',
+  group_too_large: 'g',
+  other: 'o',
+};
+
+/** «Отклонить» lies beside «Подтвердить», so it asks: only the second press declines, and that of a booking says why. */
 const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ['c', { decision: decisionOn(BOOKINGS, 'agreed', 'Занятие подтверждено') }],
-  ['d', { decision: DECLINE_BOOKING, shows: question('D', 's') }],
+  ['d', { decision: DECLINE_BOOKING, shows: askForReason }],
+  ...DECLINE_REASONS.map((decline_reason): [string, Action] => [
+    REASON_LETTERS[decline_reason],
+    { decision: decisionOn(BOOKINGS, 'declined', BOOKING_DECLINED, { decline_reason }) },
+  ]),
+  // «Да, отклонить» of messages that were sent before there were reasons.
   ['D', { decision: DECLINE_BOOKING }],
   ['s', { decision: DECLINE_BOOKING, shows: (state) => state }],
   ['a', { decision: decisionOn(INQUIRIES, 'agreed', 'Запрос принят') }],
@@ -72,6 +92,22 @@ function question(yes: string, no: string): NonNullable<Action['shows']> {
 
 /** Telegram shows no more characters in an alert. */
 const ALERT_MAX = 200;
+
+/** The state with the reasons to decline; a press on one declines. */
+function askForReason(state: TextContent, id: number): TextContent {
+  return {
+    ...state,
+    blocks: [...state.blocks, ['Почему отклоняете? Причину прочитает клиент.']],
+    buttons: [
+      ...DECLINE_REASONS.map((reason) => ({
+        text: DECLINE_REASON_LABELS[reason],
+        data: `${REASON_LETTERS[reason]}:${id}`,
+      })),
+      { text: 'Назад', data: `s:${id}` },
+    ],
+    stacked: true,
+  };
+}
 
 const FORBIDDEN: Record<Decision['subject'], string> = {
   booking: 'Ответить на эту заявку может только её инструктор',

@@ -24,6 +24,8 @@ export interface TextContent {
   blocks: readonly (readonly Line[])[];
   /** One row of buttons. */
   buttons?: readonly Button[];
+  /** One button under the other instead. */
+  stacked?: true;
 }
 
 export interface FileContent {

@@ -49,6 +49,8 @@ export interface Bookings {
   created_at: Timestamp;
   customer_id: number;
   decided_at: Timestamp | null;
+  decline_comment: string | null;
+  decline_reason: 'no_time' | 'other_speciality' | 'group_too_large' | 'other' | null;
   expires_at: Timestamp;
   group_size: number;
   id: Generated<number>;

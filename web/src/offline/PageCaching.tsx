@@ -10,8 +10,8 @@ function cachePage(path: string): void {
 
 /** A page that was open this long is cached. */
 const SEEN_MS = 4_000;
-/** Lists of instructors and their profiles. */
-const CACHEABLE = /^\/instructors(?:\/\d+)?$/;
+/** Lists of instructors, their profiles, and own bookings. */
+const CACHEABLE = /^\/(?:instructors(?:\/\d+)?|bookings\/\d+)$/;
 
 /** Stands once in the root. A navigation on the client loads no document, so the worker must cache it. */
 export function PageCaching() {

@@ -9,20 +9,22 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { InstructorPage } from '../features/instructors/detail/InstructorPage.tsx';
 import { instructorHead } from '../features/instructors/head.ts';
-import { parseProfileSearch } from '../features/instructors/profile-search.ts';
+import { parseProfileSearch, wishOf } from '../features/instructors/profile-search.ts';
 import { instructorIdOf, instructorQuery } from '../features/instructors/queries.ts';
 import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
+import { freeDaysQuery, type LessonWish } from '../features/schedule/free-days.ts';
+import { zoneOfResorts } from '../features/schedule/slots.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 
 export const Route = createFileRoute('/instructors/$id')({
   validateSearch: parseProfileSearch,
-  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loaderDeps: ({ search }) => ({ cursor: search.cursor, wish: wishOf(search) }),
   loader: ({ context: { queryClient }, params, deps }) =>
-    loadInstructor(queryClient, params.id, deps.cursor),
+    loadInstructor(queryClient, params.id, deps),
   head: ({ loaderData }) => instructorHead(loaderData),
   component: InstructorRoute,
   notFoundComponent: InstructorNotFound,
@@ -34,7 +36,11 @@ function InstructorRoute() {
 }
 
 /** The data of the page; «not found» for an id that no instructor has. */
-async function loadInstructor(queryClient: QueryClient, idText: string, cursor?: number) {
+async function loadInstructor(
+  queryClient: QueryClient,
+  idText: string,
+  { cursor, wish }: { cursor?: number | undefined; wish: LessonWish },
+) {
   const id = instructorIdOf(idText);
   if (id === 0) throw notFound();
   try {
@@ -42,12 +48,15 @@ async function loadInstructor(queryClient: QueryClient, idText: string, cursor?:
       queryClient.query({ ...instructorQuery(id), staleTime: 'static' }),
       queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
     ]);
-    // Reviews stand at the end: the browser does not wait for them, and the page is shown without them if they fail.
+    const places = resortsOf(instructor, resorts);
+    const freeDays = freeDaysQuery(id, zoneOfResorts(places), wish);
+    // The browser does not wait for reviews and free time, and the page is shown without them if they fail.
     if (import.meta.env.SSR)
-      await queryClient
-        .infiniteQuery({ ...instructorReviewsQuery(id, cursor), staleTime: 'static' })
-        .catch(() => undefined);
-    return { instructor, resortNames: resortsOf(instructor, resorts).map(({ name }) => name) };
+      await Promise.allSettled([
+        queryClient.infiniteQuery({ ...instructorReviewsQuery(id, cursor), staleTime: 'static' }),
+        instructor.is_working && queryClient.query(freeDays),
+      ]);
+    return { instructor, resortNames: places.map(({ name }) => name) };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       throw notFound();

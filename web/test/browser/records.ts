@@ -133,6 +133,8 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
     cancelled_by: null,
     cancel_reason: null,
+    decline_reason: null,
+    decline_comment: null,
     expires_at: '2027-01-12T04:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
     calendar_uid: 'booking-4242@sklon.example',

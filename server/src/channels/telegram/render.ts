@@ -37,14 +37,16 @@ function renderLine(line: Line): string {
 }
 
 /** Parameters of a call that sends or edits a message, beside its text. */
-export function messageOptions({ buttons }: Pick<TextContent, 'buttons'>) {
+export function messageOptions({ buttons, stacked }: Pick<TextContent, 'buttons' | 'stacked'>) {
   return {
     parse_mode: 'HTML',
     link_preview_options: { is_disabled: true },
-    ...(buttons && { reply_markup: keyboard(buttons) }),
+    ...(buttons && { reply_markup: keyboard(stacked ? buttons.map((one) => [one]) : [buttons]) }),
   } as const;
 }
 
-function keyboard(buttons: readonly Button[]): InlineKeyboard {
-  return InlineKeyboard.from([buttons.map(({ text, data }) => InlineKeyboard.text(text, data))]);
+function keyboard(rows: readonly (readonly Button[])[]): InlineKeyboard {
+  return InlineKeyboard.from(
+    rows.map((row) => row.map(({ text, data }) => InlineKeyboard.text(text, data))),
+  );
 }

@@ -5,6 +5,7 @@ import {
 } from '@sklon/contract/booking-rules';
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import type { BookingDecline } from '@sklon/contract/declines';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
@@ -15,6 +16,7 @@ import {
   cancel,
   type Change,
   changeState,
+  decide,
   isCustomer,
   isPending,
   type OrderKind,
@@ -122,6 +124,21 @@ export async function cancelAsAdmin(
       after: { cancelled_by: on_behalf_of, cancel_reason: reason },
     });
   });
+}
+
+/**
+ * Declines a pending booking as its instructor, with a reason for the customer or without; see `decide` of orders.ts.
+ */
+export function decline(
+  db: Connection,
+  attempt: Attempt,
+  { decline_reason, decline_comment }: BookingDecline = {},
+): Promise<Outcome<ProviderBookingRow>> {
+  const values = {
+    ...(decline_reason && { decline_reason }),
+    ...(decline_comment && { decline_comment }),
+  };
+  return decide(db, BOOKINGS, attempt, 'declined', values);
 }
 
 /** The reason shown to the other side. */

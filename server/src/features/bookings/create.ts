@@ -116,6 +116,8 @@ function rowOf(
     calendar_host: created.calendarHost,
     cancelled_by: null,
     cancel_reason: null,
+    decline_reason: null,
+    decline_comment: null,
     created_at: created.now,
     expires_at: created.expiresAt,
     customer_id: created.customerId,

@@ -1,3 +1,4 @@
+import { declineText } from '@sklon/contract/decline-rules';
 import type {
   AdminBooking,
   AdminBookingHistory,
@@ -59,7 +60,7 @@ export function presentHistory(
         change,
         actor: sideOf(actor_id),
         actor_id,
-        reason: change === row.status ? row.cancel_reason : null,
+        reason: change === row.status ? (row.cancel_reason ?? declineText(row)) : null,
       })),
     ],
     messages: messages.map((message) => {

@@ -22,6 +22,8 @@ export function presentShared(row: BookingRow, now: Date) {
     cancel_reason: row.cancel_reason,
     expires_at: status === 'pending' ? row.expires_at.toISOString() : null,
     created_at: row.created_at.toISOString(),
+    decline_reason: row.decline_reason,
+    decline_comment: row.decline_comment,
   };
 }
 
@@ -55,7 +57,14 @@ export function presentBooking(
 /** The booking as the response to its creation showed it, whatever its state now. */
 export function presentFirstResponse(row: BookingRow): InstructorBooking {
   return presentBooking(
-    { ...row, status: 'pending', cancelled_by: null, cancel_reason: null },
+    {
+      ...row,
+      status: 'pending',
+      cancelled_by: null,
+      cancel_reason: null,
+      decline_reason: null,
+      decline_comment: null,
+    },
     row.created_at,
   );
 }

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@sklon/contract/decline-rules';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db, Tx } from '../../db/client.ts';
@@ -19,6 +20,8 @@ export interface BookingRow {
   calendar_host: string | null;
   cancelled_by: 'customer' | 'instructor' | null;
   cancel_reason: string | null;
+  decline_reason: DeclineReason | null;
+  decline_comment: string | null;
   created_at: Date;
   expires_at: Date;
   customer_id: number;
@@ -46,6 +49,7 @@ function selectBookings(db: Connection) {
     .select(['o.created_at', 'o.expires_at'])
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['o.cancelled_by', 'o.cancel_reason', 'o.customer_id'])
+    .select(['o.decline_reason', 'o.decline_comment'])
     .select(['o.resort_id', 'r.name as resort_name', 'o.instructor_id'])
     .select(['i.user_id as provider_user_id', 'i.first_name', 'i.last_name'])
     .select(['i.profile_photo_path', 'i.phone', 'd.reachable']);
@@ -201,15 +205,18 @@ export function findKey(db: Connection, customerId: number, route: string, key: 
 
 /** Deletes the reasons that a person wrote as an instructor, and their idempotency keys. */
 export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
+  const own = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
   await tx
     .updateTable('bookings')
     .set({ cancel_reason: null })
     .where('cancelled_by', '=', 'instructor')
-    .where(
-      'instructor_id',
-      'in',
-      tx.selectFrom('instructors').select('id').where('user_id', '=', userId),
-    )
+    .where('instructor_id', 'in', own)
+    .execute();
+  await tx
+    .updateTable('bookings')
+    .set({ decline_comment: null })
+    .where('decline_comment', 'is not', null)
+    .where('instructor_id', 'in', own)
     .execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }

@@ -1,15 +1,15 @@
-import { statusAt } from '@sklon/contract/booking-rules';
+import { isLost, statusAt } from '@sklon/contract/booking-rules';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { inquiriesOf } from '../inquiries/inquiries.ts';
-import { ownInstructorId } from '../instructors/instructors.ts';
+import { freeInstead, ownInstructorId } from '../instructors/instructors.ts';
 import { changedOrder, creation, providerHandlers } from '../orders/orders.ts';
 import { reviewsByBooking } from '../reviews/reviews.ts';
-import { BOOKINGS, cancelAsCustomer, cancelAsInstructor } from './bookings.ts';
+import { BOOKINGS, cancelAsCustomer, cancelAsInstructor, decline } from './bookings.ts';
 import { createBooking } from './create.ts';
 import { presentBooking, presentFirstResponse, presentProviderBooking } from './present.ts';
-import { listBookingsAhead, listBookingsOf } from './queries.ts';
+import { findProviderBooking, listBookingsAhead, listBookingsOf } from './queries.ts';
 import { LESSON_BEGUN } from './rules.ts';
 
 export function bookingRoutes(
@@ -22,6 +22,7 @@ export function bookingRoutes(
   | 'confirmBooking'
   | 'declineBooking'
   | 'cancelBookingAsProvider'
+  | 'listAlternatives'
 > {
   const { db, wakeNotifications } = deps;
   const { hostname } = new URL(deps.config.publicOrigin);
@@ -65,7 +66,20 @@ export function bookingRoutes(
 
     listProviderBookings: provider.list,
     confirmBooking: provider.agree,
-    declineBooking: provider.decline,
+    declineBooking: async ({ caller, params: { id }, body, now }) => {
+      const result = await decline(db, { id, userId: caller.id, now }, body);
+      const booking = changedOrder(BOOKINGS, result, now);
+      wakeNotifications();
+      return presentProviderBooking(booking, now);
+    },
+
+    listAlternatives: async ({ caller, params: { id }, now }) => {
+      const booking = await findProviderBooking(db, id);
+      if (booking?.customer_id !== caller.id) throw refusal('booking_not_found');
+      return isLost({ ...booking, status: statusAt(booking, now) }, now)
+        ? freeInstead(db, booking, now)
+        : [];
+    },
 
     cancelBookingAsProvider: async ({ caller, params: { id }, body, now }) => {
       const result = await cancelAsInstructor(db, { id, userId: caller.id, now }, body.reason);

@@ -103,8 +103,9 @@ export function decide<Row extends OrderRow>(
   kind: OrderKind<Row>,
   attempt: Attempt,
   decision: 'agreed' | 'declined',
+  values: Record<string, string> = {},
 ): Promise<Outcome<Row>> {
-  return changeAs(db, kind, 'provider', attempt, decision, isPending(attempt.now));
+  return changeAs(db, kind, 'provider', attempt, decision, isPending(attempt.now), values);
 }
 
 /**

@@ -5,6 +5,7 @@ const CLOSED = [
   '/login',
   '/preferences',
   '/my-bookings',
+  '/bookings/',
   '/provider-settings',
   '/providers/register',
 ];

@@ -190,6 +190,7 @@ describe('/robots.txt', () => {
         '/login',
         '/preferences',
         '/my-bookings',
+        '/bookings/',
         '/provider-settings',
         '/providers/register',
       ].map((path) => `Disallow: ${path}`),

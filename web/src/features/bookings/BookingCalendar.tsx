@@ -121,7 +121,7 @@ export default function BookingCalendar({
       {bookable && (
         <BookingDialog
           range={range}
-          place={wanted.place ?? wanted.resort}
+          wanted={wanted}
           instructor={instructor}
           resorts={resorts}
           zone={calendar.zone}
@@ -194,7 +194,10 @@ function Booked({ booking }: { booking: InstructorBooking }) {
         <p>Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.</p>
       )}
       <BotNote payload={`b${id}`}>чтобы получить ответ инструктора и&nbsp;детали занятия.</BotNote>
-      <p>
+      <p className={classes.links}>
+        <Link to="/bookings/$id" params={{ id: String(id) }}>
+          Бронирование №&nbsp;{id}
+        </Link>
         <Link to="/my-bookings">Мои бронирования</Link>
       </p>
     </>

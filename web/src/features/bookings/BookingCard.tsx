@@ -3,6 +3,7 @@ import {
   type BookingStatus,
   canCancelBooking,
   holdsSlots,
+  isLost,
 } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
@@ -32,10 +33,18 @@ interface BookingCardProps {
   onCancel: (booking: InstructorBooking) => void;
   /** The review of a completed lesson. */
   renderReview: (booking: InstructorBooking, titleId: string) => ReactNode;
+  /** It stands on the booking's own page: nothing leads there. */
+  alone?: boolean;
 }
 
 /** The customer's booking: time, instructor, place, status and actions. */
-export function BookingCard({ booking, now, onCancel, renderReview }: BookingCardProps) {
+export function BookingCard({
+  booking,
+  now,
+  onCancel,
+  renderReview,
+  alone = false,
+}: BookingCardProps) {
   const { instructor, resort, group_size } = booking;
   const status = statusAt(booking, now);
   const note = statusNote(status, booking);
@@ -43,9 +52,10 @@ export function BookingCard({ booking, now, onCancel, renderReview }: BookingCar
     <OrderCard
       status={status}
       label={BOOKING_STATUS_LABELS[status]}
-      number={`№\u00A0${booking.id}`}
+      number={alone ? undefined : `№\u00A0${booking.id}`}
       title={whenText(booking, now)}
       subtitle={<ZoneNote booking={booking} />}
+      level={alone ? 2 : 3}
     >
       {(titleId) => (
         <>
@@ -87,6 +97,7 @@ export function BookingCard({ booking, now, onCancel, renderReview }: BookingCar
             now={now}
             onCancel={() => onCancel(booking)}
             describedBy={titleId}
+            alone={alone}
           />
         </>
       )}
@@ -107,10 +118,11 @@ interface ActionsProps {
   onCancel: () => void;
   /** Id of the element that says which booking it is. */
   describedBy: string;
+  alone: boolean;
 }
 
 /** A coming lesson is noted or cancelled, another one is repeated. */
-function Actions({ booking, status, now, onCancel, describedBy }: ActionsProps) {
+function Actions({ booking, status, now, onCancel, describedBy, alone }: ActionsProps) {
   return (
     <div className={classes.actions}>
       {holdsSlots(status) ? (
@@ -138,6 +150,16 @@ function Actions({ booking, status, now, onCancel, describedBy }: ActionsProps) 
           aria-describedby={describedBy}
         >
           Повторить
+        </ButtonLink>
+      )}
+      {!alone && (
+        <ButtonLink
+          to="/bookings/$id"
+          params={{ id: String(booking.id) }}
+          variant="default"
+          aria-describedby={describedBy}
+        >
+          {isLost({ ...booking, status }, now) ? 'Кто ещё свободен' : 'Подробнее'}
         </ButtonLink>
       )}
       {canCancelBooking(booking, now) && (

@@ -16,11 +16,13 @@ import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
+import { freeDaysKey } from '../schedule/free-days.ts';
 import { availabilityKey, availabilityQuery } from '../schedule/queries.ts';
 import { isPast, type LocalNow } from '../schedule/slots.ts';
 import { type NewBooking, useBookingForm } from './booking-form.ts';
 import classes from './BookingCalendar.module.css';
 import type { CalendarResult } from './calendar-state.ts';
+import type { WantedLesson } from './lesson-address.ts';
 import { durationText, minutesBetween, shortDuration } from '../../ui/moment.ts';
 import { withBooking } from './queries.ts';
 import { endsAfter, freeUntil, isRangeFree, type TimeRange, type WeekSlots } from './week-slots.ts';
@@ -32,8 +34,8 @@ const RANGE_TAKEN = 'Некоторые слоты в этом периоде у
 interface BookingDialogProps {
   /** What was chosen in the calendar. */
   range: TimeRange;
-  /** Id of the resort at which to meet, if one was chosen. */
-  place: number | undefined;
+  /** What the address says of the lesson. */
+  wanted: WantedLesson;
   instructor: Instructor;
   resorts: readonly Resort[];
   zone: string;
@@ -63,7 +65,7 @@ export function BookingDialog(form: BookingDialogProps) {
 /** When, how many, where, for how much; and the button that books. */
 function BookingForm({
   range: chosen,
-  place: meetingPlace,
+  wanted,
   instructor,
   resorts,
   zone,
@@ -72,7 +74,7 @@ function BookingForm({
   onClose,
   onDone,
 }: BookingDialogProps) {
-  const form = useBookingForm(chosen, meetingPlace, instructor, resorts, slots.dayEnd);
+  const form = useBookingForm(chosen, wanted, instructor, resorts, slots.dayEnd);
   const { submit, refuse, problem, pending } = useBookingSubmission(onDone);
   const place = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
@@ -214,6 +216,7 @@ function useBookingSubmission(onDone: (result: CalendarResult) => void) {
       const { queryKey } = availabilityQuery(id, startOfWeek(booking.booking_date));
       queryClient.setQueryData(queryKey, (week) => week && withBooking(week, booking));
       void queryClient.invalidateQueries({ queryKey: [...availabilityKey, id] });
+      void queryClient.invalidateQueries({ queryKey: [...freeDaysKey, id] });
       onDone({ kind: 'booked', booking });
     },
     onRefused: ({ code }) => {

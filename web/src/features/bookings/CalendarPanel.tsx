@@ -8,17 +8,14 @@ import { DataError } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';
-import { hoursOfResorts, slotTimes } from '../schedule/slots.ts';
+import { hoursOfResorts, slotTimes, zoneOfResorts } from '../schedule/slots.ts';
 import panel from '../schedule/WeekGrid.module.css';
 import classes from './CalendarPanel.module.css';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { WantedLesson } from './lesson-address.ts';
+import { CALENDAR_ID, type LessonSearch, type WantedLesson } from './lesson-address.ts';
 
 const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));
-
-/** In the address it brings the calendar into view: after sign-in, and where the page works without scripts. */
-export const CALENDAR_ID = 'booking-calendar';
 
 interface CalendarPanelProps {
   instructor: Instructor;
@@ -40,7 +37,7 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const zone = resorts[0]?.timezone ?? 'Europe/Moscow';
+  const zone = zoneOfResorts(resorts);
   const skeleton = <CalendarSkeleton rows={slotTimes(hoursOfResorts(resorts)).length} />;
   return (
     <section
@@ -84,14 +81,14 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
 
 const SIGN_IN_TO_BOOK = 'Войдите через Telegram, чтобы забронировать занятие';
 
-/** Sends to sign in, and from there back to the open calendar of this page, with all that its address holds. */
-export function useSignInRedirect(): () => void {
+/** Sends to sign in, and from there back to the open calendar of this page, with all that its address holds and what is chosen now. */
+export function useSignInRedirect(): (chosen?: LessonSearch) => void {
   const navigate = useNavigate();
   const router = useRouter();
-  return () => {
+  return (chosen) => {
     const { href } = router.buildLocation({
       to: '.',
-      search: (search: object) => ({ ...search, book: 1 as const }),
+      search: (search: object) => ({ ...search, ...chosen, day: undefined, book: 1 as const }),
       hash: CALENDAR_ID,
     });
     void navigate({
@@ -104,10 +101,11 @@ export function useSignInRedirect(): () => void {
 
 /** In place of the calendar, for a visitor who came by a link to it without being signed in. */
 function SignInPrompt() {
+  const signIn = useSignInRedirect();
   return (
     <div className={classes.prompt}>
       <p>{SIGN_IN_TO_BOOK}</p>
-      <Button onClick={useSignInRedirect()}>Войти</Button>
+      <Button onClick={() => signIn()}>Войти</Button>
     </div>
   );
 }

@@ -13,8 +13,8 @@ import type { Answering, DecisionResult } from '../orders/useDecisions.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { priceText, whenText } from './booking-texts.ts';
 import { ZoneNote } from './BookingCard.tsx';
-import { CallOffForm } from './CallOffForm.tsx';
 import { providerBookingsQuery } from './queries.ts';
+import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
 import { canCallOff, type Decision, useBookingDecisions } from './useBookingDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -78,10 +78,14 @@ export function ProviderBookingDialog({
     <Dialog
       opened={opened}
       onClose={close}
-      title={decisions.formOpened ? 'Отменить занятие?' : customerName(booking.customer)}
+      title={
+        decisions.formOpened && decisions.form
+          ? REASON_TITLES[decisions.form.decision]
+          : customerName(booking.customer)
+      }
     >
       {decisions.formOpened ? (
-        <CallOffForm booking={booking} now={now} decisions={decisions} />
+        <ReasonForm now={now} decisions={decisions} />
       ) : (
         <div className={classes.inDialog}>
           <OrderHeader {...headerOf(booking)} />

@@ -6,9 +6,9 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ProviderOrders } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
-import { CallOffForm } from './CallOffForm.tsx';
 import { ProviderBookingCard } from './ProviderBookingCard.tsx';
 import { providerBookingsQuery } from './queries.ts';
+import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
 import {
   incomingNotice,
   splitProviderBookings,
@@ -24,7 +24,7 @@ export function ProviderBookings() {
   const now = useInstant();
   const [result, setResult] = useState<DecisionResult | null>(null);
   const decisions = useBookingDecisions(setResult);
-  const { callingOff } = decisions;
+  const { form } = decisions;
   useOrderNotices(query.data, incomingNotice);
 
   const { waiting, agreed } = splitProviderBookings(query.data ?? [], now);
@@ -45,13 +45,13 @@ export function ProviderBookings() {
           <ProviderBookingCard booking={booking} now={now} {...decisions.answering(booking)} />
         )}
       </ProviderOrders>
-      {callingOff && (
+      {form && (
         <Dialog
           opened={decisions.formOpened}
           onClose={decisions.closeForm}
-          title="Отменить занятие?"
+          title={REASON_TITLES[form.decision]}
         >
-          <CallOffForm booking={callingOff} now={now} decisions={decisions} />
+          <ReasonForm now={now} decisions={decisions} />
         </Dialog>
       )}
     </>

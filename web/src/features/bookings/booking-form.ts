@@ -11,8 +11,8 @@ import { peopleProblem } from '../../ui/form/NumberFields.tsx';
 import { parseWhole } from '../../ui/form/typed-number.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import { minutesBetween } from '../../ui/moment.ts';
-import type { LessonSearch } from './lesson-address.ts';
-import { defaultEnd, textOf, type TimeRange } from './week-slots.ts';
+import { type LessonSearch, textOf, type WantedLesson } from './lesson-address.ts';
+import { defaultEnd, type TimeRange } from './week-slots.ts';
 
 export type NewBooking = EndpointCall<Endpoints['createInstructorBooking']>['body'];
 
@@ -21,9 +21,9 @@ export function groupLimit({ work_with_groups }: Pick<Instructor, 'work_with_gro
   return work_with_groups ? GROUP_SIZE_MAX : 1;
 }
 
-/** The size a booking starts from: one, or two for those who look for a group and can have it. */
-export function initialGroupSize(group: boolean, limit: number): number {
-  return group ? Math.min(2, limit) : 1;
+/** The size a booking starts from: the one in the address; else one, or two for those who look for a group and can have it. */
+export function initialGroupSize(group: boolean, limit: number, wanted = group ? 2 : 1): number {
+  return Math.min(wanted, limit);
 }
 
 /** Writes choices of the form into the page's address, in place of those before. */
@@ -43,7 +43,7 @@ function useLessonAddress(): (chosen: LessonSearch) => void {
 /** The choices of the booking dialog, which also stand in the address, and what follows from them. */
 export function useBookingForm(
   chosen: TimeRange,
-  place: number | undefined,
+  { place, resort, size, people: group }: WantedLesson,
   instructor: Instructor,
   resorts: readonly Resort[],
   dayEnd: LocalTime,
@@ -53,12 +53,12 @@ export function useBookingForm(
   const [range, setRange] = useState(chosen);
   const limit = groupLimit(instructor);
   const [people, setPeople] = useState(() =>
-    String(initialGroupSize(preferences.groupSize === 'group', limit)),
+    String(initialGroupSize((group ?? preferences.groupSize) === 'group', limit, size)),
   );
   const [resortId, setResortId] = useState(
     () =>
       (
-        resorts.find(({ id }) => id === place) ??
+        resorts.find(({ id }) => id === (place ?? resort)) ??
         resorts.find(({ id }) => id === preferences.resort) ??
         resorts[0]
       )?.id,

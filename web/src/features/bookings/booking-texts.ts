@@ -1,5 +1,6 @@
 import { type BookingStatus, holdsSlots, isOver } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
+import { declineText } from '@sklon/contract/decline-rules';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import {
@@ -84,7 +85,16 @@ export function statusNote(
     cancel_reason,
     expires_at,
     timezone,
-  }: Pick<InstructorBooking, 'cancelled_by' | 'cancel_reason' | 'expires_at' | 'timezone'>,
+    ...decline
+  }: Pick<
+    InstructorBooking,
+    | 'cancelled_by'
+    | 'cancel_reason'
+    | 'expires_at'
+    | 'timezone'
+    | 'decline_reason'
+    | 'decline_comment'
+  >,
 ): string | null {
   switch (status) {
     case 'pending':
@@ -93,7 +103,7 @@ export function statusNote(
         `Ждём ответа до\u00A0${momentText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`
       );
     case 'declined':
-      return withReason('Инструктор не\u00A0сможет провести это занятие.', cancel_reason);
+      return withReason('Инструктор не\u00A0сможет провести это занятие.', declineText(decline));
     case 'expired':
       return 'Инструктор не\u00A0ответил вовремя, время снова свободно.';
     case 'cancelled':

@@ -24,12 +24,11 @@ import {
   useNow,
 } from '../schedule/slots.ts';
 import { BOOKED, CANCELLED } from './booking-texts.ts';
-import type { WantedLesson } from './lesson-address.ts';
+import { textOf, type WantedLesson } from './lesson-address.ts';
 import {
   defaultEnd,
   ownBookingRange,
   rangeOf,
-  textOf,
   type TimeRange,
   type WeekSlots,
 } from './week-slots.ts';

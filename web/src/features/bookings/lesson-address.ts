@@ -1,5 +1,9 @@
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
+import type { TimeRange } from './week-slots.ts';
+
+/** In the address it brings the calendar into view: after sign-in, and where the page works without scripts. */
+export const CALENDAR_ID = 'booking-calendar';
 
 /** What was chosen in the booking form, as the page's address holds it: it survives sign-in, a reload and a new tab. */
 export interface LessonSearch {
@@ -7,6 +11,8 @@ export interface LessonSearch {
   time?: string | undefined;
   /** Id of the resort at which to meet. */
   place?: number | undefined;
+  /** Number of people. */
+  size?: number | undefined;
 }
 
 /** The lesson a visitor wants: what the list was searched for, and what was chosen in the form. */
@@ -18,13 +24,21 @@ export interface WantedLesson extends LessonSearch {
   duration?: number | undefined;
   /** The place to meet where no other was chosen. */
   resort?: number | undefined;
+  /** A group was searched for. */
+  people?: 'group' | undefined;
+}
+
+/** The time of an address: '2026-11-28T10:00/12:00'. */
+export function textOf({ date, start, end }: TimeRange): string {
+  return `${date}T${start}/${end}`;
 }
 
 /** The part of an address that looks valid: only the calendar, which loads later, knows whether the time is one. */
-export function lessonSearchOf({ time, place }: Record<string, unknown>): LessonSearch {
+export function lessonSearchOf({ time, place, size }: Record<string, unknown>): LessonSearch {
   return {
     time:
       typeof time === 'string' && /^[\d-]{10}T[\d:]{5}\/[\d:]{5}$/.test(time) ? time : undefined,
     place: idInUrl(place),
+    size: idInUrl(size),
   };
 }

@@ -4,6 +4,7 @@ import type { Availability } from '@sklon/contract/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { userBookingsKey } from '../orders/queries.ts';
+import { freeDaysKey } from '../schedule/free-days.ts';
 import { availabilityKey, BOOKINGS_POLL_MS } from '../schedule/queries.ts';
 import { slotKey } from '../schedule/slots.ts';
 
@@ -18,6 +19,15 @@ export function providerBookingsQuery() {
     refetchOnWindowFocus: 'always',
     refetchInterval: BOOKINGS_POLL_MS,
     // Without a connection it fails at once, instead of waiting for one.
+    networkMode: 'always',
+  });
+}
+
+/** Others who are free at the time of an own booking that its instructor will not give. */
+export function alternativesQuery(id: number) {
+  return queryOptions({
+    queryKey: [...userBookingsKey, id, 'alternatives'] as const,
+    queryFn: ({ signal }) => call('listAlternatives', { params: { id }, signal }),
     networkMode: 'always',
   });
 }
@@ -68,6 +78,7 @@ export function useCancelBooking() {
     // After a refusal too: then the calendar showed something that is no longer so.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: availabilityKey });
+      void queryClient.invalidateQueries({ queryKey: freeDaysKey });
       void queryClient.invalidateQueries({ queryKey: userBookingsKey });
     },
   });

@@ -32,6 +32,8 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   },
   cancelled_by: null,
   cancel_reason: null,
+  decline_reason: null,
+  decline_comment: null,
   expires_at: '2026-01-15T06:00:00Z',
   created_at: '2026-01-14T05:00:00Z',
   ...rest,

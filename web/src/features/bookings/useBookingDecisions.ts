@@ -1,5 +1,7 @@
 import { isOver } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import type { Decline } from '@sklon/contract/decline-rules';
+import type { BookingDecline } from '@sklon/contract/declines';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,6 +61,10 @@ export function splitProviderBookings(bookings: readonly ProviderBooking[], now:
   return splitByAnswer(bookings, now, { startOf, isOver });
 }
 
+function declineBody({ decline_reason, decline_comment }: Decline): BookingDecline {
+  return { ...(decline_reason && { decline_reason }), decline_comment };
+}
+
 /** Whether the instructor may still cancel: the lesson is agreed and has not begun. */
 export function canCallOff(booking: ProviderBooking, now: Date): boolean {
   return booking.status === 'confirmed' && startOf(booking) > now;
@@ -75,17 +81,28 @@ export function calendarWithDecided(
   });
 }
 
-/** Decisions of one place of the page, and the form for the reason of a cancellation. */
+/** The form that asks why a request is declined, or a lesson cancelled. */
+interface ReasonForm {
+  decision: 'decline' | 'cancel';
+  booking: ProviderBooking;
+}
+
+/** Decisions of one place of the page, and the form for the reason of a decline or a cancellation. */
 export function useBookingDecisions(onResult: (result: DecisionResult | null) => void) {
   const queryClient = useQueryClient();
   // Stays when its dialog closes, so that the closing can be seen.
-  const [callingOff, setCallingOff] = useState<ProviderBooking | null>(null);
+  const [form, setForm] = useState<ReasonForm | null>(null);
   const [formOpened, setFormOpened] = useState(false);
   const decisions = useDecisions<ProviderBooking, Decision>({
-    send: ({ order: { id }, decision, reason = '' }) => {
+    send: ({ order: { id }, decision, reason = '', decline }) => {
       const params = { id };
       if (decision === 'confirm') return call('confirmBooking', { params });
-      if (decision === 'decline') return call('declineBooking', { params, keepalive: true });
+      if (decision === 'decline')
+        return call('declineBooking', {
+          params,
+          ...(decline && { body: declineBody(decline) }),
+          keepalive: true,
+        });
       return call('cancelBookingAsProvider', { params, body: { reason } });
     },
     queryKeys: [providerBookingsKey, scheduleKey, availabilityKey],
@@ -110,7 +127,7 @@ export function useBookingDecisions(onResult: (result: DecisionResult | null) =>
   });
 
   return {
-    callingOff,
+    form,
     formOpened,
     closeForm: () => {
       setFormOpened(false);
@@ -121,13 +138,17 @@ export function useBookingDecisions(onResult: (result: DecisionResult | null) =>
     answering: (booking: ProviderBooking): Answering<Decision> => ({
       ...decisions.answering(booking),
       onDecide: (decision) => {
-        if (decision !== 'cancel') return decisions.decide(booking, decision);
+        if (decision === 'confirm') return decisions.decide(booking, decision);
         decisions.reset();
-        setCallingOff(booking);
+        setForm({ decision, booking });
         setFormOpened(true);
       },
     }),
     callOff: (booking: ProviderBooking, reason: string) =>
-      decisions.decide(booking, 'cancel', reason),
+      decisions.decide(booking, 'cancel', { reason }),
+    decline: (booking: ProviderBooking, decline: Decline) => {
+      setFormOpened(false);
+      decisions.decide(booking, 'decline', { decline });
+    },
   };
 }

@@ -86,10 +86,6 @@ export function rangeOf(time: string | undefined): TimeRange | undefined {
   return valid && start < end ? { date, start, end } : undefined;
 }
 
-export function textOf({ date, start, end }: TimeRange): string {
-  return `${date}T${start}/${end}`;
-}
-
 /** Two hours from the start (spec section 4), or the length searched for; less when the day ends sooner. */
 export function defaultEnd(
   start: LocalTime,

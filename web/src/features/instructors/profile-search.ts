@@ -1,6 +1,9 @@
+import type { LocalDate } from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { type LessonSearch, lessonSearchOf } from '../bookings/lesson-address.ts';
+import type { LessonWish } from '../schedule/free-days.ts';
 import { type InstructorSearch, parseInstructorSearch } from './filters.ts';
+import { freeSearchOf } from './free-time.ts';
 
 /** The list that a visitor comes from, without the page of it. */
 export type ListSearch = Omit<InstructorSearch, 'cursor'>;
@@ -9,6 +12,8 @@ export type ListSearch = Omit<InstructorSearch, 'cursor'>;
 export interface ProfileSearch extends ListSearch, LessonSearch {
   /** 1: the calendar is open. */
   book?: 1 | undefined;
+  /** The day whose free time is shown, resort-local; absent: the one searched for. */
+  day?: LocalDate | undefined;
   /** The last review of a page before. */
   cursor?: number | undefined;
 }
@@ -19,12 +24,18 @@ export function parseProfileSearch(search: Record<string, unknown>): ProfileSear
     ...parseInstructorSearch(search),
     ...lessonSearchOf(search),
     book: Number(search.book) === 1 ? 1 : undefined,
+    day: freeSearchOf({ date: search.day }).date,
     cursor: idInUrl(search.cursor),
   };
 }
 
+/** The lesson that the page shows free time for. */
+export function wishOf({ day, date, from, to, duration }: ProfileSearch): LessonWish {
+  return { date: day ?? date, from, to, duration };
+}
+
 /** The list from which the address of a profile came. */
 export function listOf(search: ProfileSearch): InstructorSearch {
-  const { book: _book, time: _time, place: _place, ...list } = search;
+  const { book: _book, time: _time, place: _place, size: _size, day: _day, ...list } = search;
   return { ...list, cursor: undefined };
 }

@@ -1,35 +1,20 @@
-import type { UserBooking } from '@sklon/contract/bookings';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../offline/app-state.ts';
 import { loadedAtText, useInstant, visitorZone } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DelayedSpinner, DataError } from '../../ui/StateScreen.tsx';
-import type { Toast } from '../../ui/toast.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';
-import { currentSession } from '../auth/session.ts';
-import { bookingNotice } from '../bookings/booking-texts.ts';
-import { inquiryNotice } from '../inquiries/inquiry-texts.ts';
-import { readOfflineBookings } from '../orders/offline-bookings.ts';
-import type { OrderStatus } from '../orders/order.ts';
-import { myBookingsQuery } from '../orders/queries.ts';
-import { useOrderNotices } from '../orders/useOrderNotices.ts';
 import classes from './MyBookings.module.css';
 import { OrderLists } from './OrderLists.tsx';
+import { useOwnOrders } from './useOwnOrders.ts';
 import { Button } from '../../ui/Button.tsx';
-
-function statusNotice(order: UserBooking, before: OrderStatus | null): Toast | null {
-  return order.kind === 'instructor' ? bookingNotice(order, before) : inquiryNotice(order, before);
-}
 
 /** The caller's bookings and inquiries (product-decisions, Screens). Shows what is cached while it loads the list anew. */
 export function MyBookings() {
   const online = useOnline();
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(myBookingsQuery());
-  const isFromStore = useOfflineBookings();
+  const { data, dataUpdatedAt, isError, refetch, isFromStore } = useOwnOrders();
   // Loads beside the list: a note that comes after it would push it down.
   const { isPending: noteIsPending } = useQuery(telegramConfigQuery());
-  useOrderNotices(data, statusNotice);
   const retry = () => void refetch();
 
   if (!data && isError) {
@@ -44,37 +29,14 @@ export function MyBookings() {
   );
 }
 
-/** Shows the list stored at an earlier visit until it is loaded. Returns whether there was one. */
-function useOfflineBookings(): boolean {
-  const [used, setUsed] = useState(false);
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const { queryKey } = myBookingsQuery();
-    const isLoaded = () => queryClient.getQueryData(queryKey) !== undefined;
-    const restore = async () => {
-      const before = currentSession();
-      if (before.status !== 'signed-in' || isLoaded()) return;
-      const stored = await readOfflineBookings(before.user.id);
-      const session = currentSession();
-      // Meanwhile the list may have come, or the person may have signed out.
-      if (!stored || session.status !== 'signed-in' || session.user.id !== stored.user) return;
-      if (isLoaded()) return;
-      queryClient.setQueryData(queryKey, stored.bookings, { updatedAt: stored.loadedAt });
-      setUsed(true);
-    };
-    void restore();
-  }, [queryClient]);
-  return used;
-}
-
 interface StaleNoticeProps {
   /** When the shown list was loaded, in milliseconds of the epoch. */
   loadedAt: number;
   onRetry: () => void;
 }
 
-/** Above a list that could not be loaded anew: from when it is. With the connection the list renews itself. */
-function StaleNotice({ loadedAt, onRetry }: StaleNoticeProps) {
+/** Above what could not be loaded anew: from when it is. With the connection it renews itself. */
+export function StaleNotice({ loadedAt, onRetry }: StaleNoticeProps) {
   const online = useOnline();
   const since = loadedAtText(loadedAt, useInstant(), visitorZone());
   return (
@@ -95,12 +57,12 @@ function StaleNotice({ loadedAt, onRetry }: StaleNoticeProps) {
   );
 }
 
-/** The shape of the list while it loads. */
-function Skeletons() {
+/** The shape of so many cards while they load. */
+export function Skeletons({ cards = 2 }: { cards?: number }) {
   return (
     <div className={classes.skeletons} data-page-growing>
       <div aria-hidden>
-        {[0, 1].map((key) => (
+        {Array.from({ length: cards }, (_, key) => (
           <div key={key} className={classes.card}>
             <span className={classes.badge} />
             <span className={classes.title} />

@@ -109,7 +109,7 @@ export function OrderLists({ orders }: { orders: readonly UserBooking[] }) {
 }
 
 /** The bot may not write to this person: says so, with the link that lets it (product-decisions, Bookings). */
-function BotNotice({ order: { kind, id } }: { order: UserBooking }) {
+export function BotNotice({ order: { kind, id } }: { order: UserBooking }) {
   const [waits] = useState(() => isJustSignedIn(new Date()));
   const silent = useBotSilent(waits);
   const { data: telegram } = useQuery(telegramConfigQuery());

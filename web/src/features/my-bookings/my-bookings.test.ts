@@ -39,6 +39,8 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     resort: { id: 3, name: 'Шерегеш' },
     cancelled_by: null,
     cancel_reason: null,
+    decline_reason: null,
+    decline_comment: null,
     expires_at: null,
     created_at: '2027-01-10T09:00:00Z',
     calendar_uid: 'booking-1@sklon.example',
@@ -196,7 +198,9 @@ describe('texts', () => {
     expect(
       statusNote('cancelled', booking({ cancelled_by: 'instructor', cancel_reason: 'Буран' })),
     ).toBe('Занятие отменил инструктор. Причина: «Буран»');
-    expect(statusNote('declined', booking({ cancel_reason: 'Нет мест' }))).toContain('«Нет мест»');
+    expect(
+      statusNote('declined', booking({ decline_reason: 'no_time', decline_comment: 'Нет мест' })),
+    ).toContain('«Не успеваю. Нет мест»');
     expect(statusNote('confirmed', booking())).toBeNull();
   });
 

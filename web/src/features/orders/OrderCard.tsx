@@ -36,8 +36,8 @@ export function OrderStatusBadge({ status, label, compact = false }: OrderStatus
 }
 
 interface OrderHeaderProps extends Pick<OrderStatusBadgeProps, 'status' | 'label'> {
-  /** «№ 5», «Запрос № 5» */
-  number: string;
+  /** «№ 5», «Запрос № 5»; absent where the page's title has it. */
+  number?: string | undefined;
 }
 
 /** How an order stands, and its number. */
@@ -45,7 +45,7 @@ export function OrderHeader({ status, label, number }: OrderHeaderProps) {
   return (
     <div className={classes.top}>
       <OrderStatusBadge status={status} label={label} />
-      <span className={classes.number}>{number}</span>
+      {number && <span className={classes.number}>{number}</span>}
     </div>
   );
 }
@@ -54,20 +54,23 @@ interface OrderCardProps extends OrderHeaderProps {
   /** When: names the card. */
   title: string;
   subtitle?: ReactNode;
+  /** Of the title's heading: 2 where the card stands alone on its page. */
+  level?: 2 | 3;
   /** Gets the id of the title: every card has the same buttons, and it says which order they are for. */
   children: (titleId: string) => ReactNode;
 }
 
 /** One order: how it stands, when it is, and what the caller adds. */
-export function OrderCard({ title, subtitle, children, ...header }: OrderCardProps) {
+export function OrderCard({ title, subtitle, level = 3, children, ...header }: OrderCardProps) {
   const titleId = useId();
+  const Title = `h${level}` as const;
   return (
     <article className={classes.card} aria-labelledby={titleId} data-status={header.status}>
       <OrderHeader {...header} />
       <div>
-        <h3 id={titleId} className={classes.when}>
+        <Title id={titleId} className={classes.when}>
           <Unbroken>{title}</Unbroken>
-        </h3>
+        </Title>
         {subtitle}
       </div>
       {children(titleId)}

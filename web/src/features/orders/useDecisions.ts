@@ -1,3 +1,4 @@
+import type { Decline } from '@sklon/contract/decline-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { noop, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -25,6 +26,8 @@ interface DecisionRequest<O, D> {
   decision: D;
   /** For the customer; needed to cancel a booking. */
   reason?: string;
+  /** Why a booking is declined, for the customer. */
+  decline?: Decline;
 }
 
 interface DecisionOptions<O, D> {
@@ -82,17 +85,21 @@ export function useDecisions<O extends { id: number }, D extends string>({
   const delayed = useDelayed();
   const delayedKey = ({ id }: O) => JSON.stringify([queryKeys[0], id]);
 
-  function decide(order: O, decision: D, reason?: string): void {
+  function decide(
+    order: O,
+    decision: D,
+    why: Pick<DecisionRequest<O, D>, 'reason' | 'decline'> = {},
+  ): void {
     if (sending.current) return;
     onResult(null);
     if (decision === 'decline') {
       delayAction(delayedKey(order), DECLINE_UNDO_MS, () =>
-        mutation.mutateAsync({ order, decision }).catch(noop),
+        mutation.mutateAsync({ order, decision, ...why }).catch(noop),
       );
       return;
     }
     sending.current = true;
-    mutation.mutate({ order, decision, ...(reason === undefined ? {} : { reason }) });
+    mutation.mutate({ order, decision, ...why });
   }
 
   const sendingOf = ({ id }: O): D | null =>

@@ -43,6 +43,11 @@ export function hoursOfResorts(resorts: readonly Resort[]): DayHours {
   };
 }
 
+/** The zone of lessons at some resorts: that of the first. */
+export function zoneOfResorts(resorts: readonly Resort[]): string {
+  return resorts[0]?.timezone ?? 'Europe/Moscow';
+}
+
 /** States of a slot as a customer sees them (spec section 4). `user_booked` is derived: the caller's own booking. */
 export type SlotState = 'available' | 'busy' | 'booked' | 'user_booked';
 

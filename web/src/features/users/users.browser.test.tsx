@@ -62,6 +62,8 @@ const whole: AdminUserWhole = {
       resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
       cancelled_by: null,
       cancel_reason: null,
+      decline_reason: null,
+      decline_comment: null,
       expires_at: '2027-01-16T04:00:00.000Z',
       created_at: AT,
       customer: party,

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@sklon/contract/decline-rules';
 import { sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import { statement } from '../../../db/prepared.ts';
@@ -19,6 +20,8 @@ export interface BookingView extends CustomerContacts, Instructor {
   calendar_host: string | null;
   cancelled_by: 'customer' | 'instructor' | null;
   cancel_reason: string | null;
+  decline_reason: DeclineReason | null;
+  decline_comment: string | null;
   expires_at: Date;
   resort_name: string;
   latitude: number | null;
@@ -52,6 +55,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .select(['b.id', 'b.status', 'b.group_size', 'b.price', 'b.calendar_host'])
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
+    .select(['b.decline_reason', 'b.decline_comment'])
     .select(['r.name as resort_name', 'r.latitude', 'r.longitude'])
     .select(['i.user_id as instructor_user_id', 'i.phone as instructor_phone'])
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])

@@ -131,7 +131,7 @@ describe('a confirmation', () => {
         'Стоимость: 6\u00A0000\u00A0₽',
         '',
         'Если планы изменятся, отмените занятие заранее:',
-        'Мои бронирования',
+        `Бронирование № ${id}`,
       ].join('\n'),
     );
     expect([calendar?.document?.file_name, place?.venue?.title]).toEqual([

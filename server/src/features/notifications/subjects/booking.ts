@@ -1,6 +1,7 @@
 /** Notifications of bookings (product-decisions, Bookings; telegram.md). */
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { calendarFile, calendarFileName, calendarUid } from '@sklon/contract/calendar-file';
+import { declineText } from '@sklon/contract/decline-rules';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import { PEOPLE, plural } from '@sklon/contract/plural';
@@ -65,7 +66,7 @@ export const BOOKING = defineSubject({
       statusAt(view, now) === 'pending'
         ? text('Заявка отправлена инструктору', customerDetails(view, false), [
             `Ответ придёт сюда до ${answerBy(view)}. Время за вами, пока инструктор не ответит.`,
-            siteLink(site, '/my-bookings', 'Мои бронирования'),
+            bookingPage(view, site),
           ])
         : null,
 
@@ -73,7 +74,7 @@ export const BOOKING = defineSubject({
       statusOf(occasion) === 'confirmed'
         ? text('Занятие подтверждено', customerDetails(occasion.view, true), [
             'Если планы изменятся, отмените занятие заранее:',
-            siteLink(occasion.site, '/my-bookings', 'Мои бронирования'),
+            bookingPage(occasion.view, occasion.site),
           ])
         : null,
 
@@ -84,15 +85,16 @@ export const BOOKING = defineSubject({
 
     booking_declined: ({ view, site }) =>
       text('Инструктор не сможет провести занятие', customerDetails(view, false), [
-        `${instructorName(view)} отклонил(а) заявку. Выберите другое время или другого инструктора:`,
-        siteLink(site, '/instructors', 'Инструкторы'),
+        `${instructorName(view)} отклонил(а) заявку.`,
+        ...fact('Причина', declineText(view)),
+        ...others(view, site),
       ]),
 
     booking_expired: ({ view, party, site }) =>
       party === 'customer'
         ? text('Инструктор не ответил вовремя', customerDetails(view, false), [
-            'Заявка закрыта, время снова свободно. Выберите другое время или другого инструктора:',
-            siteLink(site, '/instructors', 'Инструкторы'),
+            'Заявка закрыта, время снова свободно.',
+            ...others(view, site),
           ])
         : text('Заявка истекла', providerDetails(view, false), [
             'Вы не ответили вовремя, поэтому время снова открыто для записи.',
@@ -137,6 +139,7 @@ function bookingState(occasion: BookingOccasion): TextContent {
       `Занятие ${BOOKING_STATUS_LABELS[status].toLowerCase()}`,
       detailsFor(occasion, status === 'confirmed' || status === 'completed'),
       ...(status === 'cancelled' ? [cancellation(occasion)] : []),
+      ...declineBlock(view),
     );
   }
   const details = detailsFor(occasion, false);
@@ -155,6 +158,24 @@ function bookingState(occasion: BookingOccasion): TextContent {
 
 function text(title: string, ...blocks: Line[][]): TextContent {
   return { kind: 'text', title, blocks };
+}
+
+/** The customer's page of the booking. */
+function bookingPage({ id }: BookingView, site: string): Line {
+  return siteLink(site, `/bookings/${id}`, `Бронирование № ${id}`);
+}
+
+/** Where the customer finds who else is free at that time. */
+function others(view: BookingView, site: string): Line[] {
+  return [
+    'Посмотрите, кто ещё свободен в это время:',
+    siteLink(site, `/bookings/${view.id}`, 'Другие инструкторы'),
+  ];
+}
+
+function declineBlock(view: BookingView): Line[][] {
+  const reason = fact('Причина', declineText(view));
+  return reason.length > 0 ? [reason] : [];
 }
 
 function statusOf({ view, now }: BookingOccasion) {

@@ -1,3 +1,4 @@
+import { declineText } from '@sklon/contract/decline-rules';
 import type { AdminBookingHistory } from '@sklon/contract/admin-bookings';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
@@ -84,6 +85,7 @@ function Content({ booking, error }: ContentProps) {
 function LessonCard({ booking }: { booking: AdminBookingHistory }) {
   const { booking_date, start_time, end_time, resort, group_size, created_at, timezone } = booking;
   const { expires_at: expiresAt, cancel_reason: reason } = booking;
+  const whyDeclined = declineText(booking);
   return (
     <FactCard title="Занятие">
       <Facts>
@@ -104,6 +106,7 @@ function LessonCard({ booking }: { booking: AdminBookingHistory }) {
           </Fact>
         )}
         {reason !== null && <Fact name="Причина отмены">{reason}</Fact>}
+        {whyDeclined !== null && <Fact name="Причина отказа">{whyDeclined}</Fact>}
       </Facts>
     </FactCard>
   );

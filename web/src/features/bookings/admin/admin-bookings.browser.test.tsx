@@ -38,6 +38,8 @@ function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
     resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
     cancelled_by: 'instructor',
     cancel_reason: 'Заболел',
+    decline_reason: null,
+    decline_comment: null,
     expires_at: null,
     created_at: '2027-01-11T06:00:00.000Z',
     customer: person,

@@ -9,6 +9,7 @@ import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
 import { resortsOf } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { InstructorReviews } from '../../reviews/InstructorReviews.tsx';
+import { zoneOfResorts } from '../../schedule/slots.ts';
 import {
   experienceText,
   fullName,
@@ -22,6 +23,7 @@ import { InstructorPhoto } from '../InstructorPhoto.tsx';
 import { listOf, type ProfileSearch } from '../profile-search.ts';
 import { instructorQuery } from '../queries.ts';
 import { BookingBar } from './BookingBar.tsx';
+import { FreeTime } from './FreeTime.tsx';
 import classes from './InstructorPage.module.css';
 
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
@@ -54,6 +56,9 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
         </div>
       </div>
       {opened && <CalendarPanel instructor={instructor} resorts={resorts} wanted={search} />}
+      {!opened && instructor.is_working && (
+        <FreeTime instructor={instructor} zone={zoneOfResorts(resorts)} search={search} />
+      )}
       <div className={classes.more}>
         <div className={classes.texts}>
           {about && (

@@ -15,6 +15,7 @@ import { comeBack, expectNone } from '../../../../test/browser/screen.ts';
 const card = page.getByRole('article').filter({ hasText: /№\s4242/ });
 const confirmed = providerBooking({ status: 'confirmed', expires_at: null });
 const decline = card.getByRole('button', { name: 'Отклонить' });
+const form = page.getByRole('dialog', { name: 'Отклонить заявку?' });
 const takeBack = card.getByRole('button', { name: 'Вернуть' });
 
 /** A pending booking whose decline succeeds; timers stand still until they are advanced. */
@@ -33,9 +34,51 @@ async function openPending() {
   return api;
 }
 
-test('a request is declined ten seconds after the press', async () => {
+/** Presses «Отклонить» and says why. */
+async function declineForReason(): Promise<void> {
+  await decline.click();
+  await form.getByLabelText('Не успеваю').click();
+  await form.getByRole('button', { name: 'Отклонить' }).click();
+}
+
+test('a request is declined only with a reason, and «Другое» wants words', async () => {
   const api = await openPending();
   await decline.click();
+  await expect.element(form.getByLabelText('Не успеваю')).toHaveFocus();
+  await expectAccessibleInBothSchemes();
+  const submit = form.getByRole('button', { name: 'Отклонить' });
+  await submit.click();
+  await expect.element(form.getByRole('alert')).toMatchTextContent('Выберите причину');
+  await form.getByLabelText('Другое').click();
+  await submit.click();
+  const comment = form.getByLabelText('Комментарий');
+  await expect.element(form.getByText('Напишите причину: её прочитает клиент')).toBeVisible();
+  await expect.element(comment).toHaveFocus();
+  await comment.fill('Сломал лыжу');
+  await submit.click();
+  await expectNone(form);
+  await expect.element(takeBack).toBeVisible();
+  api.answer('listProviderBookings', []);
+  await vi.advanceTimersByTimeAsync(DECLINE_UNDO_MS);
+  await expectNone(card);
+  expect(api.calls('declineBooking').map(({ body }) => body)).toEqual([
+    { decline_reason: 'other', decline_comment: 'Сломал лыжу' },
+  ]);
+});
+
+test('a form that is closed declines nothing', async () => {
+  const api = await openPending();
+  await decline.click();
+  await form.getByRole('button', { name: /^Не\sотклонять/ }).click();
+  await expectNone(form);
+  await expect.element(decline).toHaveFocus();
+  await vi.advanceTimersByTimeAsync(2 * DECLINE_UNDO_MS);
+  expect(api.calls('declineBooking')).toEqual([]);
+});
+
+test('a request is declined ten seconds after the press', async () => {
+  const api = await openPending();
+  await declineForReason();
   await expect.element(takeBack).toHaveFocus();
   await expect.element(card.getByText(/^Отклоняем: клиент узнает через 10\sсекунд/)).toBeVisible();
   await expectAccessibleInBothSchemes();
@@ -51,7 +94,7 @@ test('a request is declined ten seconds after the press', async () => {
 
 test('a request whose decline is taken back can be answered again', async () => {
   const api = await openPending();
-  await decline.click();
+  await declineForReason();
   await takeBack.click();
   await expect.element(decline).toHaveFocus();
   await expect.element(card.getByRole('button', { name: 'Подтвердить' })).toBeEnabled();
@@ -72,7 +115,7 @@ test.each([
   ['is hidden', hidePage],
 ])('a request that was declined is so at once when the page %s', async (_, leave) => {
   const api = await openPending();
-  await decline.click();
+  await declineForReason();
   await expect.element(takeBack).toBeVisible();
   leave();
   await expect.poll(() => api.calls('declineBooking').length).toBe(1);
@@ -87,7 +130,7 @@ test.each([
 test('a request that was declined is so before its instructor is signed out', async () => {
   const api = await openPending();
   api.answer('signOut', undefined);
-  await decline.click();
+  await declineForReason();
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect.poll(() => window.location.pathname).toBe('/');
@@ -97,7 +140,7 @@ test('a request that was declined is so before its instructor is signed out', as
 
 test('a request that was confirmed elsewhere while its decline could be taken back is shown so', async () => {
   const api = await openPending();
-  await decline.click();
+  await declineForReason();
   api.answer(
     'declineBooking',
     refused(409, {

@@ -1,0 +1,54 @@
+/** Schemas of declining a booking with a reason, and of who could give the lesson instead. */
+import { z } from 'zod';
+import { DECLINE_COMMENT_MAX, DECLINE_COMMENT_REQUIRED, DECLINE_REASONS } from './decline-rules.ts';
+import type { Endpoint } from './endpoint.ts';
+import { optionalText } from './fields.ts';
+import { listedInstructor } from './instructors.ts';
+import { ALTERNATIVES_MAX } from './limits.ts';
+import { orderChange } from './orders.ts';
+
+const reason = z.enum(DECLINE_REASONS, 'Выберите причину из списка');
+
+/** Fields of a booking, for both sides. */
+export const declineFields = {
+  decline_reason: reason.nullable().meta({
+    description: 'Why the instructor declined; null where no reason was given, and unless declined',
+    examples: [null],
+  }),
+  decline_comment: z
+    .string()
+    .nullable()
+    .meta({ description: 'The instructor’s own words about it', examples: [null] }),
+};
+
+/** Nothing is required: a decline without a reason stays valid. */
+export const bookingDecline = z
+  .object({
+    decline_reason: reason
+      .optional()
+      .meta({ description: 'Why, for the customer to read; absent: none', examples: ['no_time'] }),
+    decline_comment: optionalText(DECLINE_COMMENT_MAX).meta({
+      description: 'The instructor’s own words; required where the reason is `other`',
+      examples: ['Могу в воскресенье'],
+    }),
+  })
+  .refine(({ decline_reason, decline_comment }) => decline_reason !== 'other' || decline_comment, {
+    path: ['decline_comment'],
+    error: DECLINE_COMMENT_REQUIRED,
+  })
+  .optional()
+  .meta({ id: 'BookingDecline' });
+export type BookingDecline = NonNullable<z.input<typeof bookingDecline>>;
+
+export const declineEndpoints = {
+  listAlternatives: {
+    access: 'user',
+    summary:
+      'Up to three other instructors who are free at the time of an own booking that was declined, expired or cancelled by its instructor, at a like price; none for other bookings',
+    spec: 'product-decisions, Bookings',
+    params: orderChange.params,
+    response: z.array(listedInstructor).max(ALTERNATIVES_MAX),
+    limits: orderChange.limits,
+    errors: ['booking_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,84 @@
+/** Who could give a lesson in place of its instructor. */
+import type { Instructor, InstructorFilters, ListedInstructor } from '@sklon/contract/instructors';
+import {
+  ALTERNATIVE_PRICE_PERCENT,
+  ALTERNATIVES_MAX,
+  DEFAULT_BOOKING_MINUTES,
+  PRICE_FILTER_MAX,
+  SLOT_MINUTES,
+} from '@sklon/contract/limits';
+import { type LocalDate, type LocalTime, minutesOf } from '@sklon/contract/time';
+import type { Connection } from '../../db/client.ts';
+import { listFree } from './list.ts';
+
+/** A lesson that will not take place with its instructor. Date and times are local to the resort. */
+export interface LostLesson {
+  instructor_id: number;
+  customer_id: number;
+  resort_id: number;
+  booking_date: LocalDate;
+  start_time: LocalTime;
+  end_time: LocalTime;
+  group_size: number;
+  /** Rubles, of the whole lesson. */
+  price: number | null;
+}
+
+/**
+ * Up to three others who are free at that very time at that resort, teach the same sport, take as many people, and cost at
+ * most a third more or less; the best rated first. Never the customer's own instructor record.
+ */
+export async function freeInstead(
+  db: Connection,
+  lesson: LostLesson,
+  now: Date,
+): Promise<ListedInstructor[]> {
+  const start = minutesOf(lesson.start_time);
+  const minutes = minutesOf(lesson.end_time) - start;
+  const known = await db
+    .selectFrom('instructors')
+    .select(['id', 'user_id', 'skill_type'])
+    .where((eb) =>
+      eb.or([eb('id', '=', lesson.instructor_id), eb('user_id', '=', lesson.customer_id)]),
+    )
+    .execute();
+  const sport = known.find(({ id }) => id === lesson.instructor_id)?.skill_type;
+  const filters: InstructorFilters = {
+    resort_id: lesson.resort_id,
+    skill_type: sport === 'both' ? undefined : sport,
+    work_with_groups: lesson.group_size > 1 || undefined,
+    is_working: true,
+    ...priceBounds(lesson.price, minutes),
+  };
+  // Both records of `known` are left out.
+  const page = { after: undefined, rows: ALTERNATIVES_MAX + known.length };
+  const question = {
+    date: lesson.booking_date,
+    slots: minutes / SLOT_MINUTES,
+    starts: 2 ** (start / SLOT_MINUTES),
+    byClock: true,
+  };
+  const found = await listFree(db, filters, page, now, question);
+  return found
+    .filter(({ id }) => known.every((left) => left.id !== id))
+    .slice(0, ALTERNATIVES_MAX)
+    .map(({ card, timezone }) => ({
+      ...(JSON.parse(card) as Instructor),
+      next_free: { date: lesson.booking_date, time: lesson.start_time, timezone },
+    }));
+}
+
+/** Bounds of the price for two hours around that of the lesson; none where it had none. */
+function priceBounds(
+  price: number | null,
+  minutes: number,
+): Pick<InstructorFilters, 'min_price' | 'max_price'> {
+  if (price === null) return {};
+  const price2h = (price * DEFAULT_BOOKING_MINUTES) / minutes;
+  const bound = (percent: number) =>
+    Math.min(Math.round((price2h * percent) / 100), PRICE_FILTER_MAX);
+  return {
+    min_price: bound(100 - ALTERNATIVE_PRICE_PERCENT),
+    max_price: bound(100 + ALTERNATIVE_PRICE_PERCENT),
+  };
+}

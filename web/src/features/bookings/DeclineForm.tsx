@@ -1,0 +1,108 @@
+import {
+  type Decline,
+  DECLINE_COMMENT_MAX,
+  DECLINE_COMMENT_REQUIRED,
+  DECLINE_REASON_LABELS,
+  DECLINE_REASON_REQUIRED,
+  DECLINE_REASONS,
+  type DeclineReason,
+} from '@sklon/contract/decline-rules';
+import type { ProviderBooking } from '@sklon/contract/bookings';
+import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { FieldGroup } from '../../ui/form/Choices.tsx';
+import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { Textarea } from '../../ui/form/Fields.tsx';
+import { customerName } from '../schedule/instructor-slots.ts';
+import { whenText } from './booking-texts.ts';
+import classes from './CallOffForm.module.css';
+
+interface DeclineFormProps {
+  booking: ProviderBooking;
+  now: Date;
+  onClose: () => void;
+  onDecline: (decline: Decline) => void;
+}
+
+/** Asks for the reason before a request is declined; the customer reads it. */
+export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState<DeclineReason | null>(null);
+  const [comment, setComment] = useState('');
+  const [tried, setTried] = useState(false);
+  // Also where the form comes into a dialog that is already open.
+  useEffect(() => first.current?.focus(), []);
+
+  const noReason = reason === null;
+  const noComment = reason === 'other' && comment.trim() === '';
+
+  function submit(): void {
+    setTried(true);
+    if (noReason || noComment) {
+      if (form.current)
+        focusFirstInvalid(form.current, [noReason ? 'decline_reason' : 'decline_comment']);
+    } else onDecline({ decline_reason: reason, decline_comment: comment.trim() || null });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={classes.which}>
+        <b>{whenText(booking, now)}</b>
+        <br />
+        {customerName(booking.customer)}, {booking.resort.name}
+      </p>
+      <FieldGroup
+        path="decline_reason"
+        legend="Причина"
+        required
+        error={tried && noReason && DECLINE_REASON_REQUIRED}
+      >
+        <div className={classes.reasons}>
+          {DECLINE_REASONS.map((value, index) => (
+            <label key={value}>
+              <input
+                ref={index === 0 ? first : undefined}
+                type="radio"
+                name="decline_reason"
+                checked={reason === value}
+                onChange={() => setReason(value)}
+              />
+              {DECLINE_REASON_LABELS[value]}
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      <Textarea
+        data-path="decline_comment"
+        label="Комментарий"
+        required={reason === 'other'}
+        maxLength={DECLINE_COMMENT_MAX}
+        value={comment}
+        error={tried && noComment && DECLINE_COMMENT_REQUIRED}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <p className={classes.note}>
+        Клиент прочитает причину и&nbsp;увидит, кто ещё свободен в&nbsp;это время. Вернуть заявку
+        можно в&nbsp;течение {DECLINE_UNDO_MS / 1000}&nbsp;секунд.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Не&nbsp;отклонять
+        </Button>
+        <Button type="submit" color="red">
+          Отклонить
+        </Button>
+      </div>
+    </form>
+  );
+}

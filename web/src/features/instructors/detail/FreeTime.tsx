@@ -1,0 +1,170 @@
+import type { Instructor } from '@sklon/contract/instructors';
+import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
+import {
+  formatLongDay,
+  type LocalDate,
+  type LocalTime,
+  minutesOf,
+  timeOf,
+} from '@sklon/contract/time';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { durationText } from '../../../ui/moment.ts';
+import { VisuallyHidden } from '../../../ui/Text.tsx';
+import { useSession } from '../../auth/session.ts';
+import heading from '../../bookings/CalendarPanel.module.css';
+import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
+import { CALENDAR_ID, textOf } from '../../bookings/lesson-address.ts';
+import { weekdayLabel } from '../../schedule/calendar-days.ts';
+import { type FreeDays, freeDaysQuery } from '../../schedule/free-days.ts';
+import panel from '../../schedule/WeekGrid.module.css';
+import { windowText } from '../free-time.ts';
+import { type ProfileSearch, wishOf } from '../profile-search.ts';
+import classes from './FreeTime.module.css';
+
+interface FreeTimeProps {
+  instructor: Instructor;
+  zone: string;
+  search: ProfileSearch;
+}
+
+/** When the lesson that was looked for can begin, for everybody: days and times are links, which work without scripts. */
+export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
+  const wish = wishOf(search);
+  const { data, isError } = useQuery({
+    ...freeDaysQuery(instructor.id, zone, wish),
+    placeholderData: keepPreviousData,
+  });
+  // The calendar says it better.
+  if (isError && !data) return null;
+  const minutes = wish.duration ?? DEFAULT_BOOKING_MINUTES;
+  const window = windowText(wish);
+  return (
+    <section className={panel.panel} aria-labelledby="free-time">
+      <h2 id="free-time" className={heading.title}>
+        Свободное время
+      </h2>
+      <p className={classes.quiet}>
+        Занятие на&nbsp;{durationText(minutes)}
+        {window && `, ${window}`}. Время курорта.
+      </p>
+      {data ? (
+        <Days {...data} wanted={wish.date} minutes={minutes} />
+      ) : (
+        <div style={{ height: '12rem' }} aria-hidden />
+      )}
+    </section>
+  );
+}
+
+/** A link to the page at another day, in place of this one. */
+function dayLink(day: LocalDate) {
+  return {
+    to: '.',
+    search: (search: object) => ({ ...search, day }),
+    replace: true,
+    resetScroll: false,
+    preload: false,
+  } as const;
+}
+
+interface WeekLinkProps {
+  day: LocalDate | null;
+  label: string;
+  icon: 'chevron-left' | 'chevron-right';
+}
+
+/** To the seven days before or after; none where there are none. */
+function WeekLink({ day, label, icon }: WeekLinkProps) {
+  return (
+    day && (
+      <ButtonLink {...dayLink(day)} variant="default" aria-label={label}>
+        <Icon name={icon} />
+      </ButtonLink>
+    )
+  );
+}
+
+interface DaysProps extends FreeDays {
+  wanted: LocalDate | undefined;
+  minutes: number;
+}
+
+function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
+  const chosen =
+    days.find(({ date }) => date === wanted) ??
+    days.find(({ starts }) => starts.length > 0) ??
+    days[0];
+  if (!chosen) return null;
+  return (
+    <>
+      <ul className={classes.days} aria-label="Дни">
+        {days.map(({ date, starts }) => (
+          <li key={date}>
+            <Link
+              {...dayLink(date)}
+              className={classes.day}
+              aria-current={date === chosen.date || undefined}
+              data-none={starts.length === 0 || undefined}
+            >
+              <VisuallyHidden>
+                {`${formatLongDay(date)}, ${starts.length === 0 ? 'всё занято' : `свободно: ${starts.length}`}`}
+              </VisuallyHidden>
+              <span aria-hidden>{weekdayLabel(date)}</span>
+              <b aria-hidden>{Number(date.slice(8))}</b>
+              <span aria-hidden>{starts.length || '–'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen.starts.length > 0 ? (
+        <ul className={classes.starts} aria-label={`Начало занятия, ${formatLongDay(chosen.date)}`}>
+          {chosen.starts.map((start) => (
+            <li key={start}>
+              <StartLink date={chosen.date} start={start} minutes={minutes} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.quiet}>В&nbsp;этот день свободного времени нет.</p>
+      )}
+      <div className={classes.weeks}>
+        <WeekLink day={earlier} label="Предыдущие дни" icon="chevron-left" />
+        <WeekLink day={later} label="Следующие дни" icon="chevron-right" />
+      </div>
+    </>
+  );
+}
+
+interface StartLinkProps {
+  date: LocalDate;
+  start: LocalTime;
+  minutes: number;
+}
+
+/** Leads to the open form with this time: through sign-in for those who have not signed in. */
+function StartLink({ date, start, minutes }: StartLinkProps) {
+  const signedIn = useSession().status === 'signed-in';
+  const signIn = useSignInRedirect();
+  const time = textOf({ date, start, end: timeOf(minutesOf(start) + minutes) });
+  return (
+    <ButtonLink
+      variant="light"
+      fullWidth
+      to="."
+      search={(search: object) => ({ ...search, day: undefined, book: 1 as const, time })}
+      hash={CALENDAR_ID}
+      resetScroll={false}
+      preload={false}
+      onClick={(event) => {
+        if (signedIn) return;
+        event.preventDefault();
+        signIn({ time });
+      }}
+    >
+      {start}
+    </ButtonLink>
+  );
+}

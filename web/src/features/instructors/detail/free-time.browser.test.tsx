@@ -1,0 +1,113 @@
+/** Free time on an instructor's page, before and after sign-in. */
+import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { calendar, dialog, taken, TUESDAY } from '../../../../test/browser/booking-page.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
+import { refused } from '../../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../../test/browser/page.ts';
+import { instructorPage } from '../../../../test/browser/records.ts';
+import {
+  beOnMonday,
+  expectAddress,
+  expectNone,
+  expectNoSidewaysScrolling,
+  expectTexts,
+} from '../../../../test/browser/screen.ts';
+import { telegramConfig } from '../../../../test/browser/session.ts';
+
+beforeEach(beOnMonday);
+
+const free = page.getByRole('region', { name: 'Свободное время' });
+const days = free.getByRole('list', { name: 'Дни' }).getByRole('link');
+const starts = free.getByRole('list', { name: /^Начало занятия/ }).getByRole('link');
+const TIMES = ['08:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00'];
+
+describe('the free time of an instructor', () => {
+  test('is shown to a visitor: days with their number of starts, and the starts of the first free one', async () => {
+    await openPage('/instructors/7', {
+      api: calendar([
+        ...taken('2027-01-11', '12:30', '17:00'),
+        ...taken(TUESDAY, '10:30', '12:00'),
+      ]),
+    });
+    await expectTexts(starts, TIMES);
+    expect(days.elements()).toHaveLength(7);
+    await expect.element(days.nth(0)).toHaveAccessibleName(/^понедельник, 11 января, всё занято/);
+    await expect.element(days.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect.element(days.nth(1)).toHaveAccessibleName(/^вторник, 12 января, свободно: 8/);
+    await expectAccessibleInBothSchemes();
+  });
+
+  test('is that of the day, the window and the length searched for', async () => {
+    await openPage('/instructors/7?date=2027-01-26&from=10%3A00&to=12%3A00&duration=90', {
+      api: calendar(),
+      viewport: PHONE,
+    });
+    await expectTexts(starts, ['10:00', '10:30']);
+    await expect.element(free.getByText(/^Занятие на\s1,5\sчаса, 10:00–12:00\./)).toBeVisible();
+    await expect.element(free.getByRole('list', { name: /вторник, 26 января$/ })).toBeVisible();
+    await free.getByRole('link', { name: 'Предыдущие дни' }).click();
+    await expectAddress(/day=2027-01-18/);
+    await expect.element(days.nth(0)).toHaveAccessibleName(/^понедельник, 18 января/);
+    expectNoSidewaysScrolling();
+    await expectAccessible();
+  });
+
+  test('shows another day without a change of the list searched for', async () => {
+    await openPage('/instructors/7?resort=9&date=2027-01-13', {
+      api: calendar(taken('2027-01-13', '08:30', '17:00')),
+    });
+    await expect.element(free.getByText(/свободного времени нет/)).toBeVisible();
+    await days.nth(1).click();
+    await expectAddress(/day=2027-01-12/);
+    await expect.element(starts.first()).toBeVisible();
+    const back = page.getByRole('link', { name: 'Все инструкторы' });
+    await expect.element(back).toHaveAttribute('href', '/instructors?resort=9&date=2027-01-13');
+  });
+
+  test('leads a visitor to sign in, and from there to the open form at that time', async () => {
+    await openPage('/instructors/7?people=group&date=2027-01-12&place=9', {
+      api: { ...instructorPage(), getTelegramConfig: telegramConfig },
+    });
+    await starts.nth(3).click();
+    await expect.poll(() => window.location.pathname).toBe('/login');
+    const back = new URL(new URLSearchParams(window.location.search).get('returnUrl')!, 'http://x');
+    expect(back.pathname + back.hash).toBe('/instructors/7#booking-calendar');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      people: 'group',
+      date: '2027-01-12',
+      place: '9',
+      book: '1',
+      time: '2027-01-12T10:00/12:00',
+    });
+    await expect
+      .element(page.getByText('Войдите через Telegram, чтобы забронировать занятие'))
+      .toBeVisible();
+  });
+
+  test('opens the form of a signed-in person at that time, and Back closes it', async () => {
+    await openPage('/instructors/7?people=group&date=2027-01-12', {
+      api: calendar(),
+      session: true,
+    });
+    await starts.nth(3).click();
+    await expect.element(dialog.getByLabelText('Начало')).toHaveValue('10:00');
+    await expect.element(dialog.getByLabelText('Окончание')).toHaveValue('12:00');
+    await expect.element(dialog.getByLabelText('Сколько человек')).toHaveValue('2');
+    await expectNone(free);
+    window.history.back();
+    await expectNone(dialog);
+    await expect.element(free).toBeVisible();
+  });
+
+  test('is left out where it cannot be loaded, and for those who do not work', async () => {
+    await openPage('/instructors/7', {
+      api: { ...instructorPage(), getAvailability: refused(400) },
+    });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNone(free);
+    await openPage('/instructors/7', { api: instructorPage({ is_working: false }) });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNone(free);
+  });
+});

@@ -1,0 +1,87 @@
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import type { ListedInstructor } from '@sklon/contract/instructors';
+import { lessonPrice } from '@sklon/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { minutesBetween } from '../../ui/moment.ts';
+import { VisuallyHidden } from '../../ui/Text.tsx';
+import { CALENDAR_ID, textOf } from '../bookings/lesson-address.ts';
+import { alternativesQuery } from '../bookings/queries.ts';
+import { fullName, priceText, ratingTexts } from '../instructors/instructor-texts.ts';
+import { InstructorPhoto } from '../instructors/InstructorPhoto.tsx';
+import classes from './Alternatives.module.css';
+
+/** Who else is free at the time of a lesson that its instructor will not give; nothing where there is nobody. */
+export function Alternatives({ booking }: { booking: InstructorBooking }) {
+  const { data = [] } = useQuery(alternativesQuery(booking.id));
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-labelledby="alternatives">
+      <h2 id="alternatives">Свободны в&nbsp;это&nbsp;же время</h2>
+      <ul className={classes.list}>
+        {data.map((instructor) => (
+          <li key={instructor.id}>
+            <Alternative instructor={instructor} booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AlternativeProps {
+  instructor: ListedInstructor;
+  booking: InstructorBooking;
+}
+
+/** One instructor; the button leads to the form with the same time, place and number of people. */
+function Alternative({ instructor, booking }: AlternativeProps) {
+  const { booking_date: date, start_time: start, end_time: end, group_size, resort } = booking;
+  const rating = ratingTexts(instructor);
+  const name = fullName(instructor);
+  const params = { id: String(instructor.id) };
+  return (
+    <article className={classes.one} aria-label={name}>
+      <span className={classes.photo}>
+        <InstructorPhoto instructor={instructor} sizes="56px" />
+      </span>
+      <div className={classes.who}>
+        <Link to="/instructors/$id" params={params} className={classes.name}>
+          {name}
+        </Link>
+        <p className={classes.facts}>
+          {rating ? (
+            <>
+              <span aria-hidden>★ {rating.shown}</span>
+              <VisuallyHidden>{rating.spoken}</VisuallyHidden>
+            </>
+          ) : (
+            'Нет отзывов'
+          )}
+          <span>
+            {priceText(
+              lessonPrice(instructor.price_2h, minutesBetween(start, end)),
+              group_size > 1,
+            )}
+          </span>
+        </p>
+      </div>
+      <ButtonLink
+        to="/instructors/$id"
+        params={params}
+        search={{
+          book: 1,
+          time: textOf({ date, start, end }),
+          place: resort.id,
+          size: group_size > 1 ? group_size : undefined,
+        }}
+        hash={CALENDAR_ID}
+        aria-label={`Записаться: ${name}`}
+        className={classes.book ?? ''}
+      >
+        Записаться
+      </ButtonLink>
+    </article>
+  );
+}

@@ -1,0 +1,160 @@
+import { isLost } from '@sklon/contract/booking-rules';
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useOnline } from '../../offline/app-state.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Drawing } from '../../ui/illustrations/Drawing.tsx';
+import { useInstant } from '../../ui/moment.ts';
+import { idInUrl } from '../../ui/overlays/overlay-history.ts';
+import { Page } from '../../ui/Page.tsx';
+import { DataError, StateScreen } from '../../ui/StateScreen.tsx';
+import { CANCELLED, statusAt } from '../bookings/booking-texts.ts';
+import { BookingCard } from '../bookings/BookingCard.tsx';
+import { CancelBookingDialog } from '../bookings/CancelBookingDialog.tsx';
+import { isOpen } from '../orders/order.ts';
+import { ResultNotice } from '../orders/ProviderOrders.tsx';
+import { LessonReview } from '../reviews/LessonReview.tsx';
+import { Alternatives } from './Alternatives.tsx';
+import classes from './BookingPage.module.css';
+import { Skeletons, StaleNotice } from './MyBookings.tsx';
+import { NearbyShops } from './NearbyShops.tsx';
+import { nextSteps, othersSearch, THINGS_TO_BRING } from './next-steps.ts';
+import { BotNotice } from './OrderLists.tsx';
+import { useOwnOrders } from './useOwnOrders.ts';
+
+/** The page of one lesson of the signed-in customer; anybody else's is not found. */
+export function BookingPage({ idText }: { idText: string }) {
+  const id = idInUrl(idText);
+  const online = useOnline();
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useOwnOrders();
+  const booking = data?.find((order) => order.kind === 'instructor' && order.id === id);
+
+  // The list of an earlier visit may be older than the booking.
+  if (!booking && id !== undefined && isFetching) {
+    return (
+      <BookingFrame id={id}>
+        <Skeletons cards={1} />
+      </BookingFrame>
+    );
+  }
+  if (!booking && isError) return <DataError level="page" />;
+  if (booking?.kind !== 'instructor') return <BookingNotFound />;
+  return (
+    <BookingFrame id={booking.id}>
+      {(isError || !online) && (
+        <StaleNotice loadedAt={dataUpdatedAt} onRetry={() => void refetch()} />
+      )}
+      <BookingDetails booking={booking} />
+    </BookingFrame>
+  );
+}
+
+function BookingFrame({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <Page
+      title={`Бронирование №\u00A0${id}`}
+      up={
+        <Link to="/my-bookings" className={classes.up}>
+          <Icon name="arrow-left" /> Мои бронирования
+        </Link>
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+function BookingDetails({ booking }: { booking: InstructorBooking }) {
+  const now = useInstant();
+  const [cancelling, setCancelling] = useState(false);
+  const [cancelled, setCancelled] = useState(false);
+  const status = statusAt(booking, now);
+  const steps = nextSteps(booking, status);
+  return (
+    <div className={classes.page}>
+      <div className={classes.booking}>
+        <ResultNotice
+          result={cancelled ? { kind: 'success', text: CANCELLED } : null}
+          onClose={() => setCancelled(false)}
+        />
+        <BookingCard
+          alone
+          booking={booking}
+          now={now}
+          onCancel={() => setCancelling(true)}
+          renderReview={(lesson, titleId) => (
+            <LessonReview booking={lesson} describedBy={titleId} />
+          )}
+        />
+        {isOpen(status) && <BotNotice order={booking} />}
+      </div>
+      {isLost({ ...booking, status }, now) && <Alternatives booking={booking} />}
+      {steps.length > 0 && (
+        <section className={classes.panel} aria-labelledby="next-steps">
+          <h2 id="next-steps">Что дальше</h2>
+          <ol className={classes.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {!isOpen(status) && (
+            <ButtonLink
+              to="/instructors"
+              search={othersSearch(booking)}
+              variant="light"
+              className={classes.others ?? ''}
+            >
+              Все, кто свободен в&nbsp;это время
+            </ButtonLink>
+          )}
+        </section>
+      )}
+      {isOpen(status) && (
+        <>
+          <section className={classes.panel} aria-labelledby="to-bring">
+            <h2 id="to-bring">Что взять с&nbsp;собой</h2>
+            <ul className={classes.things}>
+              {THINGS_TO_BRING.map((thing) => (
+                <li key={thing}>
+                  <Icon name="check" size={18} /> {thing}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <NearbyShops resort={booking.resort} />
+        </>
+      )}
+      <CancelBookingDialog
+        opened={cancelling}
+        booking={booking}
+        now={now}
+        onClose={() => setCancelling(false)}
+        onCancelled={() => {
+          setCancelling(false);
+          setCancelled(true);
+        }}
+      />
+    </div>
+  );
+}
+
+function BookingNotFound() {
+  return (
+    <StateScreen
+      level="page"
+      illustration={<Drawing name="lost-skier" />}
+      title="Бронирование не&nbsp;найдено"
+      text="Среди ваших бронирований такого нет: возможно, оно сделано из&nbsp;другого аккаунта или в&nbsp;адресе ошибка."
+      actions={
+        <>
+          <ButtonLink to="/my-bookings">Мои бронирования</ButtonLink>
+          <ButtonLink to="/instructors" variant="default">
+            Найти инструктора
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+/** What the page of a booking says beside the booking itself. */
+import type { BookingStatus } from '@sklon/contract/booking-rules';
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
+import { minutesBetween } from '../../ui/moment.ts';
+import type { InstructorSearch } from '../instructors/filters.ts';
+
+const NBSP = '\u00A0';
+
+const PAY_AND_CANCEL = `Платите инструктору на${NBSP}месте. До${NBSP}начала занятия отмена бесплатна.`;
+const NOTHING_TO_PAY = `Платить ничего не${NBSP}нужно.`;
+const BOOK_ANOTHER = `Выберите другое время у${NBSP}этого инструктора или другого инструктора на${NBSP}то${NBSP}же время.`;
+
+/** What comes next, in the order in which it comes; nothing after a lesson that took place. */
+export function nextSteps(
+  { resort, start_time, instructor }: InstructorBooking,
+  status: BookingStatus,
+): string[] {
+  switch (status) {
+    case 'pending':
+      return [
+        `Инструктор подтвердит занятие или откажется. Пока он не${NBSP}ответил, время за${NBSP}вами.`,
+        `После подтверждения здесь появится его телефон, а${NBSP}в${NBSP}Telegram придёт место встречи.`,
+        PAY_AND_CANCEL,
+      ];
+    case 'confirmed':
+      return [
+        `Приходите за${NBSP}10${NBSP}минут до${NBSP}начала: ${resort.name}, ${start_time} по${NBSP}времени курорта.`,
+        instructor.phone === null
+          ? `Точное место на${NBSP}курорте подскажет инструктор в${NBSP}Telegram.`
+          : `Если опаздываете или не${NBSP}нашли друг друга, позвоните инструктору.`,
+        PAY_AND_CANCEL,
+      ];
+    case 'completed':
+      return [];
+    default:
+      return [
+        `Это занятие не${NBSP}состоится, время снова свободно.`,
+        NOTHING_TO_PAY,
+        BOOK_ANOTHER,
+      ];
+  }
+}
+
+/** What every pupil needs, whatever the sport. */
+export const THINGS_TO_BRING = [
+  `Тёплую непромокаемую одежду и${NBSP}перчатки`,
+  `Шлем и${NBSP}очки или маску`,
+  `Лыжи или сноуборд с${NBSP}ботинками, свои или из${NBSP}проката`,
+  `Ски-пасс, если инструктор не${NBSP}сказал иначе`,
+  `Заряженный телефон`,
+];
+
+/** The list of those who are free at the time of a booking. */
+export function othersSearch({
+  resort,
+  booking_date,
+  start_time,
+  end_time,
+  group_size,
+}: InstructorBooking): InstructorSearch {
+  const minutes = minutesBetween(start_time, end_time);
+  return {
+    resort: resort.id,
+    date: booking_date,
+    from: start_time,
+    to: end_time,
+    duration: minutes === DEFAULT_BOOKING_MINUTES ? undefined : minutes,
+    people: group_size > 1 ? 'group' : undefined,
+  };
+}

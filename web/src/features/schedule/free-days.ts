@@ -1,0 +1,98 @@
+/** When a lesson can begin in the days to come, for visitors who have not signed in. */
+import {
+  BOOKING_MAX_DAYS_AHEAD,
+  CALENDAR_DAYS,
+  DEFAULT_BOOKING_MINUTES,
+} from '@sklon/contract/limits';
+import type { Availability } from '@sklon/contract/schedule';
+import {
+  addDays,
+  daysBetween,
+  type LocalDate,
+  localNow,
+  type LocalTime,
+  minutesOf,
+  slotsBetween,
+  timeOf,
+} from '@sklon/contract/time';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { isPast, type LocalNow, slotEnd, slotState, slotTimes, takenSlots } from './slots.ts';
+
+/** The lesson that is looked for, local to the resort. */
+export interface LessonWish {
+  /** A day that must be among those shown; absent: today. */
+  date?: LocalDate | undefined;
+  from?: LocalTime | undefined;
+  to?: LocalTime | undefined;
+  /** Minutes; absent: the usual length. */
+  duration?: number | undefined;
+}
+
+export interface FreeDays {
+  /** Seven days, each with the times at which the lesson can begin. */
+  days: { date: LocalDate; starts: LocalTime[] }[];
+  /** A day of the seven before; null on the first ones. */
+  earlier: LocalDate | null;
+  /** A day of the next seven; null where they are too far ahead. */
+  later: LocalDate | null;
+}
+
+/** The first of the seven days that hold a wanted one: today, or whole weeks later; today for what cannot be booked. */
+export function firstDayFor(date: LocalDate | undefined, today: LocalDate): LocalDate {
+  const ahead = date === undefined ? 0 : daysBetween(today, date);
+  if (ahead < 0 || ahead > BOOKING_MAX_DAYS_AHEAD) return today;
+  return addDays(today, ahead - (ahead % CALENDAR_DAYS));
+}
+
+/** Where a lesson of the wanted length fits into the seven days from `first`, at a moment of the resort's clock. */
+export function freeDaysOf(
+  first: LocalDate,
+  { availability, resort_hours }: Availability,
+  { from = '00:00', to, duration = DEFAULT_BOOKING_MINUTES }: LessonWish,
+  now: LocalNow,
+): FreeDays {
+  const times = slotTimes(resort_hours);
+  const taken = takenSlots(availability);
+  const dayEnd = times.length > 0 ? slotEnd(times.at(-1)!) : '00:00';
+  const latestEnd = minutesOf(to !== undefined && to < dayEnd ? to : dayEnd);
+  const lastDay = addDays(now.date, BOOKING_MAX_DAYS_AHEAD);
+  const fits = (date: LocalDate, start: LocalTime) => {
+    const end = minutesOf(start) + duration;
+    return (
+      start >= from &&
+      end <= latestEnd &&
+      !isPast(date, start, now) &&
+      slotsBetween(start, timeOf(end)).every((time) => slotState(taken, date, time) === 'available')
+    );
+  };
+  const days = Array.from({ length: CALENDAR_DAYS }, (_, index) => {
+    const date = addDays(first, index);
+    return { date, starts: date > lastDay ? [] : times.filter((time) => fits(date, time)) };
+  });
+  const later = addDays(first, CALENDAR_DAYS);
+  return {
+    days,
+    earlier: first > now.date ? addDays(first, -CALENDAR_DAYS) : null,
+    later: later <= lastDay ? later : null,
+  };
+}
+
+/** Key of what visitors see of calendars: bookings and cancellations change it. */
+export const freeDaysKey = ['free-days'] as const;
+
+/** The seven days that hold the wanted one. Times are worked out when it loads, so that the server's page and the browser's agree. */
+export function freeDaysQuery(instructorId: number, zone: string, wish: LessonWish) {
+  const { date, from, to, duration } = wish;
+  return queryOptions({
+    queryKey: [...freeDaysKey, instructorId, { date, from, to, duration }] as const,
+    queryFn: async ({ signal }): Promise<FreeDays> => {
+      const first = firstDayFor(date, localNow(new Date(), zone).date);
+      const params = { id: instructorId };
+      const week = await call('getAvailability', { params, query: { date: first }, signal });
+      return freeDaysOf(first, week, wish, localNow(new Date(), week.resort_hours.timezone));
+    },
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+  });
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookingPage } from '../features/my-bookings/BookingPage.tsx';
+import { myBookingsQuery } from '../features/orders/queries.ts';
+import { pageHead } from '../ui/head.ts';
+
+export const Route = createFileRoute('/_signed-in/bookings/$id')({
+  // Begins loading with the page's code; the page shows its skeleton meanwhile.
+  loader: ({ context: { queryClient } }) => {
+    queryClient.query(myBookingsQuery()).catch(() => undefined);
+  },
+  head: () =>
+    pageHead({
+      title: 'Бронирование',
+      path: '/my-bookings',
+      noindex: true,
+      preview: import.meta.env.SSR && {
+        description: 'Занятие с\u00A0инструктором на\u00A0«Склоне».',
+      },
+    }),
+  component: BookingRoute,
+});
+
+function BookingRoute() {
+  const { id } = Route.useParams();
+  return <BookingPage key={id} idText={id} />;
+}

@@ -10,6 +10,7 @@ import { bookingEndpoints } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
+import { messageEndpoints } from './messages.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { rentalEndpoints } from './rentals.ts';
@@ -60,6 +61,10 @@ export const features = {
     about: 'Reviews of lessons, answers to them, and moderation by admins.',
     endpoints: reviewEndpoints,
   },
+  messages: {
+    about: 'Messages between the two sides of a booking, and reports of them to admins.',
+    endpoints: messageEndpoints,
+  },
   account: {
     about: 'Sessions, consents and messages of the caller; export and deletion of the account.',
     endpoints: accountEndpoints,
@@ -89,6 +94,7 @@ export const endpoints = {
   ...features.map.endpoints,
   ...features.inquiries.endpoints,
   ...features.reviews.endpoints,
+  ...features.messages.endpoints,
   ...features.account.endpoints,
   ...features.admin.endpoints,
   ...features.users.endpoints,

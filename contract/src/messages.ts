@@ -8,6 +8,7 @@ import {
   instant,
   lastName,
   localDate,
+  localTime,
   nextId,
   pageLimit,
   requiredText,
@@ -18,6 +19,13 @@ import { ADMIN_LIST_LIMIT, MESSAGE_TEXT_MAX, REPORT_REASON_MAX } from './limits.
 import { MESSAGE_REQUIRED, REPORT_REASON_REQUIRED } from './message-rules.ts';
 
 const side = z.enum(['customer', 'instructor']);
+const partner = z
+  .string()
+  .nullable()
+  .meta({
+    description: 'First name of the other side; null where unknown or its account is deleted',
+    examples: ['Анна'],
+  });
 
 /** One message of a conversation. */
 export const message = z
@@ -41,13 +49,10 @@ export const conversation = z
   .object({
     booking_id: id.describe('Id of the booking'),
     side: side.describe('The caller’s side'),
-    partner: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'First name of the other side; null where unknown or its account is deleted',
-        examples: ['Анна'],
-      }),
+    partner,
+    booking_date: localDate.describe('Day of the lesson, local to the resort'),
+    start_time: localTime.describe('Start of the lesson, local to the resort'),
+    end_time: localTime.describe('End of the lesson, local to the resort'),
     timezone,
     messages: z.array(message).describe('All messages, oldest first'),
     read_id: z
@@ -75,9 +80,13 @@ export const conversation = z
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
 
+/** A conversation in a list of the caller's, without its messages. */
 export const conversationSummary = z
   .object({
     booking_id: id.describe('Id of the booking'),
+    side: side.describe('The caller’s side'),
+    partner,
+    booking_date: localDate.describe('Day of the lesson, local to the resort'),
     total: z
       .int()
       .min(0)
@@ -137,7 +146,8 @@ const ofBooking = z.object({ id: idText.describe('Id of the booking') });
 export const messageEndpoints = {
   listConversations: {
     access: 'user',
-    summary: 'Bookings of the caller, as customer or instructor, that have messages, with counts',
+    summary:
+      'Bookings of the caller, as customer or instructor, that have messages, with counts; the latest message first',
     spec: 'decision 56',
     response: z.array(conversationSummary),
   },

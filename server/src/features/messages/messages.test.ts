@@ -55,12 +55,23 @@ describe('a conversation', () => {
     expect(await summaries(customer)).toEqual([]);
     await write(id, customer);
     const { id: second } = (await write(id, customer)).body;
-    expect(await summaries(customer)).toEqual([{ booking_id: id, total: 2, unread: 0 }]);
-    expect(await summaries(instructor)).toEqual([{ booking_id: id, total: 2, unread: 2 }]);
+    expect(await summaries(customer)).toMatchObject([
+      { booking_id: id, side: 'customer', total: 2, unread: 0 },
+    ]);
+    expect(await summaries(instructor)).toEqual([
+      {
+        booking_id: id,
+        side: 'instructor',
+        partner: 'Анна',
+        booking_date: '2026-01-16',
+        total: 2,
+        unread: 2,
+      },
+    ]);
     const { token } = instructor;
     const body = { read_id: second + 1_000 };
     await test.call('markMessagesRead', { params: { id }, body }, { token });
-    expect(await summaries(instructor)).toEqual([{ booking_id: id, total: 2, unread: 0 }]);
+    expect(await summaries(instructor)).toMatchObject([{ booking_id: id, total: 2, unread: 0 }]);
     await write(id, customer);
     expect((await summaries(instructor))[0]?.unread).toBe(1);
     expect((await read(id, instructor)).read_id).toBe(second);

@@ -73,24 +73,33 @@ export async function findReading(
 
 export interface SummaryRow {
   booking_id: number;
+  side: Side;
+  partner: string | null;
+  booking_date: string;
   total: number;
   unread: number;
 }
 
-/** The bookings of a person on either side that have messages, with their counts. */
+/** The bookings of a person on either side that have messages, with their counts; the latest message first. */
 export async function listSummaries(db: Connection, userId: number): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
-    SELECT m.booking_id, count(*)::int AS total,
-      (count(*) FILTER (WHERE m.author <> own.side AND m.id > coalesce(r.read_id, 0)))::int AS unread
-    FROM (
-      SELECT id, 'customer' AS side FROM bookings WHERE customer_id = ${userId}
+    WITH own AS (
+      SELECT b.id, b.record_id, 'customer' AS side, CASE WHEN u.erased_at IS NULL THEN i.first_name END AS partner
+      FROM bookings b JOIN instructors i ON i.id = b.instructor_id JOIN users u ON u.id = i.user_id
+      WHERE b.customer_id = ${userId}
       UNION ALL
-      SELECT b.id, 'instructor' FROM bookings b JOIN instructors i ON i.id = b.instructor_id WHERE i.user_id = ${userId}
-    ) own
+      SELECT b.id, b.record_id, 'instructor', CASE WHEN c.erased_at IS NULL THEN c.first_name END
+      FROM bookings b JOIN instructors i ON i.id = b.instructor_id JOIN users c ON c.id = b.customer_id
+      WHERE i.user_id = ${userId}
+    )
+    SELECT own.id AS booking_id, own.side, own.partner, s.date AS booking_date, count(*)::int AS total,
+      (count(*) FILTER (WHERE m.author <> own.side AND m.id > coalesce(r.read_id, 0)))::int AS unread
+    FROM own
     JOIN messages m ON m.booking_id = own.id
+    JOIN schedule_records s ON s.id = own.record_id
     LEFT JOIN message_reads r ON r.booking_id = own.id AND r.reader = own.side
-    GROUP BY m.booking_id
-    ORDER BY m.booking_id`.execute(db);
+    GROUP BY own.id, own.side, own.partner, s.date
+    ORDER BY max(m.id) DESC`.execute(db);
   return rows;
 }
 

@@ -12,6 +12,9 @@ const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\
 /** What an instructor's page shows before anything is pressed, and other pages too. */
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
+/** Orders and their messages, on the pages of both of their sides. */
+const SHARED_BY_ORDERS = /features\/(orders\/[^/]+$|bookings\/(BookingCard|CancelBookingDialog)\.)/;
+const SHARED_BY_CONVERSATIONS = /features\/messages\/[^/]+$|contract\/src\/message-rules/;
 
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -43,6 +46,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'results', test: SHARED_BY_LISTS, minShareCount: 2, priority: 1 },
                 { name: 'businesses', test: SHARED_BY_BUSINESSES, minShareCount: 2 },
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },
+                { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
+                { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
               ],
             },
           },

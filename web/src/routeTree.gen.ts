@@ -30,6 +30,7 @@ import { Route as AdminBookingsRouteImport } from './routes/admin.bookings'
 import { Route as AdminFormsRouteImport } from './routes/admin.forms'
 import { Route as AdminInstructorsRouteImport } from './routes/admin.instructors'
 import { Route as AdminRentalsRouteImport } from './routes/admin.rentals'
+import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminResortsRouteImport } from './routes/admin.resorts'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminStateRouteImport } from './routes/admin.state'
@@ -149,6 +150,11 @@ const AdminRentalsRoute = AdminRentalsRouteImport.update({
   path: '/rentals',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminResortsRoute = AdminResortsRouteImport.update({
   id: '/resorts',
   path: '/resorts',
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
@@ -270,6 +277,7 @@ export interface FileRoutesByTo {
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
+    | '/admin/reports'
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
+    | '/admin/reports'
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
+    | '/admin/reports'
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
@@ -593,6 +605,13 @@ declare module '@tanstack/react-router' {
       path: '/rentals'
       fullPath: '/admin/rentals'
       preLoaderRoute: typeof AdminRentalsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/resorts': {
@@ -783,6 +802,7 @@ interface AdminRouteChildren {
   AdminFormsRoute: typeof AdminFormsRouteWithChildren
   AdminInstructorsRoute: typeof AdminInstructorsRouteWithChildren
   AdminRentalsRoute: typeof AdminRentalsRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminResortsRoute: typeof AdminResortsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminStateRoute: typeof AdminStateRoute
@@ -797,6 +817,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminFormsRoute: AdminFormsRouteWithChildren,
   AdminInstructorsRoute: AdminInstructorsRouteWithChildren,
   AdminRentalsRoute: AdminRentalsRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminResortsRoute: AdminResortsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminStateRoute: AdminStateRoute,

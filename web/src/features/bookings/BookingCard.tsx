@@ -10,6 +10,7 @@ import { PEOPLE, plural } from '@sklon/contract/plural';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { visitorZone } from '../../ui/moment.ts';
 import { CancelButton } from '../orders/CancelOrderDialog.tsx';
@@ -109,7 +110,7 @@ interface ActionsProps {
   describedBy: string;
 }
 
-/** A coming lesson is noted or cancelled, another one is repeated. */
+/** A coming lesson is noted or cancelled, another one is repeated; of each one may write. */
 function Actions({ booking, status, now, onCancel, describedBy }: ActionsProps) {
   return (
     <div className={classes.actions}>
@@ -140,6 +141,7 @@ function Actions({ booking, status, now, onCancel, describedBy }: ActionsProps) 
           Повторить
         </ButtonLink>
       )}
+      <ConversationLink to="/my-bookings" booking={booking} now={now} describedBy={describedBy} />
       {canCancelBooking(booking, now) && (
         <CancelButton describedBy={describedBy} onClick={onCancel} />
       )}

@@ -12,9 +12,11 @@ const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\
 /** What an instructor's page shows before anything is pressed, and other pages too. */
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
-
 /** The list of own bookings and the page of one: every page names the files of all others, so few of them. */
 const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
+/** Orders and their messages, on the pages of both of their sides. */
+const SHARED_BY_ORDERS = /features\/(orders\/[^/]+$|bookings\/(BookingCard|CancelBookingDialog)\.)/;
+const SHARED_BY_CONVERSATIONS = /features\/messages\/[^/]+$|contract\/src\/message-rules/;
 
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -47,6 +49,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'businesses', test: SHARED_BY_BUSINESSES, minShareCount: 2 },
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },
                 { name: 'my-bookings', test: OWN_BOOKINGS },
+                { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
+                { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
               ],
             },
           },

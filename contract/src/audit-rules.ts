@@ -25,6 +25,7 @@ export const AUDIT_ENTITIES = [
   'resort',
   'rental',
   'review',
+  'conversation',
   'booking',
   'user',
   'audit',

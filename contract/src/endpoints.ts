@@ -11,6 +11,7 @@ import { declineEndpoints } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
+import { messageEndpoints } from './messages.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { rentalEndpoints } from './rentals.ts';
@@ -61,6 +62,10 @@ export const features = {
     about: 'Reviews of lessons, answers to them, and moderation by admins.',
     endpoints: reviewEndpoints,
   },
+  messages: {
+    about: 'Messages between the two sides of a booking, and reports of them to admins.',
+    endpoints: messageEndpoints,
+  },
   account: {
     about: 'Sessions, consents and messages of the caller; export and deletion of the account.',
     endpoints: accountEndpoints,
@@ -90,6 +95,7 @@ export const endpoints = {
   ...features.map.endpoints,
   ...features.inquiries.endpoints,
   ...features.reviews.endpoints,
+  ...features.messages.endpoints,
   ...features.account.endpoints,
   ...features.admin.endpoints,
   ...features.users.endpoints,

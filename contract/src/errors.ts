@@ -46,6 +46,7 @@ export const ERRORS = {
   settings_not_found: { status: 404, detail: 'Настройки инструктора не найдены' },
   slot_not_found: { status: 404, detail: 'Отметка в календаре не найдена' },
   booking_not_found: { status: 404, detail: 'Бронирование не найдено' },
+  conversation_not_found: { status: 404, detail: 'Переписка не найдена или на неё не жаловались' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается' },
   request_timeout: { status: 408, detail: 'Запрос не пришёл вовремя' },
   slot_taken: {
@@ -75,6 +76,12 @@ export const ERRORS = {
   user_is_admin: { status: 409, detail: 'Администратора нельзя заблокировать' },
   review_hidden: { status: 409, detail: 'Отзыв уже скрыт' },
   review_shown: { status: 409, detail: 'Отзыв и так виден всем' },
+  conversation_closed: {
+    status: 409,
+    detail: 'Переписка закрыта: писать можно до 14 дней после занятия, пока у обоих есть аккаунт',
+  },
+  conversation_empty: { status: 409, detail: 'Вам ещё не писали: жаловаться не на что' },
+  conversation_reported: { status: 409, detail: 'Вы уже пожаловались на эту переписку' },
   slot_booked: {
     status: 409,
     detail: 'Это время занято бронированием. Изменить его можно, только отменив бронирование.',
@@ -126,6 +133,10 @@ export const ERRORS = {
   rate_limited: {
     status: 429,
     detail: 'Слишком много запросов. Подождите немного и попробуйте снова.',
+  },
+  too_many_messages: {
+    status: 429,
+    detail: 'За час можно отправить 30 сообщений. Попробуйте позже.',
   },
   headers_too_large: { status: 431, detail: 'Слишком длинный адрес или заголовки запроса' },
   internal: { status: 500, detail: 'Внутренняя ошибка. Попробуйте ещё раз.' },

@@ -27,6 +27,15 @@ export const routes = {
   listProviderReviews: { method: 'GET', path: '/providers/settings/reviews' },
   answerReview: { method: 'POST', path: '/providers/settings/reviews/{id}/answer' },
 
+  listConversations: { method: 'GET', path: '/marketplace/conversations' },
+  getConversation: { method: 'GET', path: '/marketplace/instructor-bookings/{id}/messages' },
+  sendMessage: { method: 'POST', path: '/marketplace/instructor-bookings/{id}/messages' },
+  markMessagesRead: { method: 'PUT', path: '/marketplace/instructor-bookings/{id}/messages/read' },
+  reportConversation: {
+    method: 'POST',
+    path: '/marketplace/instructor-bookings/{id}/messages/report',
+  },
+
   setPreferredResort: { method: 'PATCH', path: '/auth/me/preferred-resort' },
   setPreferredSkillType: { method: 'PATCH', path: '/auth/me/preferred-skill-type' },
   acceptAgreement: { method: 'POST', path: '/auth/agreement' },
@@ -109,6 +118,8 @@ export const routes = {
   endUserSessions: { method: 'DELETE', path: '/admin/users/{id}/sessions' },
   listAuditRecords: { method: 'GET', path: '/admin/audit' },
   getAuditRecord: { method: 'GET', path: '/admin/audit/{id}' },
+  listReportedConversations: { method: 'GET', path: '/admin/conversations' },
+  getReportedConversation: { method: 'GET', path: '/admin/conversations/{id}' },
   getSystemState: { method: 'GET', path: '/admin/state' },
   uploadRentalPhoto: {
     method: 'POST',

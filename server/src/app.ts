@@ -6,6 +6,7 @@ import { notificationChoiceRoutes } from './features/notifications/routes.ts';
 import { inquiryRoutes } from './features/inquiries/routes.ts';
 import { adminBookingRoutes } from './features/bookings/admin-routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { adminReviewRoutes } from './features/reviews/admin-routes.ts';
 import { addSharePictures } from './features/share/share-pictures.ts';
 import { addSitemap } from './features/sitemap/sitemap.ts';
@@ -136,6 +137,7 @@ export async function createApp(
     ...adminBookingRoutes(deps),
     ...userRoutes(deps),
     ...auditRoutes(deps),
+    ...messageRoutes(deps),
     ...serviceRoutes(),
     ...mapRoutes(deps),
     ...systemStateRoutes(deps),

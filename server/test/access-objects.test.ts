@@ -37,6 +37,8 @@ const SIGNED_IN = (status: number): Row => [401, status, status, status, status,
 const THE_USER = (status: number): Row => [401, status, 404, 404, 404, 404];
 /** Admins get the link to a document too. */
 const THE_USER_AND_ADMIN = (status: number): Row => [401, status, 404, 404, 404, status];
+/** Both sides of the booking. */
+const THE_TWO = (status: number): Row => [401, status, 404, status, 404, 404];
 const PROVIDERS = (status: number): Row => [401, 403, 403, status, status, 403];
 const THE_PROVIDER = (status: number): Row => [401, 403, 403, status, 404, 403];
 
@@ -74,6 +76,12 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   createReview: THE_USER(201),
   listProviderReviews: PROVIDERS(200),
   answerReview: THE_PROVIDER(200),
+
+  listConversations: SIGNED_IN(200),
+  getConversation: THE_TWO(200),
+  sendMessage: THE_TWO(201),
+  markMessagesRead: THE_TWO(204),
+  reportConversation: [401, 204, 404, 204, 404, 404],
 
   signInWithTelegram: 200,
   getTelegramConfig: 200,
@@ -199,7 +207,23 @@ async function booking(): Promise<{ id: number }> {
   return { id: (await ask(test, people.user, lesson(instructorId))).body.id };
 }
 
+/** The same with a message of each side. */
+async function conversation(): Promise<{ id: number }> {
+  const params = await booking();
+  for (const { token } of [people.user, people.provider])
+    await test.call('sendMessage', { params, body: { text: 'Добрый день' } }, { token });
+  return params;
+}
+
+async function reportedConversation(): Promise<{ id: number }> {
+  const params = await conversation();
+  const { token } = people.user;
+  await test.call('reportConversation', { params, body: { reason: 'Грубит' } }, { token });
+  return params;
+}
+
 async function clearCalendar(): Promise<void> {
+  await test.db.deleteFrom('messages').execute();
   await test.db.deleteFrom('reviews').execute();
   await test.db.deleteFrom('bookings').execute();
   await test.db.deleteFrom('schedule_records').execute();
@@ -298,6 +322,11 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
       .execute();
     return { params };
   },
+  getConversation: async () => ({ params: await booking() }),
+  sendMessage: async () => ({ params: await booking(), body: { text: 'Добрый день' } }),
+  markMessagesRead: async () => ({ params: await booking(), body: { read_id: 1 } }),
+  reportConversation: async () => ({ params: await conversation(), body: { reason: 'Грубит' } }),
+  getReportedConversation: async () => ({ params: await reportedConversation() }),
   signInWithTelegram: async () => ({ body: telegramAuthOf({ id: (newcomers += 1) }) }),
   setPreferredResort: async () => ({ body: { preferred_resort_id: resortId } }),
   setPreferredSkillType: async () => ({ body: { preferred_skill_type: 'ski' } }),

@@ -35,8 +35,8 @@ export interface Messenger {
   /** Adds a user of the tests to Telegram; `started` lets the bot write to them. */
   seat: (user: TestUser, started?: boolean) => Promise<void>;
   chat: (user: TestUser) => Promise<ChatMessage[]>;
-  /** Sends the person's text to the bot. */
-  say: (user: TestUser, text: string) => Promise<void>;
+  /** Sends the person's text to the bot, as a reply to a message of the chat if one is named. */
+  say: (user: TestUser, text: string, replyTo?: number) => Promise<void>;
   /** Presses a button, whether or not this person sees it; returns the bot's reply. */
   press: (
     user: TestUser,
@@ -82,8 +82,12 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
       const response = await fetch(`${url}/sim/chat/${telegramId}`);
       return ((await response.json()) as { messages: ChatMessage[] }).messages;
     },
-    async say({ telegramId }, text) {
-      await post('/sim/message', { telegram_id: telegramId, text });
+    async say({ telegramId }, text, replyTo) {
+      await post('/sim/message', {
+        telegram_id: telegramId,
+        text,
+        ...(replyTo !== undefined && { reply_to: replyTo }),
+      });
     },
     async press({ telegramId }, data, { messageId, wait = 15_000 } = {}) {
       const pressed = await post('/sim/callback', {

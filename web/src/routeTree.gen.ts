@@ -30,6 +30,7 @@ import { Route as AdminBookingsRouteImport } from './routes/admin.bookings'
 import { Route as AdminFormsRouteImport } from './routes/admin.forms'
 import { Route as AdminInstructorsRouteImport } from './routes/admin.instructors'
 import { Route as AdminRentalsRouteImport } from './routes/admin.rentals'
+import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminResortsRouteImport } from './routes/admin.resorts'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminStateRouteImport } from './routes/admin.state'
@@ -150,6 +151,11 @@ const AdminRentalsRoute = AdminRentalsRouteImport.update({
   path: '/rentals',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminResortsRoute = AdminResortsRouteImport.update({
   id: '/resorts',
   path: '/resorts',
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
+    | '/admin/reports'
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
+    | '/admin/reports'
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
+    | '/admin/reports'
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
@@ -605,6 +617,13 @@ declare module '@tanstack/react-router' {
       path: '/rentals'
       fullPath: '/admin/rentals'
       preLoaderRoute: typeof AdminRentalsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/resorts': {
@@ -804,6 +823,7 @@ interface AdminRouteChildren {
   AdminFormsRoute: typeof AdminFormsRouteWithChildren
   AdminInstructorsRoute: typeof AdminInstructorsRouteWithChildren
   AdminRentalsRoute: typeof AdminRentalsRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminResortsRoute: typeof AdminResortsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminStateRoute: typeof AdminStateRoute
@@ -818,6 +838,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminFormsRoute: AdminFormsRouteWithChildren,
   AdminInstructorsRoute: AdminInstructorsRouteWithChildren,
   AdminRentalsRoute: AdminRentalsRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminResortsRoute: AdminResortsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminStateRoute: AdminStateRoute,

@@ -10,6 +10,7 @@ import {
   setReachable,
 } from '../features/notifications/notifications.ts';
 import { answerDecision } from './decisions.ts';
+import { isReplyToBot, passOnReply } from './replies.ts';
 import { answerStart, type Reply } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';
 
@@ -52,6 +53,11 @@ export function createBot(deps: Dependencies): Bot {
   const reply = replyOnce(deps);
   people.command('start', (context) =>
     quietly(() => answerStart(deps, context, context.match, reply)),
+  );
+  people.on('message:text').filter(isReplyToBot, (context, next) =>
+    quietly(async () => {
+      if (!(await passOnReply(deps, context, reply))) await next();
+    }),
   );
   people.on('message:text', (context) => quietly(() => help(deps, context, reply)));
   bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));

@@ -178,6 +178,31 @@ export interface JobRuns {
   succeeded_at: Timestamp | null;
 }
 
+export interface MessageReads {
+  booking_id: number;
+  read_id: number;
+  reader: 'customer' | 'instructor';
+}
+
+export interface MessageReports {
+  booking_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  reason: string | null;
+  reporter: 'customer' | 'instructor';
+  reporter_id: number;
+}
+
+export interface Messages {
+  author: 'customer' | 'instructor';
+  author_id: number;
+  booking_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  origin: string | null;
+  text: string | null;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -421,6 +446,9 @@ export interface DB {
   instructor_resorts: InstructorResorts;
   instructors: Instructors;
   job_runs: JobRuns;
+  message_reads: MessageReads;
+  message_reports: MessageReports;
+  messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
   rate_limits: RateLimits;

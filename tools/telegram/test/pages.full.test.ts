@@ -130,6 +130,25 @@ describe('in a browser', () => {
     expect(await page.getByRole('button', { name: 'Подтвердить' }).count()).toBe(0);
   });
 
+  test('a message is answered by a reply, which shows what it answers', async () => {
+    const standin = await startStandin();
+    const page = await openPage(browser, true);
+    await page.goto(`${standin.url}/?person=${ANNA.id}`);
+    const sent = await standin.call('sendMessage', { chat_id: ANNA.id, text: 'Олег пишет' });
+    await page.getByRole('button', { name: 'Ответить на это сообщение' }).last().click();
+    await page.getByText('Ответ на: Олег пишет').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Сообщение' }).fill('У кассы');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByRole('log').getByText('У кассы').waitFor();
+    await page.getByText('Ответ на: Олег пишет').waitFor({ state: 'hidden' });
+    const { result: updates } = await standin.call('getUpdates', { timeout: 5 });
+    expect(updates?.at(-1)?.['message']).toMatchObject({
+      text: 'У кассы',
+      reply_to_message: { message_id: sent['result']?.['message_id'], text: 'Олег пишет' },
+    });
+  });
+
   test('other people’s messages show as a badge; blocking is one press away', async () => {
     const standin = await startStandin();
     const page = await openPage(browser);

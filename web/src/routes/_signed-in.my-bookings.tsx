@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyBookings } from '../features/my-bookings/MyBookings.tsx';
+import { ConversationDialog } from '../features/messages/ConversationDialog.tsx';
 import { myBookingsQuery } from '../features/orders/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/my-bookings')({
-  // The lesson whose review is open.
-  validateSearch: ({ review }: Record<string, unknown>): { review?: number | undefined } => ({
+  // The lesson whose review is open, or whose messages.
+  validateSearch: ({
+    review,
+    messages,
+  }: Record<string, unknown>): { review?: number | undefined; messages?: number | undefined } => ({
     review: idInUrl(review),
+    messages: idInUrl(messages),
   }),
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
@@ -31,6 +36,7 @@ function MyBookingsPage() {
   return (
     <Page title="Мои бронирования">
       <MyBookings />
+      <ConversationDialog />
     </Page>
   );
 }

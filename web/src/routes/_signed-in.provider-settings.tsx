@@ -4,13 +4,21 @@ import { settingsQuery } from '../features/instructors/queries.ts';
 import { SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
 import { useNoInstructor } from '../features/instructors/settings/own-settings.ts';
 import { providerInquiriesQuery, useOwnInquiries } from '../features/inquiries/queries.ts';
+import { ConversationDialog } from '../features/messages/ConversationDialog.tsx';
 import { bookingHoursQuery } from '../features/schedule/queries.ts';
 import { pageHead } from '../ui/head.ts';
+import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
-  validateSearch: (search: Record<string, unknown>): { tab?: 'form' } =>
-    search.tab === 'form' ? { tab: 'form' } : {},
+  // The tab, and the booking whose messages are open.
+  validateSearch: ({
+    tab,
+    messages,
+  }: Record<string, unknown>): { tab?: 'form' | undefined; messages?: number | undefined } => ({
+    tab: tab === 'form' ? tab : undefined,
+    messages: idInUrl(messages),
+  }),
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(providerBookingsQuery()).catch(() => undefined);
@@ -38,6 +46,7 @@ function ProviderSettingsPage() {
   return (
     <Page title={ownsOnly ? 'Запросы клиентов' : 'Расписание и заявки'}>
       <SettingsPage tab={tab} />
+      <ConversationDialog />
     </Page>
   );
 }

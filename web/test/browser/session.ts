@@ -59,6 +59,7 @@ export function session(changes: Partial<CurrentUser> = {}): TestSession {
       setPreferredResort: ({ body }) => ({ ...user, ...(body as object) }),
       setPreferredSkillType: ({ body }) => ({ ...user, ...(body as object) }),
       getTelegramConfig: telegramConfig,
+      listConversations: [],
     },
   };
 }

@@ -6,6 +6,7 @@ import { eraseContents } from '../audit/audit.ts';
 import { anonymizeAccount, ERASED_NAME, lockAccount } from '../auth/auth.ts';
 import { leaveBookings } from '../bookings/bookings.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
+import { eraseMessagesOf } from '../messages/messages.ts';
 import { dropNotificationsTo } from '../notifications/notifications.ts';
 import { eraseRegistrationsOf } from '../registrations/registrations.ts';
 import { eraseRentalsOf } from '../rentals/rentals.ts';
@@ -34,6 +35,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
     const files = await eraseProvider(tx, userId);
     await leaveBookings(tx, userId, now);
     await closeInquiriesOfPerson(tx, userId, now);
+    await eraseMessagesOf(tx, userId);
     await anonymizeConsents(tx, userId, now);
     await anonymizeAccount(tx, deps.config, userId, now);
     // Last, because the steps above may have written notifications to the person.

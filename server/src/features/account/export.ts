@@ -32,6 +32,8 @@ export async function exportAccount(
         requests_received: await records.inquiriesReceived(tx, userId),
         reviews_written: await records.reviewsWritten(tx, userId),
         reviews_received: await records.reviewsReceived(tx, userId),
+        conversations: await records.conversationsOf(tx, userId),
+        reports_made: await records.reportsMade(tx, userId),
         applications: await records.applicationsOf(tx, userId),
         instructor: await records.instructorOf(tx, userId),
         rental_shop: await records.rentalOf(tx, userId),

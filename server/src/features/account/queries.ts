@@ -47,6 +47,8 @@ export const NOT_EXPORTED = {
   rentals: ['user_id', 'changed_at', 'profile_photo_placeholder', 'searched'],
   services: ['user_id', 'profile_photo_placeholder', 'searched'],
   schedule_records: ['id', 'instructor_id', 'active', 'during', 'status'],
+  messages: ['author_id', 'origin'],
+  message_reports: ['id', 'reporter_id'],
   notifications: [
     'id',
     'recipient_id',
@@ -238,6 +240,30 @@ export async function busyTimeOf(db: Connection, userId: number): Promise<Export
     .orderBy('s.start_time')
     .execute();
   return exportedAll('schedule_records', rows);
+}
+
+/** What both sides wrote in the person's bookings, as they see it there. */
+export async function conversationsOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('messages as m')
+    .innerJoin('bookings as b', 'b.id', 'm.booking_id')
+    .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
+    .selectAll('m')
+    .where((eb) => eb.or([eb('b.customer_id', '=', userId), eb('i.user_id', '=', userId)]))
+    .orderBy('m.booking_id')
+    .orderBy('m.id')
+    .execute();
+  return exportedAll('messages', rows);
+}
+
+export async function reportsMade(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('message_reports')
+    .selectAll()
+    .where('reporter_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return exportedAll('message_reports', rows);
 }
 
 export async function messagesTo(db: Connection, userId: number): Promise<Exported[]> {

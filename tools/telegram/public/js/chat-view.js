@@ -20,10 +20,12 @@ export function createChatView(scroller, list, acts) {
   let shown = new Map();
   let lastId = 0;
 
-  function draw(message) {
-    const source = JSON.stringify(message);
+  function draw(message, replied) {
+    const source = JSON.stringify([message, replied]);
     const known = shown.get(message.message_id);
-    return known?.source === source ? known : { source, node: createMessage(message, acts) };
+    return known?.source === source
+      ? known
+      : { source, node: createMessage(message, acts, replied) };
   }
 
   return {
@@ -35,7 +37,10 @@ export function createChatView(scroller, list, acts) {
     show(messages, whenEmpty) {
       const atEnd =
         scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_END_PX;
-      const next = new Map(messages.map((message) => [message.message_id, draw(message)]));
+      const byId = new Map(messages.map((message) => [message.message_id, message]));
+      const next = new Map(
+        messages.map((message) => [message.message_id, draw(message, byId.get(message.reply_to))]),
+      );
       const nodes = messages.length === 0 ? [emptyCard(whenEmpty)] : [];
       let day = '';
       for (const message of messages) {

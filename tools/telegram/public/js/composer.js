@@ -1,4 +1,5 @@
 import { element } from './element.js';
+import { beginningOf } from './message.js';
 
 const find = (id) => document.getElementById(id);
 
@@ -24,6 +25,16 @@ function showCommands(commands, send) {
 /** The foot of the chat: one big button (start, unblock) or the field to write in. */
 export function createComposer({ send, start, unblock }) {
   let bigAction = start;
+  /** The message that the next one answers. */
+  let replyTo;
+  const answer = (message) => {
+    replyTo = message?.message_id;
+    find('reply-bar').hidden = message === undefined;
+    find('reply-text').textContent =
+      message === undefined ? '' : `Ответ на: ${beginningOf(message)}`;
+    find('text').focus();
+  };
+  find('reply-cancel').addEventListener('click', () => answer());
   find('big-action').addEventListener('click', () => bigAction());
   find('compose').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -31,9 +42,16 @@ export function createComposer({ send, start, unblock }) {
     const text = field.value.trim();
     if (text === '') return;
     field.value = '';
-    send(text);
+    send(text, replyTo);
+    if (replyTo !== undefined) answer();
   });
   return {
+    answer,
+    /** Another chat is shown. */
+    clear() {
+      replyTo = undefined;
+      find('reply-bar').hidden = true;
+    },
     show(person, commands, startPayload) {
       const starts = !person.open || startPayload !== null;
       bigAction = person.blocked ? unblock : start;

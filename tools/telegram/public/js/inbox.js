@@ -37,10 +37,12 @@ async function act(path, body) {
   }
 }
 
-const send = (text) => act('message', { text });
+const send = (text, replyTo) =>
+  act('message', { text, ...(replyTo !== undefined && { reply_to: replyTo }) });
 
 const view = createChatView(find('scroller'), find('messages'), {
-  command: send,
+  command: (text) => send(text),
+  reply: (message) => composer.answer(message),
   async press(message, data) {
     const pressed = await act('callback', {
       message_id: message.message_id,
@@ -127,7 +129,10 @@ async function refresh() {
 }
 
 function choose(id) {
-  if (id !== selected) view.clear();
+  if (id !== selected) {
+    view.clear();
+    composer.clear();
+  }
   selected = id;
   void refresh();
 }

@@ -77,8 +77,26 @@ function inlineButton(button, onPress) {
   return node;
 }
 
-/** One message of the chat. `acts`: press(message, data), command(text). */
-export function createMessage(message, acts) {
+/** The beginning of a message, in one line. */
+export function beginningOf({ text, document, venue }) {
+  return (text || document?.file_name || venue?.title || 'Сообщение')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 80);
+}
+
+function replyButton(message, onReply) {
+  const node = element('button', {
+    type: 'button',
+    className: 'icon-button reply',
+    'aria-label': 'Ответить на это сообщение',
+    textContent: '↩',
+  });
+  node.addEventListener('click', () => onReply(message));
+  return node;
+}
+
+/** One message of the chat; `replied` is the one that it answers. `acts`: press(message, data), command(text), reply(message). */
+export function createMessage(message, acts, replied) {
   if (message.kind === 'connected_website') {
     const text = `Вы вошли на ${message.domain} и разрешили боту писать вам`;
     return element('li', { className: 'service' }, element('span', { textContent: text }));
@@ -98,6 +116,7 @@ export function createMessage(message, acts) {
     'div',
     { className: `bubble bubble-${message.kind}` },
     author,
+    replied && element('blockquote', { className: 'quote', textContent: beginningOf(replied) }),
     ...body(message, acts.command),
     time,
   );
@@ -112,6 +131,7 @@ export function createMessage(message, acts) {
     'li',
     { className: `message ${side}` },
     bubble,
+    message.from === 'bot' ? replyButton(message, acts.reply) : undefined,
     rows.length > 0 ? element('div', { className: 'keyboard' }, ...rows) : undefined,
   );
 }

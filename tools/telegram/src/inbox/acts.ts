@@ -13,12 +13,14 @@ function post(
   chat: Chat,
   from: 'person' | 'service',
   content: Content,
+  replyTo?: number,
 ): { update_id: number | null; message_id: number } {
   const message: StoredMessage = {
     message_id: nextMessageId(world),
     from,
     date: seconds(world),
     content,
+    ...(replyTo !== undefined && { reply_to: replyTo }),
   };
   chat.open = true;
   chat.messages.push(message);
@@ -28,13 +30,14 @@ function post(
   return { update_id, message_id: message.message_id };
 }
 
-/** Any message of a person, «/start» or not, opens the chat. */
+/** Any message of a person, «/start» or not, opens the chat. `replyTo` is the message of the chat that it answers. */
 export function writeToBot(
   world: World,
   chat: Chat,
   text: string,
+  replyTo?: number,
 ): { update_id: number | null; message_id: number } {
-  return post(world, chat, 'person', { kind: 'text', ...format(text) });
+  return post(world, chat, 'person', { kind: 'text', ...format(text) }, replyTo);
 }
 
 /** The permission requested at sign-in. Telegram reports it to the bot once, by a service message. */

@@ -32,6 +32,7 @@ function presentMessage(world: World, message: StoredMessage): Json {
     kind: message.content.kind,
     ...presentContent(world, message.content),
     buttons: message.reply_markup?.inline_keyboard ?? [],
+    ...(message.reply_to !== undefined && { reply_to: message.reply_to }),
   };
 }
 

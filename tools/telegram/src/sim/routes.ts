@@ -18,7 +18,10 @@ function message(world: World, params: Params): unknown {
   if (text === '' || Array.from(text).length > 4096)
     throw new HttpError(400, 'text: 1–4096 characters');
   if (chat.blocked) throw new HttpError(409, 'the person has blocked the bot: unblock first');
-  return writeToBot(world, chat, text);
+  const replyTo = readInteger(params, 'reply_to', 0);
+  if (replyTo !== 0 && !chat.messages.some(({ message_id }) => message_id === replyTo))
+    throw new HttpError(400, 'reply_to: a message of this chat');
+  return writeToBot(world, chat, text, replyTo === 0 ? undefined : replyTo);
 }
 
 /** The button with this callback_data or, failing that, this text: in the message named, else in the latest that has it. */

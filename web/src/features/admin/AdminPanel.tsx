@@ -37,6 +37,7 @@ const tabs = [
   { to: '/admin/bookings', label: 'Занятия' },
   { to: '/admin/users', label: 'Люди' },
   { to: '/admin/reviews', label: 'Отзывы' },
+  { to: '/admin/reports', label: 'Жалобы' },
   { to: '/admin/audit', label: 'Журнал' },
   { to: '/admin/state', label: 'Состояние' },
 ] as const;

@@ -94,6 +94,12 @@ function Subject({ record }: { record: AuditRecordWhole }) {
           {text}
         </Link>
       );
+    case 'conversation':
+      return (
+        <Link to="/admin/reports" search={{ report: id }} preload={false}>
+          {text}
+        </Link>
+      );
     case 'booking':
       return (
         <Link to="/admin/bookings/$id" params={params}>

@@ -12,13 +12,14 @@ export type Session =
 
 const AUTH_KEY = 'user_auth';
 const SESSION_KEYS = [TOKEN_KEY, AUTH_KEY];
-/** All that signing out clears of localStorage (spec sections 3 and 4), unfinished applications among it. */
+/** All that signing out clears of localStorage (spec sections 3 and 4), unfinished applications and messages among it. */
 const STORED_KEYS = [
   ...SESSION_KEYS,
   'preferredResort',
   'preferredSkillType',
   'preferredGroupSize',
   'registrationDrafts',
+  'messageDrafts',
 ];
 
 const UNKNOWN: Session = { status: 'unknown' };
@@ -106,7 +107,7 @@ export function dropSession(): void {
   eraseFor('session-end');
 }
 
-/** Signing out: ends the session and erases every stored preference and unfinished applications with their files. */
+/** Signing out: ends the session and erases every stored preference, unsent messages and unfinished applications with their files. */
 export function clearSession(): void {
   for (const key of STORED_KEYS) removeStored(key);
   changed();

@@ -11,6 +11,7 @@ import { PEOPLE, plural } from '@sklon/contract/plural';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { visitorZone } from '../../ui/moment.ts';
 import { CancelButton } from '../orders/CancelOrderDialog.tsx';
@@ -121,7 +122,7 @@ interface ActionsProps {
   alone: boolean;
 }
 
-/** A coming lesson is noted or cancelled, another one is repeated. */
+/** A coming lesson is noted or cancelled, another one is repeated; of each one may write. */
 function Actions({ booking, status, now, onCancel, describedBy, alone }: ActionsProps) {
   return (
     <div className={classes.actions}>
@@ -162,6 +163,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           {isLost({ ...booking, status }, now) ? 'Кто ещё свободен' : 'Подробнее'}
         </ButtonLink>
       )}
+      <ConversationLink to="/my-bookings" booking={booking} now={now} describedBy={describedBy} />
       {canCancelBooking(booking, now) && (
         <CancelButton describedBy={describedBy} onClick={onCancel} />
       )}

@@ -10,6 +10,7 @@ import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderHeader } from '../orders/OrderCard.tsx';
 import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrders.tsx';
 import type { Answering, DecisionResult } from '../orders/useDecisions.ts';
+import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { priceText, whenText } from './booking-texts.ts';
 import { ZoneNote } from './BookingCard.tsx';
@@ -37,7 +38,7 @@ export function ProviderBookingCard({
     >
       {(titleId) => (
         <>
-          <Details booking={booking} />
+          <Details booking={booking} now={now} describedBy={titleId} />
           <DecisionButtons booking={booking} now={now} describedBy={titleId} {...answer} />
         </>
       )}
@@ -92,7 +93,7 @@ export function ProviderBookingDialog({
           <p id="booking-when" className={classes.when}>
             <b>{whenText(booking, now)}</b>
           </p>
-          <Details booking={booking} />
+          <Details booking={booking} now={now} describedBy="booking-when" />
           {problem && <Notice kind="error">{problem}</Notice>}
           <DecisionButtons
             booking={booking}
@@ -111,7 +112,7 @@ function headerOf({ id, status }: ProviderBooking) {
 }
 
 /** Where, how many, how much, how to reach the customer, and until when an answer is awaited. */
-function Details({ booking }: { booking: ProviderBooking }) {
+function Details({ booking, now, describedBy }: BookingProps & { describedBy: string }) {
   const { status, resort, group_size, customer } = booking;
   return (
     <>
@@ -129,6 +130,13 @@ function Details({ booking }: { booking: ProviderBooking }) {
       </ul>
       <ZoneNote booking={booking} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />
+      <ConversationLink
+        to="/provider-settings"
+        booking={booking}
+        now={now}
+        describedBy={describedBy}
+        className={classes.write}
+      />
     </>
   );
 }

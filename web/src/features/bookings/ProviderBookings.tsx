@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInstant } from '../../ui/moment.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { RecentConversations } from '../messages/RecentConversations.tsx';
 import { ProviderOrders } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
@@ -45,6 +46,7 @@ export function ProviderBookings() {
           <ProviderBookingCard booking={booking} now={now} {...decisions.answering(booking)} />
         )}
       </ProviderOrders>
+      {query.data && <RecentConversations shown={[...waiting, ...agreed]} now={now} />}
       {form && (
         <Dialog
           opened={decisions.formOpened}

@@ -12,9 +12,10 @@ import { showToast } from '../../ui/toast.tsx';
 import { RatingLine, ReviewList } from './InstructorReviews.tsx';
 import classes from './reviews.module.css';
 import { ownReviewsQuery } from './queries.ts';
-import { ANSWER_FAILED, ANSWERED, lengthText } from './review-texts.ts';
+import { lengthText } from '../../ui/form/length-text.ts';
+import { ANSWER_FAILED, ANSWERED } from './review-texts.ts';
 import { OwnReview } from './ReviewBody.tsx';
-import { WordsField } from './WordsField.tsx';
+import { WordsField } from '../../ui/form/WordsField.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** What customers wrote of the instructor who reads it, each to be answered once. */

@@ -13,9 +13,10 @@ import { useUnsavedChanges } from '../../ui/overlays/EditDialog.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { myBookingsQuery } from '../orders/queries.ts';
 import { LessonLine } from './LessonReview.tsx';
-import { lengthText, REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
+import { lengthText } from '../../ui/form/length-text.ts';
+import { REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
 import classes from './ReviewForm.module.css';
-import { WordsField } from './WordsField.tsx';
+import { WordsField } from '../../ui/form/WordsField.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 interface ReviewFormProps {

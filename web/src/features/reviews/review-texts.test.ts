@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, lengthText, ratingParts, starsText } from './review-texts.ts';
+import { dayText, ratingParts, starsText } from './review-texts.ts';
 
 describe('texts of reviews', () => {
   it('name every star', () => {
@@ -20,13 +20,5 @@ describe('texts of reviews', () => {
 
   it('name a day with its year', () => {
     expect(dayText('2026-01-14')).toBe('14\u00A0января\u00A02026');
-  });
-
-  it('count what is written as the server does, without the spaces around', () => {
-    expect(lengthText('  да  ', 2_000)).toEqual({ note: '2 из\u00A02000', tooLong: false });
-    expect(lengthText('я'.repeat(11), 10)).toEqual({
-      note: 'Не длиннее 10 знаков: сейчас 11',
-      tooLong: true,
-    });
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Content } from '../../../channels/content.ts';
 import type { NamedChannel } from '../../../channels/channels.ts';
 import type { Connection, Db } from '../../../db/client.ts';
 import { isWanted } from '../preferences.ts';
@@ -157,20 +158,27 @@ async function attempt(
       ? await findMessageId(db, channel.name, notification, composed.replaces)
       : undefined;
   if ('replaces' in composed && edited === undefined) return { kind: 'dropped' };
-  if (!channel.capabilities['replaces' in composed ? 'edit' : composed.kind])
+  const content = contentOf(composed);
+  if (!channel.capabilities['replaces' in composed ? 'edit' : content.kind])
     return { kind: 'dropped' };
   if (address === null) return failed('no address');
   try {
-    if (!('replaces' in composed))
-      return { kind: 'sent', messageId: await channel.send(address, composed) };
-    await channel.edit(address, edited ?? '', composed.content);
-    return { kind: 'sent', messageId: null };
+    if ('replaces' in composed) {
+      await channel.edit(address, edited ?? '', composed.content);
+      return { kind: 'sent', messageId: null };
+    }
+    const messageId = await channel.send(address, content);
+    return { kind: 'sent', messageId, ...('joins' in composed && { joined: composed.joins }) };
   } catch (error) {
     const failure = channel.classifyFailure(error);
     const { reason } = failure;
     log.warn({ notification: id, event, reason, attempt: attempts + 1 }, 'message not delivered');
     return afterFailure(failure, notification, clock().getTime());
   }
+}
+
+function contentOf(composed: Composed): Content {
+  return 'kind' in composed ? composed : composed.content;
 }
 
 async function persist(write: () => Promise<void>): Promise<void> {

@@ -182,7 +182,10 @@ export async function drop(db: Connection, which: RawBuilder<unknown>, now: Date
     WHERE state = 'retrying' AND notification_id IN (SELECT id FROM dropped)`.execute(db);
 }
 
-/** Stores the outcome of a notification, in one statement; one that was closed meanwhile stays as it is. */
+/**
+ * Stores the outcome of a notification, in one statement; one that was closed meanwhile stays as it is. Those that it joined
+ * are dropped afterwards: a process that dies in between lets them be sent once more.
+ */
 export async function recordOutcome(
   db: Connection,
   channel: ChannelName,
@@ -212,4 +215,13 @@ export async function recordOutcome(
       reason = excluded.reason, message_id = excluded.message_id, updated_at = excluded.updated_at`.execute(
     db,
   );
+  if (outcome.kind === 'sent' && outcome.joined !== undefined)
+    await drop(db, joinedBy(id, outcome.joined), now);
+}
+
+/** The other notifications of the same event to the same person, up to a revision. */
+function joinedBy(id: number, revision: number): RawBuilder<unknown> {
+  return sql`revision <= ${revision} AND (subject_id, subject_type, event, recipient_id) IN (
+    SELECT subject_id, subject_type, event, recipient_id FROM notifications WHERE id = ${id}
+  )`;
 }

@@ -7,6 +7,7 @@
  * | (none)  | a change of its subject                                  | waiting, from `due_at` on                      |
  * | waiting | nothing to say any more, or the person opted out         | dropped; costs no pace                         |
  * | waiting | the account is erased                                    | dropped                                        |
+ * | waiting | an earlier one of its event was sent that says it too    | dropped; costs no pace                         |
  * | waiting | the channel took it                                      | sent                                           |
  * | waiting | too fast (429)                                           | waiting until `retry_after`; no attempt counts |
  * | waiting | unavailable (5xx, timeout, connection lost)              | waiting; 1 s, doubling up to 10 min            |
@@ -25,8 +26,8 @@ import type { Failure } from '../../../channels/channel.ts';
 
 /** The outcome of a notification that was attempted. */
 export type Outcome =
-  /** `messageId` is null for an edit. */
-  | { kind: 'sent'; messageId: string | null }
+  /** `messageId` is null for an edit; `joined` is the last revision of the event that the message says too. */
+  | { kind: 'sent'; messageId: string | null; joined?: number }
   | { kind: 'dropped' }
   | { kind: 'failed'; reason: string; unreachable: boolean }
   /** `attempted` unless the channel was merely too early to be called. */

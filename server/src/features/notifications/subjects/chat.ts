@@ -17,7 +17,7 @@ export const CHAT = defineSubject({
 });
 
 export const HELP =
-  'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; всё остальное — на сайте.';
+  'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; чтобы написать собеседнику, ответьте на моё сообщение о занятии. Всё остальное — на сайте.';
 
 /** SELECT of the person's account, unless they were helped within a minute before `now`. */
 export function notHelpedLately(userId: number, now: Date): RawBuilder<unknown> {

@@ -35,8 +35,15 @@ export interface Occasion<View> {
   site: string;
 }
 
-/** `replaces` names the event whose message takes the content; without such a message there is nothing to send. */
-export type Composed = Content | { replaces: string; content: TextContent };
+/**
+ * `replaces` names the event whose message takes the content; without such a message there is nothing to send. `joins`: the
+ * content also says what the waiting notifications of the same event up to this revision would, so they are dropped once it
+ * is sent.
+ */
+export type Composed =
+  | Content
+  | { replaces: string; content: TextContent }
+  | { joins: number; content: TextContent };
 
 /** Who is notified of which change. */
 export type Changes = Record<string, readonly Notice[]>;

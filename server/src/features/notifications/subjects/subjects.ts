@@ -1,6 +1,7 @@
 /** All subjects of notifications, one module each: the only place that names them. */
 import { BOOKING } from './booking.ts';
 import { CHAT } from './chat.ts';
+import { CONVERSATION } from './conversation.ts';
 import { INQUIRY } from './inquiry.ts';
 import { REGISTRATION } from './registration.ts';
 import { REVIEW } from './review.ts';
@@ -8,6 +9,7 @@ import { REVIEW } from './review.ts';
 export const SUBJECTS = {
   booking: BOOKING,
   chat: CHAT,
+  conversation: CONVERSATION,
   inquiry: INQUIRY,
   registration: REGISTRATION,
   review: REVIEW,

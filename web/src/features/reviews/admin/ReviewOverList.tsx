@@ -13,9 +13,10 @@ import {
   useUnsavedChanges,
 } from '../../../ui/overlays/EditDialog.tsx';
 import { DelayedSpinner, DataError } from '../../../ui/StateScreen.tsx';
-import { lengthText } from '../review-texts.ts';
+import { lengthText } from '../../../ui/form/length-text.ts';
+
 import { ReviewBody } from '../ReviewBody.tsx';
-import { WordsField } from '../WordsField.tsx';
+import { WordsField } from '../../../ui/form/WordsField.tsx';
 import classes from './AdminReviews.module.css';
 import {
   adminReviewQuery,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { lengthText } from './review-texts.ts';
-import classes from './ReviewForm.module.css';
+import { lengthText } from './length-text.ts';
+import classes from './WordsField.module.css';
 
 interface WordsFieldProps {
   /** Where the first wrong field is looked for on submit. */

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import {
+  firstName,
+  id,
+  idCursor,
+  idText,
+  instant,
+  lastName,
+  localDate,
+  localTime,
+  nextId,
+  pageLimit,
+  requiredText,
+  timezone,
+  total,
+} from './fields.ts';
+import { ADMIN_LIST_LIMIT, MESSAGE_TEXT_MAX, REPORT_REASON_MAX } from './limits.ts';
+import { MESSAGE_REQUIRED, REPORT_REASON_REQUIRED } from './message-rules.ts';
+
+const side = z.enum(['customer', 'instructor']);
+const partner = z
+  .string()
+  .nullable()
+  .meta({
+    description: 'First name of the other side; null where unknown or its account is deleted',
+    examples: ['Анна'],
+  });
+
+/** One message of a conversation. */
+export const message = z
+  .object({
+    id,
+    author: side.describe('Who wrote it'),
+    text: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Plain text; null once its author has deleted the account',
+        examples: ['Добрый день! Где встречаемся?'],
+      }),
+    created_at: instant.describe('When it was written, UTC'),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.output<typeof message>;
+
+/** The messages of a booking as one of its two sides sees them. */
+export const conversation = z
+  .object({
+    booking_id: id.describe('Id of the booking'),
+    side: side.describe('The caller’s side'),
+    partner,
+    booking_date: localDate.describe('Day of the lesson, local to the resort'),
+    start_time: localTime.describe('Start of the lesson, local to the resort'),
+    end_time: localTime.describe('End of the lesson, local to the resort'),
+    timezone,
+    messages: z.array(message).describe('All messages, oldest first'),
+    read_id: z
+      .int()
+      .min(0)
+      .meta({
+        format: 'int32',
+        description: 'The last message that the caller has read; 0 before the first',
+        examples: [0],
+      }),
+    open: z.boolean().meta({
+      description: 'Whether messages may be written at present',
+      examples: [true],
+    }),
+    open_until: instant.describe('Until when messages may be written, UTC'),
+    contacts_allowed: z.boolean().meta({
+      description: 'Whether phones and links may be written: once the booking is confirmed',
+      examples: [false],
+    }),
+    reported: z.boolean().meta({
+      description: 'Whether the caller has reported the conversation',
+      examples: [false],
+    }),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.output<typeof conversation>;
+
+/** A conversation in a list of the caller's, without its messages. */
+export const conversationSummary = z
+  .object({
+    booking_id: id.describe('Id of the booking'),
+    side: side.describe('The caller’s side'),
+    partner,
+    booking_date: localDate.describe('Day of the lesson, local to the resort'),
+    total: z
+      .int()
+      .min(0)
+      .meta({
+        format: 'int32',
+        description: 'Messages of both sides',
+        examples: [3],
+      }),
+    unread: z
+      .int()
+      .min(0)
+      .meta({
+        format: 'int32',
+        description: 'Messages of the other side that the caller has not read',
+        examples: [1],
+      }),
+  })
+  .meta({ id: 'ConversationSummary' });
+export type ConversationSummary = z.output<typeof conversationSummary>;
+
+const person = z.object({
+  first_name: firstName.nullable().describe('First name; null where unknown'),
+  last_name: lastName.nullable().describe('Last name; null where unknown'),
+});
+
+export const report = z.object({
+  by: side.describe('Who reported'),
+  reason: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Why; null once the person has deleted the account',
+      examples: ['Грубит и просит предоплату'],
+    }),
+  created_at: instant.describe('When it was reported, UTC'),
+});
+
+/** A reported conversation in the admin's list, without its messages. */
+export const reportedConversation = z
+  .object({
+    id: id.describe('Id of the booking'),
+    booking_date: localDate.describe('Day of the lesson, local to the resort'),
+    customer: person.describe('Who booked'),
+    instructor: person.describe('Who teaches'),
+    reports: z.array(report).describe('The reports, oldest first: one of each side at most'),
+  })
+  .meta({ id: 'ReportedConversation' });
+export type ReportedConversation = z.output<typeof reportedConversation>;
+
+export const reportedMessages = reportedConversation
+  .extend({ timezone, messages: z.array(message).describe('All messages, oldest first') })
+  .meta({ id: 'ReportedMessages' });
+export type ReportedMessages = z.output<typeof reportedMessages>;
+
+const ofBooking = z.object({ id: idText.describe('Id of the booking') });
+
+export const messageEndpoints = {
+  listConversations: {
+    access: 'user',
+    summary:
+      'Bookings of the caller, as customer or instructor, that have messages, with counts; the latest message first',
+    spec: 'decision 56',
+    response: z.array(conversationSummary),
+  },
+  getConversation: {
+    access: 'user',
+    summary: 'Messages of a booking, for its customer and its instructor',
+    spec: 'decision 56',
+    params: ofBooking,
+    response: conversation,
+    errors: ['booking_not_found'],
+  },
+  sendMessage: {
+    access: 'user',
+    summary:
+      'Write to the other side of a booking: from the request until 14 days after the lesson, 30 messages an hour; phones and links once it is confirmed',
+    spec: 'decision 56',
+    params: ofBooking,
+    body: z.object({
+      text: requiredText(MESSAGE_TEXT_MAX, MESSAGE_REQUIRED).meta({
+        description: 'Plain text',
+        examples: ['Добрый день! Где встречаемся?'],
+      }),
+    }),
+    response: message,
+    status: 201,
+    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
+    errors: ['booking_not_found', 'conversation_closed', 'too_many_messages'],
+  },
+  markMessagesRead: {
+    access: 'user',
+    summary: 'Mark messages of a booking as read, up to one of them',
+    spec: 'decision 56',
+    params: ofBooking,
+    body: z.object({ read_id: id.describe('The last message that was read') }),
+    errors: ['booking_not_found'],
+  },
+  reportConversation: {
+    access: 'user',
+    summary: 'Report the conversation of a booking to the admins, once, with a reason',
+    spec: 'decision 56',
+    params: ofBooking,
+    body: z.object({
+      reason: requiredText(REPORT_REASON_MAX, REPORT_REASON_REQUIRED).meta({
+        description: 'Why, for the admins to read',
+        examples: ['Грубит и просит предоплату'],
+      }),
+    }),
+    limits: { caller: { max: 30, perSeconds: 60 } },
+    errors: ['booking_not_found', 'conversation_empty', 'conversation_reported'],
+  },
+  listReportedConversations: {
+    access: 'admin',
+    summary:
+      'Conversations that were reported, without messages, ordered by their first report: newest first',
+    spec: 'decision 56',
+    query: z.object({ limit: pageLimit(ADMIN_LIST_LIMIT), cursor: idCursor }),
+    response: z
+      .object({
+        items: z.array(reportedConversation).describe('The page'),
+        total,
+        next_cursor: nextId,
+      })
+      .meta({ id: 'ReportedConversationList' }),
+    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+  },
+  getReportedConversation: {
+    access: 'admin',
+    summary: 'Messages of a reported conversation; that the admin looked is recorded first',
+    spec: 'decision 56',
+    params: ofBooking,
+    response: reportedMessages,
+    errors: ['conversation_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,174 @@
+import type { Bot } from 'grammy';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
+import { TEST_NOW, useTestApp } from '../../test/app.ts';
+import { ask, lesson } from '../../test/bookings.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../test/factories.ts';
+import { notificationsOf, startMessenger, testSender } from '../../test/messenger.ts';
+import { createBot } from './bot.ts';
+import { poll } from './polling.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
+let bot: Bot;
+
+beforeAll(() => {
+  bot = createBot(test.deps);
+  const stop = new AbortController();
+  const polling = poll(bot, test.deps, stop.signal);
+  return async () => {
+    stop.abort();
+    await polling;
+  };
+});
+
+async function scene() {
+  test.setNow(TEST_NOW);
+  const instructor = await makeInstructor(test.db);
+  const customer = await makeUser(test.db, { first_name: 'Анна' });
+  await messenger.seat(instructor.user);
+  await messenger.seat(customer);
+  const { id } = (await ask(test, customer, lesson(instructor.id))).body;
+  const sender = testSender(test);
+  await sender.drain();
+  return { id, customer, instructor: instructor.user, sender };
+}
+
+const write = (id: number, { token }: TestUser, text: string) =>
+  test.call('sendMessage', { params: { id }, body: { text } }, { token });
+const textsOf = async (id: number, { token }: TestUser) =>
+  (await test.call('getConversation', { params: { id } }, { token })).body.messages.map(
+    ({ text }) => text,
+  );
+
+/** The last message of the bot that has a text. */
+async function lastOf(user: TestUser, text: string) {
+  const found = (await messenger.chat(user)).findLast((one) => one.text?.includes(text));
+  if (!found) throw new Error(`no message with «${text}»`);
+  return found;
+}
+
+/** Replies in the chat and waits for the bot's next message in it. */
+async function answer(user: TestUser, text: string, replyTo: number): Promise<string> {
+  const before = (await messenger.chat(user)).filter(({ from }) => from === 'bot').length;
+  await messenger.say(user, text, replyTo);
+  const bots = async () => (await messenger.chat(user)).filter(({ from }) => from === 'bot');
+  await expect
+    .poll(async () => (await bots()).length, { timeout: 15_000, interval: 20 })
+    .toBeGreaterThan(before);
+  return (await bots()).at(-1)?.text ?? '';
+}
+
+describe('a reply to the bot’s message', () => {
+  it('goes to the other side, which answers likewise', async () => {
+    const { id, customer, instructor, sender } = await scene();
+    await write(id, customer, 'Где встречаемся?');
+    await sender.drain();
+    const first = await lastOf(instructor, 'Анна пишет о занятии');
+    expect(await answer(instructor, 'У <b>кассы</b>', first.message_id)).toBe(
+      'Сообщение передано.',
+    );
+    await sender.drain();
+    const second = await lastOf(customer, 'пишет о занятии');
+    expect(await answer(customer, 'Хорошо', second.message_id)).toBe('Сообщение передано.');
+    expect(await textsOf(id, customer)).toEqual(['Где встречаемся?', 'У <b>кассы</b>', 'Хорошо']);
+  });
+
+  it('about the request itself goes to the customer', async () => {
+    const { id, customer, instructor } = await scene();
+    const request = await lastOf(instructor, 'Новая заявка');
+    await answer(instructor, 'Сколько лет ребёнку?', request.message_id);
+    expect(await textsOf(id, customer)).toEqual(['Сколько лет ребёнку?']);
+  });
+
+  it('that breaks a rule is not passed on, and the bot says why', async () => {
+    const { id, customer, instructor, sender } = await scene();
+    await write(id, customer, 'Добрый день');
+    await sender.drain();
+    const { message_id } = await lastOf(instructor, 'пишет о занятии');
+    expect(await answer(instructor, 'Звоните 8 916 123-45-67', message_id)).toContain(
+      'До подтверждения занятия',
+    );
+    expect(await answer(instructor, 'я'.repeat(MESSAGE_TEXT_MAX + 1), message_id)).toContain(
+      'больше 1000 знаков',
+    );
+    expect(await textsOf(id, customer)).toEqual(['Добрый день']);
+  });
+
+  it('that comes twice is written once', async () => {
+    const { id, customer, instructor } = await scene();
+    const request = await lastOf(instructor, 'Новая заявка');
+    const person = { id: instructor.telegramId, first_name: 'П' };
+    const update = (update_id: number) => ({
+      update_id,
+      message: {
+        message_id: 900_001,
+        date: 0,
+        chat: { ...person, type: 'private' as const },
+        from: { ...person, is_bot: false },
+        text: 'Дважды',
+        reply_to_message: {
+          message_id: request.message_id,
+          date: 0,
+          chat: { ...person, type: 'private' as const },
+          from: { id: bot.botInfo.id, is_bot: true, first_name: 'Склон' },
+          text: 'Новая заявка',
+        },
+      },
+    });
+    await bot.handleUpdate(update(910_000_001) as never);
+    await bot.handleUpdate(update(910_000_002) as never);
+    expect(await textsOf(id, customer)).toEqual(['Дважды']);
+  });
+});
+
+describe('the notification of a message', () => {
+  it('has the first name, the lesson’s number and day, and a link, but not the text', async () => {
+    const { id, customer, instructor, sender } = await scene();
+    await write(id, customer, 'Секретный вопрос');
+    await sender.drain();
+    const { text, entities } = await lastOf(instructor, 'пишет о занятии');
+    expect(text).toBe(
+      `Анна пишет о занятии\n\n№ ${id}, пт, 16 января\n\nПрочитать сообщение\nОтветить можно там же или ответом на это сообщение.`,
+    );
+    expect(entities).toContainEqual(
+      expect.objectContaining({
+        type: 'text_link',
+        url: `https://sklon.example/provider-settings?messages=${id}`,
+      }),
+    );
+    await write(id, instructor, 'Секретный ответ');
+    await sender.drain();
+    const answered = await lastOf(customer, 'пишет о занятии');
+    expect(answered.text).not.toContain('Секретный');
+    expect(JSON.stringify(answered)).toContain(`/my-bookings?messages=${id}`);
+  });
+
+  it('is one for all messages that wait, and comes again with the next one', async () => {
+    const { id, customer, instructor, sender } = await scene();
+    const received = async () =>
+      (await messenger.chat(instructor)).filter(({ text }) => text?.includes('пишет о занятии'));
+    for (const text of ['Первое', 'Второе', 'Третье']) await write(id, customer, text);
+    await sender.drain();
+    expect(await received()).toHaveLength(1);
+    expect(await notificationsOf(test.db, id, 'conversation')).toEqual([
+      'message_received → sent',
+      'message_received → dropped',
+      'message_received → dropped',
+    ]);
+    await write(id, customer, 'Четвёртое');
+    await sender.drain();
+    expect(await received()).toHaveLength(2);
+  });
+
+  it('is not sent once the messages were read on the site', async () => {
+    const { id, customer, instructor, sender } = await scene();
+    const { id: read_id } = (await write(id, customer, 'Прочитано')).body;
+    const { token } = instructor;
+    await test.call('markMessagesRead', { params: { id }, body: { read_id } }, { token });
+    await sender.drain();
+    expect(await notificationsOf(test.db, id, 'conversation')).toEqual([
+      'message_received → dropped',
+    ]);
+  });
+});

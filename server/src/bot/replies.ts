@@ -1,0 +1,51 @@
+/** Replies to the bot's messages about a booking: they go to the other side of it (decision 56). */
+import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
+import { cleanText } from '@sklon/contract/typed-text';
+import type { Context } from 'grammy';
+import type { Dependencies } from '../dependencies.ts';
+import { findRepliedBooking, sendMessage } from '../features/messages/messages.ts';
+import { findTelegramUser } from '../features/notifications/notifications.ts';
+import { ApiError } from '../http/errors/errors.ts';
+import type { Reply } from './start.ts';
+
+const PASSED_ON = 'Сообщение передано.';
+const TOO_LONG = `Сообщение не передано: в нём больше ${MESSAGE_TEXT_MAX} знаков. Разделите его на части.`;
+
+export function isReplyToBot({ message, me }: Context): boolean {
+  return message?.reply_to_message?.from?.id === me.id;
+}
+
+/**
+ * Passes a reply on to the other side of the booking that the bot's message was about, or says why not. Returns whether it
+ * was about one. An update that comes twice is written once.
+ */
+export async function passOnReply(
+  deps: Dependencies,
+  context: Context,
+  reply: Reply,
+): Promise<boolean> {
+  const { db, clock, wakeNotifications } = deps;
+  const { message } = context;
+  const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
+  const repliedTo = message?.reply_to_message?.message_id;
+  if (userId === undefined || repliedTo === undefined) return false;
+  const bookingId = await findRepliedBooking(db, 'telegram', userId, String(repliedTo));
+  if (bookingId === undefined) return false;
+  const text = cleanText(message?.text ?? '').trim();
+  if (text === '') return false;
+  if (text.length > MESSAGE_TEXT_MAX) {
+    await reply(context, TOO_LONG);
+    return true;
+  }
+  const origin = `telegram:${context.chatId}:${message?.message_id}`;
+  try {
+    await sendMessage(db, { bookingId, userId, text, origin }, clock());
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    await reply(context, `Сообщение не передано. ${error.message}`);
+    return true;
+  }
+  wakeNotifications();
+  await reply(context, PASSED_ON);
+  return true;
+}

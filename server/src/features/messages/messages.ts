@@ -1,0 +1,127 @@
+/** Rules of the messages within bookings (decision 56). */
+import { statusAt } from '@sklon/contract/booking-rules';
+import { MESSAGES_PER_HOUR } from '@sklon/contract/limits';
+import {
+  CONTACTS_BEFORE_CONFIRMATION,
+  hasContacts,
+  messagesOpenUntil,
+} from '@sklon/contract/message-rules';
+import { formatDay, localNow } from '@sklon/contract/time';
+import type { Connection, Db } from '../../db/client.ts';
+import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
+import * as queries from './queries.ts';
+import { hasMessagesFrom, insertReport } from './report-queries.ts';
+
+export { eraseMessagesOf, findRepliedBooking } from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A booking's conversation as one of its sides sees it at a time. */
+export interface Seen {
+  row: queries.ConversationRow;
+  side: queries.Side;
+  open: boolean;
+  openUntil: Date;
+  contactsAllowed: boolean;
+}
+
+/** Throws booking_not_found to everybody but the customer and the instructor. */
+export async function conversationFor(
+  db: Connection,
+  bookingId: number,
+  userId: number,
+  now: Date,
+): Promise<Seen> {
+  const row = await queries.findConversation(db, bookingId);
+  if (!row || (row.customer_id !== userId && row.instructor_user_id !== userId))
+    throw refusal('booking_not_found');
+  const openUntil = messagesOpenUntil(row);
+  const status = statusAt(row, now);
+  const bothHere = row.customer_erased_at === null && row.instructor_erased_at === null;
+  return {
+    row,
+    side: row.customer_id === userId ? 'customer' : 'instructor',
+    open: bothHere && now < openUntil,
+    openUntil,
+    contactsAllowed: status === 'confirmed' || status === 'completed',
+  };
+}
+
+export interface Sending {
+  bookingId: number;
+  userId: number;
+  /** Already cleaned and of a length that the contract allows. */
+  text: string;
+  /** What the channel calls the message that it brought; a repeated one is written once. */
+  origin?: string;
+}
+
+/**
+ * Writes a message and notifies the other side; undefined when this message of a channel was written before. Throws
+ * booking_not_found to strangers, conversation_closed, too_many_messages, and validation_failed at `text` for contacts
+ * before the confirmation.
+ */
+export async function sendMessage(
+  db: Db,
+  { bookingId, userId, text, origin }: Sending,
+  now: Date,
+): Promise<queries.MessageRow | undefined> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await queries.lockAuthor(tx, userId))) throw refusal('unauthenticated');
+    const { row, side, open, contactsAllowed } = await conversationFor(tx, bookingId, userId, now);
+    if (origin !== undefined && (await queries.isWritten(tx, origin))) return undefined;
+    if (!open) throw refusal('conversation_closed');
+    if (!contactsAllowed && hasContacts(text))
+      throw fieldError('text', CONTACTS_BEFORE_CONFIRMATION);
+    await limitPace(tx, userId, row.timezone, now);
+    const message = { bookingId, authorId: userId, side, text, origin: origin ?? null };
+    return queries.insertMessage(tx, message, now);
+  });
+}
+
+/** Throws too_many_messages, at the field, with the time of the booking's resort from which on messages are taken again. */
+async function limitPace(
+  db: Connection,
+  userId: number,
+  timezone: string,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const first = await queries.nthLatest(db, userId, MESSAGES_PER_HOUR, since);
+  if (first === undefined) return;
+  const ms = first.getTime() + HOUR_MS - now.getTime();
+  // The minute after, because the shown time has no seconds.
+  const again = localNow(new Date(now.getTime() + ms + 59_999), timezone);
+  const detail = `За час можно отправить ${MESSAGES_PER_HOUR} сообщений. Следующее — с ${again.time} (${formatDay(again.date)}, время курорта). Текст останется здесь.`;
+  throw new ApiError('too_many_messages', {
+    detail,
+    errors: [{ path: 'text', message: detail }],
+    retryAfter: Math.ceil(ms / 1000),
+  });
+}
+
+/** Throws booking_not_found to strangers. */
+export async function markRead(
+  db: Connection,
+  { bookingId, userId, readId }: { bookingId: number; userId: number; readId: number },
+  now: Date,
+): Promise<void> {
+  const { side } = await conversationFor(db, bookingId, userId, now);
+  await queries.setRead(db, bookingId, side, readId);
+}
+
+/**
+ * Reports a conversation to the admins. Throws booking_not_found to strangers, conversation_empty while the other side has
+ * written nothing, conversation_reported the second time.
+ */
+export async function reportConversation(
+  db: Connection,
+  { bookingId, userId, reason }: { bookingId: number; userId: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const { side } = await conversationFor(db, bookingId, userId, now);
+  const other = side === 'customer' ? 'instructor' : 'customer';
+  if (!(await hasMessagesFrom(db, bookingId, other))) throw refusal('conversation_empty');
+  if (!(await insertReport(db, { bookingId, userId, side, reason }, now)))
+    throw refusal('conversation_reported');
+}

@@ -3,7 +3,7 @@
  * booking stores it (decision 51). All amounts in whole rubles, all dates local to the resort. Free of zod, so the browser
  * can import it.
  */
-import { SLOT_MINUTES } from './limits.ts';
+import { GROUP_SURCHARGE_PERCENT, SLOT_MINUTES } from './limits.ts';
 import type { LocalDate } from './time.ts';
 
 /** Lengths of a lesson that may have prices of their own, in minutes, and the fields of these. */
@@ -65,7 +65,7 @@ export interface Quote {
   /** The sum of the lines. */
   total: number;
   /** The total is for one person: the instructor names the price of the group when confirming it. */
-  forOne: boolean;
+  for_one: boolean;
 }
 
 /** Prices of days by the length of a lesson, as lists read them in SQL: element n is for n + 1 half hours. */
@@ -73,8 +73,8 @@ export interface Rate {
   /** What the rate is for; the days of a season. */
   days: 'usual' | 'weekend' | { name: string; from: LocalDate; to: LocalDate };
   one: number[];
-  /** For each further person; 0 without a surcharge. */
-  further: number[];
+  /** For each further person; null without a surcharge. */
+  further: number[] | null;
 }
 
 /** A tariff with nothing but the price of two hours. */
@@ -92,7 +92,12 @@ export function quote(tariff: Tariff, { date, minutes, people }: QuotedLesson): 
   const further = people - 1;
   const rubles = further * furtherPrice(tariff.surcharge, one, minutes);
   if (rubles > 0) lines.push({ kind: 'people', further, rubles });
-  return { lines, total: one + rubles, forOne: further > 0 && tariff.surcharge === null };
+  return { lines, total: one + rubles, for_one: further > 0 && tariff.surcharge === null };
+}
+
+/** What the lesson may cost at most: an instructor without a surcharge may ask the usual one of a group. */
+export function highestTotal({ total, for_one }: Pick<Quote, 'total' | 'for_one'>): number {
+  return for_one ? Math.round((total * (100 + GROUP_SURCHARGE_PERCENT)) / 100) : total;
 }
 
 /** The longest lesson has all half hours of a day. */
@@ -102,7 +107,8 @@ const LENGTHS = Array.from({ length: 1_440 / SLOT_MINUTES }, (_, n) => (n + 1) *
 export function ratesOf({ usual, weekend, seasons, surcharge }: Tariff): Rate[] {
   const rate = (list: PriceList, days: Rate['days']): Rate => {
     const one = LENGTHS.map((minutes) => priceOf(list, minutes));
-    const further = LENGTHS.map((minutes, n) => furtherPrice(surcharge, one[n]!, minutes));
+    const further =
+      surcharge && LENGTHS.map((minutes, n) => furtherPrice(surcharge, one[n]!, minutes));
     return { days, one, further };
   };
   return [

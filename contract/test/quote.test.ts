@@ -94,7 +94,7 @@ describe('a quote', () => {
             : days.from <= date && date <= days.to,
         );
         const n = minutes / 30 - 1;
-        expect(rate!.one[n]! + (people - 1) * rate!.further[n]!).toBe(
+        expect(rate!.one[n]! + (people - 1) * (rate!.further?.[n] ?? 0)).toBe(
           quote(tariff, { date, minutes, people }).total,
         );
       }),
@@ -104,9 +104,9 @@ describe('a quote', () => {
   it('of an instructor who names two hours alone follows from these', () => {
     fc.assert(
       fc.property(fc.nat(500_000), lessons, (price, lesson) => {
-        const { total, forOne } = quote(plainTariff(price), lesson);
+        const { total, for_one } = quote(plainTariff(price), lesson);
         expect(total).toBe(lessonPrice(price, lesson.minutes));
-        expect(forOne).toBe(lesson.people > 1);
+        expect(for_one).toBe(lesson.people > 1);
       }),
     );
   });
@@ -142,7 +142,7 @@ describe('a quote', () => {
         { kind: 'people', further: 1, rubles: 3_000 },
       ],
       total: 15_000,
-      forOne: false,
+      for_one: false,
     });
     expect(quote(tariff, { date: '2026-12-12', minutes: 60, people: 1 }).lines).toEqual([
       { kind: 'usual', rubles: 3_500 },

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointCall, EndpointOutput } from '@sklon/contract/end
 import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
 import type { ErrorBody } from '@sklon/contract/errors';
 import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+import { lessonQuote } from '@sklon/contract/tariff';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -82,6 +83,7 @@ export const errorBody = z.strictObject({
   detail: z.string().min(1),
   code: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  quote: lessonQuote.nullable().optional(),
 });
 
 /** A successful response as its schema reads it. Throws if it does not fit, or has a field at any depth that the schema does not name. */

@@ -104,7 +104,7 @@ export function onePage<T>(items: T[]) {
 export function instructorPage(changes: Partial<Instructor> = {}): Handlers {
   return {
     listResorts: resorts,
-    getInstructor: instructor(changes),
+    getInstructor: { ...instructor(changes), tariff: null },
     listInstructorReviews: onePage([]),
     getAvailability: { availability: [], resort_hours: hours },
   };
@@ -135,6 +135,7 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     cancel_reason: null,
     expires_at: '2027-01-12T04:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
+    quote: null,
     calendar_uid: 'booking-4242@sklon.example',
     review: null,
     ...changes,

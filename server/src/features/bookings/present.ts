@@ -22,6 +22,7 @@ export function presentShared(row: BookingRow, now: Date) {
     cancel_reason: row.cancel_reason,
     expires_at: status === 'pending' ? row.expires_at.toISOString() : null,
     created_at: row.created_at.toISOString(),
+    quote: row.quote,
   };
 }
 

@@ -78,6 +78,7 @@ describe('the instructor’s bookings', () => {
       cancel_reason: null,
       expires_at: expiryOf(TEST_NOW, new Date('2026-01-16T07:00:00Z')).toISOString(),
       created_at: TEST_NOW.toISOString(),
+      quote: { lines: [{ kind: 'usual', rubles: 6_000 }], total: 6_000, for_one: true },
     };
     expect(await list(instructor.user)).toEqual([pending]);
     const { body } = await change('confirmBooking', instructor.user, id);

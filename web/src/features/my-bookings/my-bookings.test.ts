@@ -41,6 +41,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     cancel_reason: null,
     expires_at: null,
     created_at: '2027-01-10T09:00:00Z',
+    quote: null,
     calendar_uid: 'booking-1@sklon.example',
     review: null,
     ...changes,

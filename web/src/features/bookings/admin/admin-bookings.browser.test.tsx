@@ -40,6 +40,7 @@ function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
     cancel_reason: 'Заболел',
     expires_at: null,
     created_at: '2027-01-11T06:00:00.000Z',
+    quote: null,
     customer: person,
     instructor: {
       ...person,

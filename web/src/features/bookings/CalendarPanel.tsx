@@ -1,4 +1,4 @@
-import type { Instructor } from '@sklon/contract/instructors';
+import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatZone } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -21,7 +21,7 @@ const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));
 export const CALENDAR_ID = 'booking-calendar';
 
 interface CalendarPanelProps {
-  instructor: Instructor;
+  instructor: InstructorDetail;
   /** Resorts of the instructor. */
   resorts: readonly Resort[];
   wanted: WantedLesson;

@@ -11,8 +11,8 @@ import { Fact, OrderCard, OrderHeader } from '../orders/OrderCard.tsx';
 import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrders.tsx';
 import type { Answering, DecisionResult } from '../orders/useDecisions.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
-import { priceText, whenText } from './booking-texts.ts';
-import { ZoneNote } from './BookingCard.tsx';
+import { whenText } from './booking-texts.ts';
+import { PriceFact, ZoneNote } from './BookingCard.tsx';
 import { CallOffForm } from './CallOffForm.tsx';
 import { providerBookingsQuery } from './queries.ts';
 import { canCallOff, type Decision, useBookingDecisions } from './useBookingDecisions.ts';
@@ -119,9 +119,7 @@ function Details({ booking }: { booking: ProviderBooking }) {
         <Fact icon="users" label="Участники">
           {plural(group_size, PEOPLE)}
         </Fact>
-        <Fact icon="cash" label="Стоимость">
-          {priceText(booking)}
-        </Fact>
+        <PriceFact booking={booking} />
       </ul>
       <ZoneNote booking={booking} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />

@@ -207,6 +207,8 @@ describe('texts', () => {
       '12\u00A0500\u00A0₽, группе до\u00A0+30\u00A0%',
     );
     expect(priceText({ price: null, group_size: 3 })).toBe('По запросу');
+    const quote = { lines: [], total: 12_500, for_one: false };
+    expect(priceText({ price: 12_500, group_size: 3, quote })).toBe('12\u00A0500\u00A0₽');
   });
 
   it('say that a pending order did not reach its provider', () => {

@@ -108,9 +108,3 @@ export const REVIEW_LIST_LIMIT = 10;
 export const NEXT_FREE_DAYS = 14;
 /** Longest lesson for which free time is searched, minutes. */
 export const FREE_DURATION_MAX = 480;
-/** Seasons of one tariff, characters of a season's name, and the largest price of a tariff, rubles. */
-export const TARIFF_SEASONS_MAX = 12;
-export const SEASON_NAME_MAX = 40;
-export const TARIFF_PRICE_MAX = 500_000;
-/** Largest surcharge for a further person, percent of the price for one. */
-export const SURCHARGE_PERCENT_MAX = 100;

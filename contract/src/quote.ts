@@ -142,7 +142,7 @@ function isWeekend(date: LocalDate): boolean {
  * Price for one person: between two lengths with prices it lies on the line between them; shorter and longer lessons are
  * charged by the hour of the nearest one.
  */
-function priceOf(list: PriceList, minutes: number): number {
+export function priceOf(list: PriceList, minutes: number): number {
   const known = PRICED_LENGTHS.flatMap(([length, field]) => {
     const price = list[field];
     return price === null ? [] : [{ length, price }];

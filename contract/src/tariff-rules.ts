@@ -10,6 +10,13 @@ import {
   type Tariff,
 } from './quote.ts';
 
+/** Seasons of one tariff, characters of a season's name, and the largest price of a tariff, rubles. */
+export const TARIFF_SEASONS_MAX = 12;
+export const SEASON_NAME_MAX = 40;
+export const TARIFF_PRICE_MAX = 500_000;
+/** Largest surcharge for a further person, percent of the price for one. */
+export const SURCHARGE_PERCENT_MAX = 100;
+
 /** A surcharge as it is saved: above the usual one only where the instructor says that they mean it. */
 export interface SavedSurcharge extends Surcharge {
   above_usual: boolean;
@@ -44,7 +51,7 @@ const NOTHING: SavedTariff = {
   surcharge: null,
 };
 
-const LENGTH_NAMES: Record<keyof PriceList, string> = {
+export const LENGTH_NAMES: Record<keyof PriceList, string> = {
   price_1h: '1 час',
   price_2h: '2 часа',
   price_3h: '3 часа',

@@ -1,14 +1,14 @@
 /** Schemas of an instructor's tariff and of quotes (decisions 51 and 52). Amounts in whole rubles, dates local to the resort. */
 import { z } from 'zod';
 import { line, localDate, rubles } from './fields.ts';
+import { GROUP_SURCHARGE_PERCENT } from './limits.ts';
+import { formatRubles } from './money.ts';
 import {
-  GROUP_SURCHARGE_PERCENT,
   SEASON_NAME_MAX,
   SURCHARGE_PERCENT_MAX,
   TARIFF_PRICE_MAX,
   TARIFF_SEASONS_MAX,
-} from './limits.ts';
-import { formatRubles } from './money.ts';
+} from './tariff-rules.ts';
 
 const OUT_OF_RANGE = `Цена — от 0 до ${formatRubles(TARIFF_PRICE_MAX)}`;
 const price = z

@@ -9,8 +9,14 @@ import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
-  validateSearch: (search: Record<string, unknown>): { tab?: 'form' } =>
-    search.tab === 'form' ? { tab: 'form' } : {},
+  /** `tariff=1`: the dialog of the prices is open. */
+  validateSearch: ({
+    tab,
+    tariff,
+  }: Record<string, unknown>): { tab?: 'form' | undefined; tariff?: 1 | undefined } => ({
+    tab: tab === 'form' ? tab : undefined,
+    tariff: tariff === 1 ? tariff : undefined,
+  }),
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(providerBookingsQuery()).catch(() => undefined);

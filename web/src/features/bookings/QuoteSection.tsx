@@ -9,7 +9,7 @@ import {
 } from '@sklon/contract/quote-texts';
 import { durationText } from '../../ui/moment.ts';
 import { OrderTotal } from '../orders/OrderForm.tsx';
-import classes from './BookingCalendar.module.css';
+import classes from './QuoteSection.module.css';
 
 interface QuoteSectionProps {
   /** What the lesson costs as it is chosen now; null for «По запросу». */
@@ -28,18 +28,7 @@ export function QuoteSection({ quote, minutes, people, refusedTotal }: QuoteSect
       title={`Итого, ${durationText(minutes)}`}
       label="Стоимость занятия"
       rubles={quote && quote.total}
-      lines={
-        quote && quote.lines.length > 1 ? (
-          <ul className={classes.lines} aria-label="Из чего складывается цена">
-            {quote.lines.map((line) => (
-              <li key={line.kind}>
-                <span>{quoteLineLabel(line)}</span>
-                <span>{quoteLineAmount(line)}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null
-      }
+      lines={quote && <QuoteLines quote={quote} />}
     >
       {refusedTotal !== undefined && (
         <p className={classes.changed} role="status">
@@ -51,6 +40,21 @@ export function QuoteSection({ quote, minutes, people, refusedTotal }: QuoteSect
       )}
       <p>Инструктор подтвердит занятие, ответ придёт в&nbsp;Telegram.</p>
     </OrderTotal>
+  );
+}
+
+/** What a total consists of; nothing where the total says it all. */
+export function QuoteLines({ quote: { lines } }: { quote: Quote }) {
+  if (lines.length < 2) return null;
+  return (
+    <ul className={classes.lines} aria-label="Из чего складывается цена">
+      {lines.map((line) => (
+        <li key={line.kind}>
+          <span>{quoteLineLabel(line)}</span>
+          <span>{quoteLineAmount(line)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -21,6 +21,7 @@ import { GROUP_SIZE_MAX } from './limits.ts';
 import { customerInquiry } from './inquiries.ts';
 import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
 import { ownReview } from './reviews.ts';
+import { lessonQuote } from './tariff.ts';
 
 /** What both sides see of a booking. Date and times are local to `timezone`, `price` in rubles. */
 export const lesson = z.object({
@@ -58,6 +59,11 @@ export const lesson = z.object({
   }),
   created_at: instant.describe('When it was booked, UTC'),
   ...declineFields,
+  quote: lessonQuote.nullable().meta({
+    description:
+      'What the price consists of, fixed when booked; null when the instructor names none, and for older bookings',
+    examples: [null],
+  }),
 });
 
 /** A lesson booking as its customer sees it. */
@@ -124,6 +130,16 @@ export const newInstructorBooking = z
     resort_id: id
       .optional()
       .describe('Where, one of the instructor’s resorts; the first of them when absent'),
+    quoted_total: z
+      .int('Ожидается сумма в рублях')
+      .min(0, 'Сумма не может быть отрицательной')
+      .optional()
+      .meta({
+        format: 'int32',
+        description:
+          'The total that the customer has seen, rubles; when the lesson costs something else, nothing is booked and `quote_changed` has the new quote. Absent: any price',
+        examples: [6000],
+      }),
   })
   .meta({ id: 'NewInstructorBooking' });
 
@@ -145,6 +161,7 @@ export const bookingEndpoints = {
       'too_many_pending_hours',
       'own_time_taken',
       'too_many_cancelled',
+      'quote_changed',
     ],
   },
   cancelInstructorBooking: {

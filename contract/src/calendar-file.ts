@@ -2,6 +2,8 @@
 import type { BookingStatus } from './booking-rules.ts';
 import { formatRubles } from './money.ts';
 import { PEOPLE, plural } from './plural.ts';
+import type { Quote } from './quote.ts';
+import { quotePartsText } from './quote-texts.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
 /** What the file contains: a booking as the API returns it, and `now`. Date and times are local to `timezone`. */
@@ -17,6 +19,8 @@ export interface CalendarLesson {
   group_size: number;
   /** Rubles. */
   price: number | null;
+  /** Absent in bookings that an earlier version of the site stored for offline use. */
+  quote?: Quote | null | undefined;
   instructor: { first_name: string; last_name: string; phone: string | null };
   resort: { name: string };
   now: Date;
@@ -56,7 +60,7 @@ export function calendarFile(lesson: CalendarLesson): string {
     `Инструктор: ${name}`,
     ...(instructor.phone === null ? [] : [`Телефон: ${instructor.phone}`]),
     `Участников: ${plural(lesson.group_size, PEOPLE)}`,
-    `Стоимость: ${lesson.price === null ? 'по запросу' : formatRubles(lesson.price)}`,
+    `Стоимость: ${priceText(lesson)}`,
   ];
   const lines = [
     'BEGIN:VCALENDAR',
@@ -78,6 +82,12 @@ export function calendarFile(lesson: CalendarLesson): string {
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function priceText({ price, quote }: CalendarLesson): string {
+  if (price === null) return 'по запросу';
+  const parts = quotePartsText(quote);
+  return parts === null ? formatRubles(price) : `${formatRubles(price)} (${parts})`;
 }
 
 /** '20260114T030000Z' */

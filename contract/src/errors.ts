@@ -3,6 +3,7 @@
  * stable `code` for programs (product-decisions, Response shapes). No zod here: the browser imports this file.
  */
 import { INSTRUCTOR_NOT_WORKING } from './booking-texts.ts';
+import type { Quote } from './quote.ts';
 
 export interface FieldError {
   /** Where in the input, dotted: 'body.end_time' → 'end_time'. */
@@ -14,6 +15,8 @@ export interface ErrorBody {
   detail: string;
   code: ErrorCode;
   errors?: FieldError[];
+  /** Of `quote_changed`: what the lesson costs now; null when the instructor names no price any more. */
+  quote?: Quote | null;
 }
 
 /** Every error code of the API, with its HTTP status and its text where no more exact one is known. */
@@ -54,6 +57,10 @@ export const ERRORS = {
     detail: 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.',
   },
   instructor_not_working: { status: 409, detail: INSTRUCTOR_NOT_WORKING },
+  quote_changed: {
+    status: 409,
+    detail: 'Цена занятия изменилась. Проверьте новую и подтвердите бронирование ещё раз.',
+  },
   booking_not_active: { status: 409, detail: 'Бронирование уже завершено, отклонено или отменено' },
   provider_not_working: { status: 409, detail: 'Сейчас запросы не принимаются' },
   provider_without_owner: {

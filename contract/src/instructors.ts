@@ -24,6 +24,7 @@ import {
   total,
 } from './fields.ts';
 import { flagFields, instructorData, instructorPrice } from './provider-data.ts';
+import { tariff } from './tariff.ts';
 import {
   FREE_DURATION_MAX,
   LIST_LIMIT,
@@ -68,8 +69,18 @@ export const instructor = z
   .meta({ id: 'Instructor' });
 export type Instructor = z.output<typeof instructor>;
 
+/** An instructor on their page: also what they say of their prices beside that of two hours. */
+export const instructorDetail = instructor
+  .extend({
+    tariff: tariff
+      .nullable()
+      .meta({ description: 'Further prices; null: they follow from `price_2h`', examples: [null] }),
+  })
+  .meta({ id: 'InstructorDetail' });
+export type InstructorDetail = z.output<typeof instructorDetail>;
+
 /** An instructor as they see themselves (spec 3, Instructor settings). */
-export const instructorSettings = instructor
+export const instructorSettings = instructorDetail
   .extend({
     username: telegramName
       .nullable()
@@ -181,7 +192,7 @@ export const instructorEndpoints = {
     summary: 'One approved instructor',
     spec: '7 Marketplace, 2 Instructor detail',
     params: z.object({ id: idText.describe('Id of the instructor') }),
-    response: instructor,
+    response: instructorDetail,
     errors: ['instructor_not_found'],
   },
   getInstructorPriceRange: {
@@ -210,7 +221,7 @@ export const instructorEndpoints = {
   },
   updateInstructorSettings: {
     access: 'provider',
-    summary: 'Change the working flag, the price or both; nothing else can be changed here',
+    summary: 'Change the working flag and the prices; nothing else can be changed here',
     spec: '7 Provider settings, 5 Instructor price',
     body: z.object({
       is_working: z
@@ -220,6 +231,13 @@ export const instructorEndpoints = {
       price_2h: instructorPrice
         .optional()
         .describe('Price, rubles per 2 hours, null for «По запросу»; absent: unchanged'),
+      tariff: tariff
+        .nullable()
+        .optional()
+        .meta({
+          description: 'Further prices, all at once, null for none; absent: unchanged',
+          examples: [null],
+        }),
     }),
     response: instructorSettings,
     limits: { caller: { max: 120, perSeconds: 60 } },

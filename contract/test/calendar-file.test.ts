@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile, type CalendarLesson, calendarUid } from '../src/calendar-file.ts';
+import type { Quote } from '../src/quote.ts';
 
 const lesson: CalendarLesson = {
   id: 42,
@@ -38,6 +39,20 @@ describe('calendar file', () => {
     });
     expect(fields.get('DESCRIPTION')).toBe(
       'Инструктор: Иван Горнов\\nТелефон: +79990000000\\nУчастников: 2\u00A0человека\\nСтоимость: 12\u00A0500\u00A0₽',
+    );
+  });
+
+  it('says what the price consists of', () => {
+    const quote: Quote = {
+      lines: [
+        { kind: 'usual', rubles: 10_000 },
+        { kind: 'people', further: 1, rubles: 2_500 },
+      ],
+      total: 12_500,
+      for_one: false,
+    };
+    expect(read(calendarFile({ ...lesson, quote })).get('DESCRIPTION')).toMatch(
+      /Стоимость: 12\s500\s₽ \(за\sодного 10\s000\s₽\\, ещё\s1\sчеловек \+2\s500\s₽\)$/,
     );
   });
 

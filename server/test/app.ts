@@ -6,6 +6,7 @@ import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
 import type { ErrorBody } from '@sklon/contract/errors';
 import type { Route } from '@sklon/contract/public-routes';
 import { type RouteName, routes } from '@sklon/contract/routes';
+import { lessonQuote } from '@sklon/contract/tariff';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -83,6 +84,7 @@ export const errorBody = z.strictObject({
   detail: z.string().min(1),
   code: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  quote: lessonQuote.nullable().optional(),
 });
 
 /** A successful response as its schema reads it. Throws if it does not fit, or has a field at any depth that the schema does not name. */

@@ -21,6 +21,8 @@ const OVERRIDES = {
   'instructors.rank': 'ColumnType<number, never, never>',
   'instructors.card': 'ColumnType<string, never, never>',
   'instructors.searched': 'ColumnType<string, never, never>',
+  'instructors.tariff': stored("import('@sklon/contract/tariff-rules').SavedTariff"),
+  'bookings.quote': stored("import('@sklon/contract/quote').Quote"),
   'registrations.searched': 'ColumnType<string, never, never>',
   'rentals.searched': 'ColumnType<string, never, never>',
   'instructor_resorts.skill_type': "'ski' | 'snowboard' | 'both'",
@@ -64,6 +66,11 @@ try {
   }
 } finally {
   await rm(directory, { recursive: true, force: true });
+}
+
+/** A column of JSON, written as text; null without one. */
+function stored(type: string): string {
+  return `ColumnType<${type} | null, string | null | undefined, string | null>`;
 }
 
 /** By column, the union of the values that a `CHECK (column IN (…))` allows. */

@@ -56,6 +56,7 @@ export interface Bookings {
   id: Generated<number>;
   instructor_id: number;
   price: number | null;
+  quote: ColumnType<import('@sklon/contract/quote').Quote | null, string | null | undefined, string | null>;
   record_id: number;
   resort_id: number;
   status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
@@ -115,6 +116,16 @@ export interface Identities {
   user_id: number;
 }
 
+export interface InstructorRates {
+  first_day: Generated<string>;
+  further: number[] | null;
+  instructor_id: number;
+  last_day: Generated<string>;
+  one: number[];
+  place: number;
+  weekend: Generated<boolean>;
+}
+
 export interface InstructorResorts {
   instructor_id: number;
   is_working: boolean;
@@ -156,6 +167,7 @@ export interface Instructors {
   resort_ids: number[];
   searched: ColumnType<string, never, never>;
   skill_type: 'ski' | 'snowboard' | 'both';
+  tariff: ColumnType<import('@sklon/contract/tariff-rules').SavedTariff | null, string | null | undefined, string | null>;
   teach_carving: Generated<boolean>;
   teach_freeride: Generated<boolean>;
   teach_freestyle: Generated<boolean>;
@@ -443,6 +455,7 @@ export interface DB {
   erased_identities: ErasedIdentities;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  instructor_rates: InstructorRates;
   instructor_resorts: InstructorResorts;
   instructors: Instructors;
   job_runs: JobRuns;

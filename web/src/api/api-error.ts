@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@sklon/contract/errors';
+import type { Quote } from '@sklon/contract/quote';
 
 const FAILED = 'API request failed';
 const NETWORK = 'Network error';
@@ -12,18 +13,22 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   /** Errors of fields, by dotted path. */
   readonly errors: readonly FieldError[];
+  /** Of `quote_changed`: what the lesson costs now; null when the instructor names no price any more. */
+  readonly quote: Quote | null | undefined;
 
   constructor(
     status: number,
     detail: string,
     code?: ErrorCode,
     errors: readonly FieldError[] = [],
+    quote?: Quote | null,
   ) {
     super(detail);
     this.status = status;
     this.detail = detail;
     this.code = code;
     this.errors = errors;
+    this.quote = quote;
   }
 }
 
@@ -36,7 +41,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 /** The error of a response whose status is not a success. */
 export function responseError(status: number, body: unknown): ApiError {
   return isErrorBody(body)
-    ? new ApiError(status, body.detail, body.code, body.errors)
+    ? new ApiError(status, body.detail, body.code, body.errors, body.quote)
     : new ApiError(status, FAILED);
 }
 

@@ -11,13 +11,19 @@ import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
-  // The tab, and the booking whose messages are open.
+  // The tab, the booking whose messages are open, and whether the dialog of the prices is open.
   validateSearch: ({
     tab,
     messages,
-  }: Record<string, unknown>): { tab?: 'form' | undefined; messages?: number | undefined } => ({
+    tariff,
+  }: Record<string, unknown>): {
+    tab?: 'form' | undefined;
+    messages?: number | undefined;
+    tariff?: 1 | undefined;
+  } => ({
     tab: tab === 'form' ? tab : undefined,
     messages: idInUrl(messages),
+    tariff: tariff === 1 ? tariff : undefined,
   }),
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {

@@ -1,6 +1,6 @@
 /** The page of an instructor with a calendar to book in, and what tests look for in it. */
 import type { InstructorBooking } from '@sklon/contract/bookings';
-import type { Instructor } from '@sklon/contract/instructors';
+import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Availability, TakenSlot } from '@sklon/contract/schedule';
 import { addDays } from '@sklon/contract/time';
 import { type Locator, page } from 'vitest/browser';
@@ -41,7 +41,7 @@ export function taken(
 export function calendar(
   slots: TakenSlot[] = [],
   resort_hours = hours,
-  changes: Partial<Instructor> = {},
+  changes: Partial<InstructorDetail> = {},
 ): Handlers {
   let all = slots;
   return {

@@ -169,6 +169,7 @@ export function applicationsPanel(applications: Registration[]): Handlers {
 export function settings(changes: Partial<InstructorSettings> = {}): InstructorSettings {
   return {
     ...instructor({ rating: null, total_reviews: 0 }),
+    tariff: null,
     username: 'gornaya',
     phone: '+79161234567',
     email: 'own@example.ru',
@@ -201,6 +202,7 @@ export function providerBooking(changes: Partial<ProviderBooking> = {}): Provide
     decline_comment: null,
     expires_at: '2027-01-12T06:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
+    quote: null,
     ...changes,
   };
 }

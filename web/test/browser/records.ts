@@ -1,7 +1,7 @@
 /** Records as the API answers them; a test names what it is about. */
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
-import type { Instructor, ListedInstructor } from '@sklon/contract/instructors';
+import type { Instructor, InstructorDetail, ListedInstructor } from '@sklon/contract/instructors';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import type { Rental } from '@sklon/contract/rentals';
 import type { ListedResort } from '@sklon/contract/resorts';
@@ -101,10 +101,10 @@ export function onePage<T>(items: T[]) {
 }
 
 /** What the page of an instructor asks for: nothing is taken, and there are no reviews. */
-export function instructorPage(changes: Partial<Instructor> = {}): Handlers {
+export function instructorPage(changes: Partial<InstructorDetail> = {}): Handlers {
   return {
     listResorts: resorts,
-    getInstructor: instructor(changes),
+    getInstructor: { ...instructor(), tariff: null, ...changes },
     listInstructorReviews: onePage([]),
     getAvailability: { availability: [], resort_hours: hours },
   };
@@ -137,6 +137,7 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     decline_comment: null,
     expires_at: '2027-01-12T04:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
+    quote: null,
     calendar_uid: 'booking-4242@sklon.example',
     review: null,
     ...changes,

@@ -74,6 +74,12 @@ async function everybody(telegramId = ADMIN_TELEGRAM_ID) {
     .set({ ...OWN, ...liked })
     .where('id', '=', user.id)
     .execute();
+  const season = { name: 'Уникуменна', from: '2026-01-01', to: '2026-12-31', price_2h: 7_000 };
+  await test.call(
+    'updateInstructorSettings',
+    { body: { tariff: { seasons: [season] } } },
+    { token: user.token },
+  );
   const me: TestUser = { ...user, telegramId };
   const agent = { headers: { 'user-agent': 'UnikumBrowser/1.0' }, remoteAddress: '198.51.100.77' };
   const headers = { ...agent.headers, authorization: `Bearer ${me.token}` };

@@ -69,6 +69,8 @@ describe('the export of an account', () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, {
       about_myself: 'Катаю с пяти лет',
     });
+    const tariff = { seasons: [], weekend: null, surcharge: null, price_3h: 8_000 };
+    await test.call('updateInstructorSettings', { body: { tariff } }, { token: user.token });
     await makeRental(test.db, { user_id: user.id, resort_ids, business_name: 'Двор проката' });
     const application = await makeRegistration(test.db, {
       user,
@@ -101,7 +103,9 @@ describe('the export of an account', () => {
     await test.call('createBusyTime', { body: busy }, { token: user.token });
     const all = await exported(user.token);
     expect(all).toMatchObject({
-      bookings_as_instructor: [{ customer_first_name: 'Вера', status: 'pending' }],
+      bookings_as_instructor: [
+        { customer_first_name: 'Вера', status: 'pending', quote: { total: 6_000 } },
+      ],
       applications: [
         {
           id: application.id,
@@ -110,7 +114,7 @@ describe('the export of an account', () => {
           documents: [{ original_filename: 'диплом.pdf' }],
         },
       ],
-      instructor: { about_myself: 'Катаю с пяти лет', phone: '+79990000000' },
+      instructor: { about_myself: 'Катаю с пяти лет', phone: '+79990000000', tariff },
       rental_shop: { business_name: 'Двор проката' },
       busy_time: [{ date: '2026-01-20', notes: 'к врачу' }],
     });
@@ -213,7 +217,7 @@ describe('the export of an account', () => {
       test.db,
     );
     // Consents leave through their own presenter; the other tables repeat what the exported ones hold.
-    const elsewhere = ['consents', 'idempotency_keys', 'instructor_resorts'];
+    const elsewhere = ['consents', 'idempotency_keys', 'instructor_rates', 'instructor_resorts'];
     for (const { table } of rows)
       expect([...Object.keys(NOT_EXPORTED), ...elsewhere]).toContain(table);
   });

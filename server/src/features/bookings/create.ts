@@ -1,9 +1,10 @@
 import { expiryOf } from '@sklon/contract/booking-rules';
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
-import { lessonPrice } from '@sklon/contract/money';
+import { type Quote, quote as quoteOf } from '@sklon/contract/quote';
+import { tariffOf } from '@sklon/contract/tariff-rules';
 import { minutesOf } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
-import { refusal } from '../../http/errors/errors.ts';
+import { ApiError, refusal } from '../../http/errors/errors.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { insertBooking } from './insert.ts';
 import { type Created, findByKey } from '../orders/orders.ts';
@@ -16,7 +17,7 @@ import { type NewBooking, checkParties, checkRequest, type Meeting } from './rul
  * one writes. `calendarHost` is that of the site. A repeated key returns its booking before any rule is checked, since the first response stays valid.
  *
  * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed,
- * too_many_pending, too_many_pending_hours, own_time_taken, too_many_cancelled, slot_taken, idempotency_key_reused;
+ * quote_changed, too_many_pending, too_many_pending_hours, own_time_taken, too_many_cancelled, slot_taken, idempotency_key_reused;
  * unauthenticated when the account is erased meanwhile.
  */
 export async function createBooking(
@@ -40,10 +41,9 @@ export async function createBooking(
   }
   checkParties(terms, customerId);
   const meeting = checkRequest(request, terms, now);
-  const price = lessonPrice(
-    terms.price_2h,
-    minutesOf(request.end_time) - minutesOf(request.start_time),
-  );
+  const quote = quoteFor(request, terms);
+  if (request.quoted_total !== undefined && request.quoted_total !== quote?.total)
+    throw new ApiError('quote_changed', { quote });
   const expiresAt = expiryOf(now, meeting.startsAt);
   const outcome = await insertBooking(db, {
     instructorId: request.instructor_id,
@@ -55,15 +55,16 @@ export async function createBooking(
     endTime: request.end_time,
     timezone: meeting.timezone,
     groupSize: request.group_size,
-    price,
+    price: quote?.total ?? null,
     calendarHost,
     createdAt: now,
     expiresAt,
+    quote,
     key,
   });
   if (outcome.booking_id !== null) {
     const order = rowOf(
-      { id: outcome.booking_id, price, calendarHost, customerId, now, expiresAt },
+      { id: outcome.booking_id, quote, calendarHost, customerId, now, expiresAt },
       request,
       terms,
       meeting,
@@ -77,6 +78,16 @@ export async function createBooking(
     if (used) return replay(db, key, used);
   }
   throw refusal(outcome.problem ?? 'slot_taken');
+}
+
+/** What the lesson costs today; null for «По запросу» (decision 51). */
+function quoteFor(request: NewBooking, { price_2h, tariff }: BookingTerms): Quote | null {
+  const offered = tariffOf(price_2h, tariff);
+  const { booking_date: date, start_time, end_time, group_size: people } = request;
+  return (
+    offered &&
+    quoteOf(offered, { date, minutes: minutesOf(end_time) - minutesOf(start_time), people })
+  );
 }
 
 async function replay(
@@ -94,7 +105,7 @@ async function replay(
 function rowOf(
   created: {
     id: number;
-    price: number | null;
+    quote: Quote | null;
     calendarHost: string;
     customerId: number;
     now: Date;
@@ -112,7 +123,8 @@ function rowOf(
     end_time: request.end_time,
     timezone: meeting.timezone,
     group_size: request.group_size,
-    price: created.price,
+    price: created.quote?.total ?? null,
+    quote: created.quote,
     calendar_host: created.calendarHost,
     cancelled_by: null,
     cancel_reason: null,

@@ -1,4 +1,5 @@
 import { BOOKING_ANSWER_HOURS, COOLING_HOURS } from '@sklon/contract/limits';
+import type { Quote } from '@sklon/contract/quote';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -31,6 +32,7 @@ interface BookingInsert {
   calendarHost: string;
   createdAt: Date;
   expiresAt: Date;
+  quote: Quote | null;
   key: IdempotencyKey | undefined;
 }
 
@@ -96,11 +98,12 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       FROM (
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
           "resortId" AS resort_id, date, "startTime" AS start_time, "endTime" AS end_time, timezone, "groupSize" AS group_size,
-          price, "calendarHost" AS calendar_host, "createdAt" AS now, "expiresAt" AS expires_at, route, key, decode("bodyHash", 'hex') AS body_hash
+          price, "calendarHost" AS calendar_host, "createdAt" AS now, "expiresAt" AS expires_at, route, key, decode("bodyHash", 'hex') AS body_hash,
+          quote
         FROM json_to_recordset(${rows}) AS input (
           n int, "customerId" int, "instructorId" int, "instructorUserId" int, "resortId" int, date date, "startTime" time,
           "endTime" time, timezone text, "groupSize" int, price int, "calendarHost" text, "createdAt" timestamptz, "expiresAt" timestamptz,
-          route text, key text, "bodyHash" text
+          route text, key text, "bodyHash" text, quote jsonb
         )
         -- For this statement alone; it is set before the first lock is taken.
         CROSS JOIN (SELECT set_config('lock_timeout', ${lockTimeout}, true)) AS lock_timeout
@@ -134,8 +137,8 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       ON CONFLICT DO NOTHING
       RETURNING id
     ), booking AS (
-      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, calendar_host, created_at, expires_at)
-      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, calendar_host, now, expires_at
+      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, calendar_host, created_at, expires_at, quote)
+      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, calendar_host, now, expires_at, quote
       FROM gate WHERE record_id IN (SELECT id FROM record)
       RETURNING id
     ), notifications AS (

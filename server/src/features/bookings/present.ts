@@ -24,6 +24,7 @@ export function presentShared(row: BookingRow, now: Date) {
     created_at: row.created_at.toISOString(),
     decline_reason: row.decline_reason,
     decline_comment: row.decline_comment,
+    quote: row.quote,
   };
 }
 

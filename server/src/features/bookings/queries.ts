@@ -1,4 +1,6 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
+import type { Quote } from '@sklon/contract/quote';
+import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db, Tx } from '../../db/client.ts';
@@ -18,6 +20,8 @@ export interface BookingRow {
   price: number | null;
   /** Of the site when it was booked; null for bookings of before that was stored. */
   calendar_host: string | null;
+  /** What the price consists of; null without a price, and for bookings of before that was stored. */
+  quote: Quote | null;
   cancelled_by: 'customer' | 'instructor' | null;
   cancel_reason: string | null;
   decline_reason: DeclineReason | null;
@@ -45,7 +49,7 @@ function selectBookings(db: Connection) {
     .innerJoin('instructors as i', 'i.id', 'o.instructor_id')
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
-    .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host'])
+    .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
     .select(['o.created_at', 'o.expires_at'])
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['o.cancelled_by', 'o.cancel_reason', 'o.customer_id'])
@@ -122,6 +126,7 @@ export interface BookingTerms {
   work_with_groups: boolean;
   /** Rubles. */
   price_2h: number | null;
+  tariff: SavedTariff | null;
   first_name: string;
   last_name: string;
   profile_photo_path: string | null;
@@ -169,7 +174,7 @@ const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => 
     SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
     FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "docVersion" int, route text, key text)
     LEFT JOIN LATERAL (
-      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.price_2h, i.first_name, i.last_name, i.profile_photo_path,
+      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.price_2h, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
         i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
@@ -203,20 +208,27 @@ export function findKey(db: Connection, customerId: number, route: string, key: 
     .executeTakeFirst();
 }
 
-/** Deletes the reasons that a person wrote as an instructor, and their idempotency keys. */
+/** Deletes what a person wrote as an instructor, reasons and names of seasons, and their idempotency keys. */
 export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
-  const own = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
+  const instructor = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
   await tx
     .updateTable('bookings')
     .set({ cancel_reason: null })
     .where('cancelled_by', '=', 'instructor')
-    .where('instructor_id', 'in', own)
+    .where('instructor_id', 'in', instructor)
     .execute();
   await tx
     .updateTable('bookings')
     .set({ decline_comment: null })
     .where('decline_comment', 'is not', null)
-    .where('instructor_id', 'in', own)
+    .where('instructor_id', 'in', instructor)
+    .execute();
+  // The price stays.
+  await tx
+    .updateTable('bookings')
+    .set({ quote: null })
+    .where('instructor_id', 'in', instructor)
+    .where(sql<boolean>`quote @? '$.lines[*].name'`)
     .execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }

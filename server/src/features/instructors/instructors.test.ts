@@ -1,6 +1,6 @@
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { endpoints } from '@sklon/contract/endpoints';
-import { type Instructor, instructor } from '@sklon/contract/instructors';
+import { type Instructor, instructor, instructorDetail } from '@sklon/contract/instructors';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeResort } from '../../../test/factories.ts';
@@ -31,8 +31,8 @@ describe('instructor detail', () => {
       .select(PUBLIC)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(body).toEqual({ ...row, resort_ids });
-    expect(Object.keys(body).toSorted()).toEqual(PUBLIC);
+    expect(body).toEqual({ ...row, resort_ids, tariff: null });
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(instructorDetail.shape).toSorted());
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
@@ -107,9 +107,10 @@ describe('approval', () => {
 });
 
 describe('the contract', () => {
-  it('answers the list and the detail with the same instructor, in the list with the next free time', () => {
+  it('answers the list and the detail with the same instructor, in the list with the next free time, in the detail with the tariff', () => {
     const { next_free: _, ...listed } =
       endpoints.listInstructors.response.shape.items.element.shape;
-    expect(listed).toEqual(endpoints.getInstructor.response.shape);
+    const { tariff: __, ...detailed } = endpoints.getInstructor.response.shape;
+    expect(listed).toEqual(detailed);
   });
 });

@@ -14,6 +14,7 @@ import { listFree, listInstructors, type Page } from './list.ts';
 import { nextFreeFinder } from './next-free.ts';
 import { findInstructorId, updateSettings } from './settings-queries.ts';
 import { findInstructorCard, saveInstructorOf } from './queries.ts';
+import { fitTariff } from './tariffs.ts';
 
 export {
   instructorIdBlocks,
@@ -119,12 +120,13 @@ export async function upsertInstructor(
     { ...person, ...skills, ...photo, ...price, ...badge, approved: true },
     now,
   );
+  if (price_2h !== null) await fitTariff(tx, user_id);
 }
 
 /** An approved instructor as anyone may see them; undefined when there is none. */
 export async function findPublicInstructor(db: Db, id: number): Promise<Instructor | undefined> {
-  const card = await findInstructorCard(db, id);
-  return card === undefined ? undefined : (JSON.parse(card) as Instructor);
+  const found = await findInstructorCard(db, id);
+  return found && (JSON.parse(found.card) as Instructor);
 }
 
 /** The instructor behind an account, approved or not. Throws settings_not_found for any other provider. */

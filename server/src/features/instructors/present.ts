@@ -4,23 +4,50 @@
  */
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import type { Instructor, InstructorSettings } from '@sklon/contract/instructors';
+import type { Instructor, InstructorDetail, InstructorSettings } from '@sklon/contract/instructors';
+import type { PriceList } from '@sklon/contract/quote';
+import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { RawJson } from '../../http/endpoints/register.ts';
 import { cursorOf } from './cursor.ts';
-import type { FoundInstructor, FoundInstructors } from './instructors.ts';
-import type { PriceRangeRow } from './queries.ts';
+import type { FoundInstructors } from './instructors.ts';
+import type { CardRow, PriceRangeRow } from './queries.ts';
 import type { SettingsRow } from './settings-queries.ts';
 
 type InstructorList = EndpointOutput<Endpoints['listInstructors']>;
 type PriceRange = EndpointOutput<Endpoints['getInstructorPriceRange']>;
 
-export function presentInstructor(card: string): RawJson<Instructor> {
-  return new RawJson(card);
+export function presentInstructor({ card, tariff }: CardRow): RawJson<InstructorDetail> {
+  return new RawJson(withField(card, 'tariff', presentTariff(tariff)));
 }
 
 /** The stored JSON of an object, and one field more. */
-function withNextFree({ card, next_free }: FoundInstructor): string {
-  return `${card.slice(0, -1)},"next_free":${JSON.stringify(next_free)}}`;
+function withField(card: string, name: string, value: object | null): string {
+  return `${card.slice(0, -1)},"${name}":${JSON.stringify(value)}}`;
+}
+
+function presentTariff(saved: SavedTariff | null): InstructorDetail['tariff'] {
+  if (!saved) return null;
+  const { price_1h, price_3h, price_4h, price_6h, weekend, seasons, surcharge } = saved;
+  return {
+    price_1h,
+    price_3h,
+    price_4h,
+    price_6h,
+    weekend: weekend && presentPrices(weekend),
+    seasons: seasons.map((season) => {
+      const { name, from, to } = season;
+      return { name, from, to, ...presentPrices(season) };
+    }),
+    surcharge: surcharge && {
+      unit: surcharge.unit,
+      amount: surcharge.amount,
+      above_usual: surcharge.above_usual,
+    },
+  };
+}
+
+function presentPrices({ price_1h, price_2h, price_3h, price_4h, price_6h }: PriceList): PriceList {
+  return { price_1h, price_2h, price_3h, price_4h, price_6h };
 }
 
 /** A page of at most `limit` rows; one row more means that there is a next page. */
@@ -30,7 +57,9 @@ export function presentInstructors(
 ): RawJson<InstructorList> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const items = shown.map(withNextFree).join(',');
+  const items = shown
+    .map(({ card, next_free }) => withField(card, 'next_free', next_free))
+    .join(',');
   return new RawJson(
     `{"items":[${items}],"total":${total},"total_exceeded":${totalExceeded},"next_cursor":${JSON.stringify(last ? cursorOf(last) : null)}}`,
   );
@@ -41,6 +70,13 @@ export function presentPriceRange({ min_price, max_price }: PriceRangeRow): Pric
 }
 
 /** An instructor as they see themselves (spec 3, Instructor settings): the public card and their contacts. */
-export function presentSettings({ card, username, phone, email }: SettingsRow): InstructorSettings {
-  return { ...(JSON.parse(card) as Instructor), username, phone, email };
+export function presentSettings(row: SettingsRow): InstructorSettings {
+  const { card, tariff, username, phone, email } = row;
+  return {
+    ...(JSON.parse(card) as Instructor),
+    tariff: presentTariff(tariff),
+    username,
+    phone,
+    email,
+  };
 }

@@ -1,3 +1,4 @@
+import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { type Insertable, sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db, Tx } from '../../db/client.ts';
@@ -8,15 +9,20 @@ import type { Instructors } from '../../db/schema.gen.ts';
 const cards = statement((db, { ids }: { ids: number[] }) =>
   db
     .selectFrom('instructors as i')
-    .select(['i.id', 'i.card'])
+    .select(['i.id', 'i.card', 'i.tariff'])
     .where(sql<boolean>`i.id = ANY (${ids}::int[])`)
     .where((eb) => eb.ref('i.approved')),
 );
 
-/** Public JSON of an approved instructor. */
-export const findInstructorCard: (db: Db, id: number) => Promise<string | undefined> = batched(
+/** Public JSON of an approved instructor, and their prices beside that of two hours. */
+export interface CardRow {
+  card: string;
+  tariff: SavedTariff | null;
+}
+
+export const findInstructorCard: (db: Db, id: number) => Promise<CardRow | undefined> = batched(
   async (db, ids: number[]) => {
-    const found = new Map((await cards(db, { ids })).map((row) => [row.id, row.card]));
+    const found = new Map((await cards(db, { ids })).map((row) => [row.id, row]));
     return ids.map((id) => found.get(id));
   },
   { max: 64 },
@@ -76,7 +82,7 @@ export async function anonymizeInstructor(
 ): Promise<string | null> {
   const before = await tx
     .selectFrom('instructors')
-    .select('profile_photo_path')
+    .select(['id', 'profile_photo_path'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -95,11 +101,13 @@ export async function anonymizeInstructor(
       ...name,
       ...nothing,
       price_2h: null,
+      tariff: null,
       approved: false,
       verified: false,
       is_working: false,
     })
     .where('user_id', '=', userId)
     .execute();
+  await tx.deleteFrom('instructor_rates').where('instructor_id', '=', before.id).execute();
   return before.profile_photo_path;
 }

@@ -11,7 +11,8 @@ import {
   presentSettings,
 } from './present.ts';
 import { findInstructorCard, priceRange } from './queries.ts';
-import { findSettings, updateSettings } from './settings-queries.ts';
+import { findSettings } from './settings-queries.ts';
+import { saveSettings } from './tariffs.ts';
 
 export function instructorRoutes(): Handlers<
   'listInstructors' | 'getInstructor' | 'getInstructorPriceRange'
@@ -23,9 +24,9 @@ export function instructorRoutes(): Handlers<
     },
 
     getInstructor: async ({ params, reads }) => {
-      const card = await findInstructorCard(reads, params.id);
-      if (card === undefined) throw refusal('instructor_not_found');
-      return presentInstructor(card);
+      const found = await findInstructorCard(reads, params.id);
+      if (!found) throw refusal('instructor_not_found');
+      return presentInstructor(found);
     },
 
     getInstructorPriceRange: async ({ query, reads }) =>
@@ -44,10 +45,7 @@ export function instructorSettingsRoutes({
     },
 
     updateInstructorSettings: async ({ caller, body }) => {
-      const unchanged = body.is_working === undefined && body.price_2h === undefined;
-      const row = await (unchanged
-        ? findSettings(db, caller.id)
-        : updateSettings(db, caller.id, body));
+      const row = await saveSettings(db, caller.id, body);
       if (!row) throw refusal('settings_not_found');
       return presentSettings(row);
     },

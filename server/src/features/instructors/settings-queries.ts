@@ -1,8 +1,10 @@
+import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import type { Connection } from '../../db/client.ts';
 
 /** An instructor's public JSON, with the contacts that only they see. */
 export interface SettingsRow {
   card: string;
+  tariff: SavedTariff | null;
   username: string | null;
   phone: string;
   email: string;
@@ -12,9 +14,10 @@ export interface SettingsRow {
 export interface SettingsChange {
   is_working?: boolean | undefined;
   price_2h?: number | null | undefined;
+  tariff?: SavedTariff | null | undefined;
 }
 
-const COLUMNS = ['i.card', 'u.username', 'i.phone', 'i.email'] as const;
+const COLUMNS = ['i.card', 'i.tariff', 'u.username', 'i.phone', 'i.email'] as const;
 
 /** The instructor of an account, approved or not. */
 export function findSettings(db: Connection, userId: number): Promise<SettingsRow | undefined> {
@@ -30,12 +33,12 @@ export function findSettings(db: Connection, userId: number): Promise<SettingsRo
 export function updateSettings(
   db: Connection,
   userId: number,
-  { is_working, price_2h }: SettingsChange,
+  { is_working, price_2h, tariff }: SettingsChange,
 ): Promise<SettingsRow | undefined> {
   return db
     .updateTable('instructors as i')
     .from('users as u')
-    .set({ is_working, price_2h })
+    .set({ is_working, price_2h, tariff: tariff && JSON.stringify(tariff) })
     .whereRef('u.id', '=', 'i.user_id')
     .where('i.user_id', '=', userId)
     .returning(COLUMNS)

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, ERRORS, type FieldError } from '@sklon/contract/errors';
+import type { Quote } from '@sklon/contract/quote';
 
 /** An error that the caller may see: status and code from the contract, and a message that is safe to show. */
 export class ApiError extends Error {
@@ -7,20 +8,33 @@ export class ApiError extends Error {
   readonly errors: FieldError[] | undefined;
   /** Seconds for Retry-After. */
   readonly retryAfter: number | undefined;
+  /** Of `quote_changed`: what the lesson costs now. */
+  readonly quote: Quote | null | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { detail?: string; errors?: FieldError[]; retryAfter?: number } = {},
+    options: {
+      detail?: string;
+      errors?: FieldError[];
+      retryAfter?: number;
+      quote?: Quote | null;
+    } = {},
   ) {
     super(options.detail ?? ERRORS[code].detail);
     this.code = code;
     this.status = ERRORS[code].status;
     this.errors = options.errors;
     this.retryAfter = options.retryAfter;
+    this.quote = options.quote;
   }
 
   get body(): ErrorBody {
-    return { detail: this.message, code: this.code, ...(this.errors && { errors: this.errors }) };
+    return {
+      detail: this.message,
+      code: this.code,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.quote !== undefined && { quote: this.quote }),
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 /** Parts of the OpenAPI description that operations share. */
 import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
+import { lessonQuote } from '@sklon/contract/tariff';
 import { z } from 'zod';
 import type { createDocument, oas31, ZodOpenApiResponseObject } from 'zod-openapi';
 
@@ -29,6 +30,14 @@ export const errorBody = z
       )
       .optional()
       .describe('What is wrong with single fields of the input'),
+    quote: lessonQuote
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'Of `quote_changed`: what the lesson costs now; null when the instructor names no price any more',
+        examples: [null],
+      }),
   })
   .meta({ id: 'Error', description: 'A refused or failed call' });
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { InstructorBooking } from '@sklon/contract/bookings';
-import type { Instructor } from '@sklon/contract/instructors';
+import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { weekDates } from '@sklon/contract/time';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ import type { WantedLesson } from './lesson-address.ts';
 import { customerCell, rangeOf, weekSlots } from './week-slots.ts';
 
 interface BookingCalendarProps {
-  instructor: Instructor;
+  instructor: InstructorDetail;
   resorts: readonly Resort[];
   zone: string;
   wanted: WantedLesson;

@@ -8,6 +8,7 @@ import {
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
 import { PEOPLE, plural } from '@sklon/contract/plural';
+import { quotePartsText } from '@sklon/contract/quote-texts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -80,9 +81,7 @@ export function BookingCard({
             <Fact icon="users" label="Участники">
               {plural(group_size, PEOPLE)}
             </Fact>
-            <Fact icon="cash" label="Стоимость">
-              {priceText(booking)}
-            </Fact>
+            <PriceFact booking={booking} />
             <PhoneFact phone={instructor.phone} label="Позвонить инструктору" />
           </ul>
           {isUndelivered(status, instructor) && (
@@ -103,6 +102,19 @@ export function BookingCard({
         </>
       )}
     </OrderCard>
+  );
+}
+
+/** What the lesson costs, and what the price consists of. */
+export function PriceFact({ booking }: { booking: Parameters<typeof priceText>[0] }) {
+  const parts = quotePartsText(booking.quote);
+  return (
+    <Fact icon="cash" label="Стоимость">
+      <span>
+        {priceText(booking)}
+        {parts !== null && <span className={classes.parts}>{parts}</span>}
+      </span>
+    </Fact>
   );
 }
 

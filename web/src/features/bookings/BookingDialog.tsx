@@ -1,5 +1,5 @@
-import type { Instructor } from '@sklon/contract/instructors';
-import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import type { InstructorDetail } from '@sklon/contract/instructors';
+import type { Quote } from '@sklon/contract/quote';
 import type { Resort } from '@sklon/contract/resorts';
 import {
   formatLongDay,
@@ -14,17 +14,18 @@ import { call } from '../../api/client.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
+import { FieldPair, OrderForm } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
 import { freeDaysKey } from '../schedule/free-days.ts';
 import { availabilityKey, availabilityQuery } from '../schedule/queries.ts';
 import { isPast, type LocalNow } from '../schedule/slots.ts';
-import { type NewBooking, useBookingForm } from './booking-form.ts';
+import { isSameLesson, type NewBooking, useBookingForm } from './booking-form.ts';
 import classes from './BookingCalendar.module.css';
 import type { CalendarResult } from './calendar-state.ts';
 import type { WantedLesson } from './lesson-address.ts';
-import { durationText, minutesBetween, shortDuration } from '../../ui/moment.ts';
+import { minutesBetween, shortDuration } from '../../ui/moment.ts';
 import { withBooking } from './queries.ts';
+import { QuoteSection } from './QuoteSection.tsx';
 import { endsAfter, freeUntil, isRangeFree, type TimeRange, type WeekSlots } from './week-slots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
@@ -36,7 +37,7 @@ interface BookingDialogProps {
   range: TimeRange;
   /** What the address says of the lesson. */
   wanted: WantedLesson;
-  instructor: Instructor;
+  instructor: InstructorDetail;
   resorts: readonly Resort[];
   zone: string;
   /** The week as it is now: it may change while the dialog is open. */
@@ -75,7 +76,10 @@ function BookingForm({
   onDone,
 }: BookingDialogProps) {
   const form = useBookingForm(chosen, wanted, instructor, resorts, slots.dayEnd);
-  const { submit, refuse, problem, pending } = useBookingSubmission(onDone);
+  const { submit, refuse, changed, problem, pending } = useBookingSubmission(onDone);
+  const refused = changed && isSameLesson(changed.body, form.body) ? changed : undefined;
+  // Until the instructor is loaded anew the refusal alone knows the price.
+  const quote = refused ? refused.quote : form.quote;
   const place = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const { range } = form;
@@ -89,7 +93,7 @@ function BookingForm({
     else if (form.peopleProblem) {
       setTried(true);
       if (place.current) focusFirstInvalid(place.current, ['group_size']);
-    } else void submit(form.body);
+    } else void submit({ ...form.body, ...(quote && { quoted_total: quote.total }) });
   }
 
   return (
@@ -160,16 +164,12 @@ function BookingForm({
           </p>
         )
       )}
-      <OrderTotal
-        title={`Итого, ${durationText(form.minutes)}`}
-        label="Стоимость занятия"
-        rubles={form.price}
-      >
-        {form.isGroup && (
-          <p>для&nbsp;группы цена бывает выше: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</p>
-        )}
-        <p>Инструктор подтвердит занятие, ответ придёт в&nbsp;Telegram.</p>
-      </OrderTotal>
+      <QuoteSection
+        quote={quote}
+        minutes={form.minutes}
+        people={form.groupSize}
+        refusedTotal={refused?.body.quoted_total}
+      />
     </OrderForm>
   );
 }
@@ -201,9 +201,16 @@ function RangeWarning({ range, slots, now, onChangeEnd }: RangeWarningProps) {
   );
 }
 
+/** A booking refused with quote_changed: nothing is booked until the new price is pressed (decision 51). */
+interface ChangedQuote {
+  body: NewBooking;
+  quote: Quote | null;
+}
+
 /** Sends the booking; time that was taken meanwhile closes the dialog over a calendar that loads anew (spec section 4). */
 function useBookingSubmission(onDone: (result: CalendarResult) => void) {
   const queryClient = useQueryClient();
+  const [changed, setChanged] = useState<ChangedQuote | null>(null);
   function refuse(): void {
     void queryClient.invalidateQueries({ queryKey: availabilityKey });
     onDone({ kind: 'problem', text: RANGE_TAKEN });
@@ -219,11 +226,17 @@ function useBookingSubmission(onDone: (result: CalendarResult) => void) {
       void queryClient.invalidateQueries({ queryKey: [...freeDaysKey, id] });
       onDone({ kind: 'booked', booking });
     },
-    onRefused: ({ code }) => {
+    onRefused: ({ code, quote = null }, body) => {
+      if (code === 'quote_changed') {
+        setChanged({ body, quote });
+        void queryClient.invalidateQueries({
+          queryKey: ['instructors', 'one', body.instructor_id],
+        });
+      }
       if (code !== 'slot_taken') return false;
       refuse();
       return true;
     },
   });
-  return { ...submission, refuse };
+  return { ...submission, refuse, changed };
 }

@@ -1,4 +1,4 @@
-import type { Instructor } from '@sklon/contract/instructors';
+import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatZone } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -18,7 +18,7 @@ import { CALENDAR_ID, type LessonSearch, type WantedLesson } from './lesson-addr
 const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));
 
 interface CalendarPanelProps {
-  instructor: Instructor;
+  instructor: InstructorDetail;
   /** Resorts of the instructor. */
   resorts: readonly Resort[];
   wanted: WantedLesson;

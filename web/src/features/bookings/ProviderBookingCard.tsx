@@ -12,8 +12,8 @@ import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrd
 import type { Answering, DecisionResult } from '../orders/useDecisions.ts';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
-import { priceText, whenText } from './booking-texts.ts';
-import { ZoneNote } from './BookingCard.tsx';
+import { whenText } from './booking-texts.ts';
+import { PriceFact, ZoneNote } from './BookingCard.tsx';
 import { providerBookingsQuery } from './queries.ts';
 import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
 import { canCallOff, type Decision, useBookingDecisions } from './useBookingDecisions.ts';
@@ -124,9 +124,7 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
         <Fact icon="users" label="Участники">
           {plural(group_size, PEOPLE)}
         </Fact>
-        <Fact icon="cash" label="Стоимость">
-          {priceText(booking)}
-        </Fact>
+        <PriceFact booking={booking} />
       </ul>
       <ZoneNote booking={booking} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />

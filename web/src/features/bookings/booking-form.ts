@@ -1,9 +1,10 @@
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import type { Instructor } from '@sklon/contract/instructors';
+import type { Instructor, InstructorDetail } from '@sklon/contract/instructors';
 import { GROUP_SIZE_MAX } from '@sklon/contract/limits';
-import { lessonPrice } from '@sklon/contract/money';
+import { quote as quoteOf } from '@sklon/contract/quote';
 import type { Resort } from '@sklon/contract/resorts';
+import { tariffOf } from '@sklon/contract/tariff-rules';
 import { type LocalTime, minutesOf, timeOf } from '@sklon/contract/time';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +16,13 @@ import { type LessonSearch, textOf, type WantedLesson } from './lesson-address.t
 import { defaultEnd, type TimeRange } from './week-slots.ts';
 
 export type NewBooking = EndpointCall<Endpoints['createInstructorBooking']>['body'];
+
+/** Whether two bookings cost the same: the day, the times and the people are the same. */
+export function isSameLesson(one: NewBooking, other: NewBooking): boolean {
+  return (['booking_date', 'start_time', 'end_time', 'group_size'] as const).every(
+    (field) => one[field] === other[field],
+  );
+}
 
 /** Most people of a booking: more than one only with instructors who work with groups (product-decisions). */
 export function groupLimit({ work_with_groups }: Pick<Instructor, 'work_with_groups'>): number {
@@ -44,7 +52,7 @@ function useLessonAddress(): (chosen: LessonSearch) => void {
 export function useBookingForm(
   chosen: TimeRange,
   { place, resort, size, people: group }: WantedLesson,
-  instructor: Instructor,
+  instructor: InstructorDetail,
   resorts: readonly Resort[],
   dayEnd: LocalTime,
 ) {
@@ -71,6 +79,8 @@ export function useBookingForm(
 
   const groupSize = parseWhole(people) ?? 1;
   const minutes = minutesBetween(range.start, range.end);
+  const tariff = tariffOf(instructor.price_2h, instructor.tariff);
+  const lesson = { date: range.date, minutes, people: Math.min(Math.max(groupSize, 1), limit) };
   const body: NewBooking = {
     instructor_id: instructor.id,
     booking_date: range.date,
@@ -83,12 +93,13 @@ export function useBookingForm(
     body,
     range,
     minutes,
+    groupSize,
     limit,
     people,
     peopleProblem: peopleProblem(people, limit),
-    isGroup: groupSize > 1,
     resortId,
-    price: lessonPrice(instructor.price_2h, minutes),
+    /** What the lesson costs as it is chosen now; null for «По запросу». */
+    quote: tariff && quoteOf(tariff, lesson),
     /** Keeps the length where the day allows it. */
     setStart: (start: LocalTime) => {
       const end = timeOf(Math.min(minutesOf(start) + minutes, minutesOf(dayEnd)));

@@ -3,6 +3,7 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { declineText } from '@sklon/contract/decline-rules';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
+import { mayCostMore } from '@sklon/contract/quote-texts';
 import {
   formatDay,
   formatTimeRange,
@@ -62,13 +63,14 @@ export function instructorName({ instructor }: Pick<InstructorBooking, 'instruct
   return `${instructor.first_name} ${instructor.last_name}`.trim();
 }
 
-/** The base price fixed when booked; a group may pay more (product-decisions, Bookings). */
-export function priceText({
-  price,
-  group_size,
-}: Pick<InstructorBooking, 'price' | 'group_size'>): string {
+/** The price fixed when booked; without a surcharge a group may pay more (product-decisions, Bookings). */
+export function priceText(
+  booking: Pick<InstructorBooking, 'price' | 'group_size'> &
+    Partial<Pick<InstructorBooking, 'quote'>>,
+): string {
+  const { price } = booking;
   if (price === null) return 'По запросу';
-  return group_size > 1
+  return mayCostMore(booking)
     ? `${formatRubles(price)}, группе до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`
     : formatRubles(price);
 }

@@ -1,13 +1,15 @@
 /** A booking from the calendar of an instructor (spec sections 4 and 8). */
 import { ERRORS } from '@sklon/contract/errors';
+import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { PHONE } from '../../../test/browser/page.ts';
-import { booking, hours } from '../../../test/browser/records.ts';
+import { booking, hours, instructor } from '../../../test/browser/records.ts';
 import { expectNone, pressOn, toast, beOnMonday } from '../../../test/browser/screen.ts';
 import { session } from '../../../test/browser/session.ts';
+import type { NewBooking } from './booking-form.ts';
 import {
   taken,
   calendar,
@@ -19,6 +21,16 @@ import {
   chooseTwoHours,
   TUESDAY,
 } from '../../../test/browser/booking-page.ts';
+
+const TARIFF: SavedTariff = {
+  price_1h: null,
+  price_3h: 8_000,
+  price_4h: null,
+  price_6h: null,
+  weekend: null,
+  seasons: [],
+  surcharge: { unit: 'percent', amount: 25, above_usual: false },
+};
 
 const TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
@@ -146,6 +158,63 @@ describe('a booking', () => {
     await book.click();
     await expect.element(toast(BOOKED)).toBeVisible();
     expect(api.calls('createInstructorBooking')[0]?.body).toMatchObject({ group_size: 2 });
+  });
+
+  test('shows what the price consists of, and books it for the shown total', async () => {
+    const { api } = await openCalendar(calendar([], hours, { tariff: TARIFF }));
+    await chooseTwoHours();
+    const total = dialog.getByRole('status', { name: 'Стоимость занятия' });
+    await expect.element(total).toHaveTextContent('6 500 ₽');
+    await dialog.getByRole('button', { name: 'Больше людей' }).click();
+    await expect.element(total).toHaveTextContent('8 125 ₽');
+    const lines = dialog.getByRole('list', { name: 'Из чего складывается цена' });
+    await expect.element(lines).toHaveTextContent('За одного6 500 ₽Ещё 1 человек+1 625 ₽');
+    // The usual surcharge is no longer a guess.
+    await expectNone(dialog.getByText(/до\s\+30\s%/));
+    await dialog.getByLabelText('Окончание').selectOptions('13:00');
+    await expect.element(total).toHaveTextContent('10 000 ₽');
+    await expectAccessibleInBothSchemes();
+    await book.click();
+    await expect.element(toast(BOOKED)).toBeVisible();
+    expect(api.calls('createInstructorBooking')[0]?.body).toMatchObject({
+      group_size: 2,
+      quoted_total: 10_000,
+    });
+  });
+
+  test('whose price has changed shows the difference, and is made by another press', async () => {
+    const made = calendar();
+    const { api } = await openCalendar(made);
+    await chooseTwoHours();
+    const quote = {
+      lines: [{ kind: 'usual' as const, rubles: 7_000 }],
+      total: 7_000,
+      for_one: false,
+    };
+    const { status, detail } = ERRORS.quote_changed;
+    api.answer(
+      'createInstructorBooking',
+      refused(status, { detail, code: 'quote_changed', quote }),
+    );
+    api.answer('getInstructor', { ...instructor({ price_2h: 7_000 }), tariff: null });
+    await book.click();
+    await expect.element(dialog.getByText(detail)).toBeVisible();
+    const difference = dialog.getByText(
+      /^Цена изменилась: была 6\s500\s₽, стала 7\s000\s₽ \(\+500\s₽\)\.$/,
+    );
+    await expect.element(difference).toBeVisible();
+    await expectAccessibleInBothSchemes();
+    // Another lesson was not refused.
+    await dialog.getByLabelText('Окончание').selectOptions('13:00');
+    await expectNone(difference);
+    await dialog.getByLabelText('Окончание').selectOptions('12:00');
+    await expect.element(difference).toBeVisible();
+    api.answer('createInstructorBooking', made.createInstructorBooking!);
+    await pressOn(book);
+    await expect.element(toast(BOOKED)).toBeVisible();
+    expect(
+      api.calls('createInstructorBooking').map(({ body }) => (body as NewBooking).quoted_total),
+    ).toEqual([6_500, 7_000]);
   });
 
   // spec: D.45

@@ -109,7 +109,7 @@ describe('the calendar', () => {
     const zone = 'Asia/Novokuznetsk';
     await openCalendar({
       ...calendar([], { earliest_start: '09:00', latest_end: '22:00', timezone: zone }),
-      getInstructor: instructor({ resort_ids: [SHEREGESH] }),
+      getInstructor: { ...instructor({ resort_ids: [SHEREGESH] }), tariff: null },
     });
     await expect
       .element(

@@ -36,6 +36,7 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   decline_comment: null,
   expires_at: '2026-01-15T06:00:00Z',
   created_at: '2026-01-14T05:00:00Z',
+  quote: null,
   ...rest,
 });
 const confirmed = (id: number, rest: Partial<ProviderBooking> = {}) =>

@@ -43,6 +43,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     decline_comment: null,
     expires_at: null,
     created_at: '2027-01-10T09:00:00Z',
+    quote: null,
     calendar_uid: 'booking-1@sklon.example',
     review: null,
     ...changes,
@@ -210,6 +211,8 @@ describe('texts', () => {
       '12\u00A0500\u00A0₽, группе до\u00A0+30\u00A0%',
     );
     expect(priceText({ price: null, group_size: 3 })).toBe('По запросу');
+    const quote = { lines: [], total: 12_500, for_one: false };
+    expect(priceText({ price: 12_500, group_size: 3, quote })).toBe('12\u00A0500\u00A0₽');
   });
 
   it('say that a pending order did not reach its provider', () => {

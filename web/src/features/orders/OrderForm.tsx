@@ -57,14 +57,17 @@ interface OrderTotalProps {
   label: string;
   /** null: there is no price. */
   rubles: number | null;
+  /** What it consists of, above it. */
+  lines?: ReactNode;
   /** Notes on the price. */
   children: ReactNode;
 }
 
 /** What it costs as it is chosen now. */
-export function OrderTotal({ title, label, rubles, children }: OrderTotalProps) {
+export function OrderTotal({ title, label, rubles, lines, children }: OrderTotalProps) {
   return (
     <div className={classes.total}>
+      {lines}
       <span>{title}</span>
       <output className={classes.price} aria-label={label}>
         {rubles === null ? 'По запросу' : formatRubles(rubles)}

@@ -32,7 +32,7 @@ interface SubmissionOptions<B, R> {
   /** Says that it failed when the server gives no reason. */
   failed: string;
   /** The server refused it; true when nothing more is to be said. */
-  onRefused?: (error: ApiError) => boolean;
+  onRefused?: (error: ApiError, body: B) => boolean;
 }
 
 /**
@@ -53,10 +53,10 @@ export function useSubmission<B, R>({ send, onDone, failed, onRefused }: Submiss
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: userBookingsKey }),
   });
 
-  function fail(error: unknown): void {
+  function fail(error: unknown, body: B): void {
     if (!isOutcomeUnknown(error)) latest.current = null;
     if (error instanceof ApiError) {
-      if (onRefused?.(error)) return;
+      if (onRefused?.(error, body)) return;
       if (error.code === 'consent_required') void queryClient.invalidateQueries(agreementQuery());
     }
     const text = orderFailureText(error, failed);
@@ -75,7 +75,7 @@ export function useSubmission<B, R>({ send, onDone, failed, onRefused }: Submiss
       onDone(await create.mutateAsync({ body, key: latest.current.key }));
     } catch (error) {
       sending.current = false;
-      fail(error);
+      fail(error, body);
     }
   }
 

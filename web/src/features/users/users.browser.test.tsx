@@ -66,6 +66,7 @@ const whole: AdminUserWhole = {
       decline_comment: null,
       expires_at: '2027-01-16T04:00:00.000Z',
       created_at: AT,
+      quote: null,
       customer: party,
       instructor: { ...party, id: 8, instructor_id: 7, first_name: 'Анна', last_name: 'Горная' },
     },

@@ -8,7 +8,9 @@ import { TextInput } from './Fields.tsx';
 
 interface PriceFieldProps {
   label: string;
-  description: string;
+  description?: string;
+  placeholder?: string;
+  required?: boolean;
   /** Rubles that an arrow key adds or subtracts. */
   step: number;
   value?: string;

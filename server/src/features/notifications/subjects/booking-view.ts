@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
+import type { Quote } from '@sklon/contract/quote';
 import { sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import { statement } from '../../../db/prepared.ts';
@@ -18,6 +19,8 @@ export interface BookingView extends CustomerContacts, Instructor {
   price: number | null;
   /** Of the site when it was booked; null for bookings of before that was stored. */
   calendar_host: string | null;
+  /** What the price consists of; null without a price, and for bookings of before that was stored. */
+  quote: Quote | null;
   cancelled_by: 'customer' | 'instructor' | null;
   cancel_reason: string | null;
   decline_reason: DeclineReason | null;
@@ -52,7 +55,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .innerJoin('resorts as r', 'r.id', 'b.resort_id')
     .innerJoin('users as c', 'c.id', 'b.customer_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'c.id')
-    .select(['b.id', 'b.status', 'b.group_size', 'b.price', 'b.calendar_host'])
+    .select(['b.id', 'b.status', 'b.group_size', 'b.price', 'b.calendar_host', 'b.quote'])
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
     .select(['b.decline_reason', 'b.decline_comment'])

@@ -11,6 +11,15 @@ const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sk
 
 const at = (iso: string) => test.setNow(new Date(iso));
 
+const NO_TARIFF = {
+  price_1h: null,
+  price_3h: null,
+  price_4h: null,
+  price_6h: null,
+  weekend: null,
+  seasons: [],
+};
+
 async function scene(
   values: Partial<Lesson> = {},
   instructorValues: Parameters<typeof makeInstructor>[1] = {},
@@ -104,6 +113,14 @@ describe('a request', () => {
     const { customer, texts } = await scene({}, names);
     const [text = ''] = await texts(customer);
     expect(text).toContain('Инструктор: Иван Телефон: +79990000000 www.\u2060evil.\u2060example\n');
+  });
+
+  it('says what the price consists of, and no more that a group may pay more', async () => {
+    const tariff = { ...NO_TARIFF, surcharge: { unit: 'percent', amount: 25, above_usual: false } };
+    const { customer, texts } = await scene({ group_size: 3 }, { tariff: JSON.stringify(tariff) });
+    expect((await texts(customer))[0]).toContain(
+      'Стоимость: 9\u00A0000\u00A0₽ (за\u00A0одного 6\u00A0000\u00A0₽, ещё\u00A02\u00A0человека +3\u00A0000\u00A0₽)\n',
+    );
   });
 
   it('says that the price is on request', async () => {

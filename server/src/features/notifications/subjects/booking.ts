@@ -5,6 +5,7 @@ import { declineText } from '@sklon/contract/decline-rules';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import { PEOPLE, plural } from '@sklon/contract/plural';
+import { mayCostMore, quotePartsText } from '@sklon/contract/quote-texts';
 import { formatDay, formatTimeRange, formatZone, instantOf } from '@sklon/contract/time';
 import type { Content, Line, TextContent } from '../../../channels/content.ts';
 import { type BookingView, findBookingView } from './booking-view.ts';
@@ -256,13 +257,18 @@ function providerDetails(view: BookingView, contacts: boolean): Line[] {
   return [when(view), ...customerLines(view, contacts), ...terms(view)];
 }
 
-function terms({ resort_name, group_size, price }: BookingView): Line[] {
-  const base = price === null ? 'По запросу' : formatRubles(price);
-  const surcharge = group_size > 1 ? ` (для группы — до +${GROUP_SURCHARGE_PERCENT} %)` : '';
+function terms(view: BookingView): Line[] {
+  const { resort_name, group_size, price, quote } = view;
+  const total = price === null ? 'По запросу' : formatRubles(price);
+  const parts = quotePartsText(quote);
+  const notes = [
+    ...(parts === null ? [] : [parts]),
+    ...(mayCostMore(view) ? [`для группы — до +${GROUP_SURCHARGE_PERCENT} %`] : []),
+  ];
   return [
     { label: 'Место встречи', value: resort_name },
     { label: 'Участников', value: plural(group_size, PEOPLE) },
-    { label: 'Стоимость', value: `${base}${surcharge}` },
+    { label: 'Стоимость', value: notes.length > 0 ? `${total} (${notes.join('; ')})` : total },
   ];
 }
 

@@ -1,6 +1,8 @@
 import { INSTRUCTOR_NOT_WORKING } from '@sklon/contract/booking-texts';
-import type { Instructor } from '@sklon/contract/instructors';
+import type { InstructorDetail } from '@sklon/contract/instructors';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import { formatRubles } from '@sklon/contract/money';
+import type { Surcharge } from '@sklon/contract/quote';
 import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../auth/session.ts';
 import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
@@ -19,7 +21,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface BookingBarProps {
-  instructor: Instructor;
+  instructor: InstructorDetail;
   opened: boolean;
   search: ProfileSearch;
 }
@@ -32,7 +34,7 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
   // Whether the visitor is a group is known only in the browser.
   const hydrated = useHydrated();
   const group = hydrated && instructor.work_with_groups && readPreferences().groupSize === 'group';
-  const { price_2h: price, is_working: working } = instructor;
+  const { price_2h: price, is_working: working, tariff } = instructor;
 
   return (
     // A form, so that it works before hydration: the address then opens the calendar.
@@ -53,7 +55,7 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
         <b>{priceText(price, group)}</b>
         {price !== null && <span>за&nbsp;2&nbsp;часа</span>}
         {price !== null && group && (
-          <span className={classes.group}>группа: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</span>
+          <span className={classes.group}>{groupPriceText(tariff?.surcharge ?? null)}</span>
         )}
       </p>
       <Button
@@ -75,6 +77,15 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
       )}
     </form>
   );
+}
+
+/** What a group pays on top: the instructor's own surcharge, or how much is usual where none is set. */
+function groupPriceText(surcharge: Surcharge | null): string {
+  if (!surcharge) return `группа: до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`;
+  const { unit, amount } = surcharge;
+  if (amount === 0) return 'группа: без\u00A0доплаты';
+  const each = unit === 'percent' ? `${amount}\u00A0%` : formatRubles(amount);
+  return `группа: +${each} за\u00A0каждого ещё`;
 }
 
 /** Opens and closes the calendar through the address, so that Back closes it and sign-in returns to it (spec 2). */

@@ -7,6 +7,7 @@ import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import classes from './CalendarTab.module.css';
+import { TariffEditor } from './TariffEditor.tsx';
 import { refusedValue, SAVE_FAILED, typedPrice, useSettingsUpdate } from './own-settings.ts';
 import page from './SettingsPage.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -105,6 +106,7 @@ export function PriceCard({ settings }: { settings: InstructorSettings }) {
           </Button>
         )}
       </div>
+      <TariffEditor settings={settings} />
     </section>
   );
 }

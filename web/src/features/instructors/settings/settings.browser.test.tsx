@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
-import { openPage } from '../../../../test/browser/page.ts';
+import { openPage, PHONE } from '../../../../test/browser/page.ts';
 import {
   provider,
   providerBooking,
@@ -112,6 +112,119 @@ describe('the price', () => {
     api.answer('updateInstructorSettings', settings({ price_2h: 7000 }));
     await priceCard.getByRole('button', { name: 'Повторить' }).click();
     await expect.element(priceCard.getByText('Сохранено')).toBeVisible();
+  });
+});
+
+describe('the prices', () => {
+  const dialog = page.getByRole('dialog', { name: 'Цены занятий' });
+  const save = dialog.getByRole('button', { name: 'Сохранить' });
+  const usual = dialog.getByRole('group', { name: /^Обычная цена/ });
+  const example = dialog.getByRole('status', { name: 'Цена примера' });
+
+  test.each([
+    ['on a desk', undefined],
+    ['on a phone', PHONE],
+  ])(
+    'are set %s, with an example of what two pay for three hours on 2 January',
+    async (_, viewport) => {
+      const { api } = await open({}, viewport && { viewport });
+      await priceCard.getByRole('button', { name: 'Настроить цены' }).click();
+      await expect.element(example).toHaveTextContent('9 750 ₽');
+      await expect.element(dialog.getByText(/до\s\+30\s%/).first()).toBeVisible();
+      await usual.getByLabelText('3 часа').fill('8000');
+      await expect.element(example).toHaveTextContent('8 000 ₽');
+      await dialog.getByText('Проценты').click();
+      await dialog.getByRole('textbox', { name: /^Процент/ }).fill('25');
+      await expect.element(example).toHaveTextContent('10 000 ₽');
+      await dialog.getByRole('button', { name: 'Добавить сезон' }).click();
+      const season = dialog.getByRole('group', { name: 'Сезон 1' });
+      await expect.element(season.getByLabelText('Название')).toHaveFocus();
+      await season.getByLabelText('Название').fill('Новый год');
+      const named = dialog.getByRole('group', { name: 'Новый год' });
+      await named.getByLabelText('Первый день').fill('2027-12-30');
+      await named.getByLabelText('Последний день').fill('2028-01-08');
+      await named.getByLabelText('2 часа').fill('9000');
+      await expect.element(example).toHaveTextContent('16 875 ₽');
+      await expectAccessibleInBothSchemes();
+      await save.click();
+      await expect.element(toast('Цены сохранены')).toBeVisible();
+      await expectNone(dialog);
+      expect(api.calls('updateInstructorSettings').map(({ body }) => body)).toEqual([
+        {
+          price_2h: 6_500,
+          tariff: {
+            price_1h: null,
+            price_3h: 8_000,
+            price_4h: null,
+            price_6h: null,
+            weekend: null,
+            seasons: [
+              {
+                name: 'Новый год',
+                from: '2027-12-30',
+                to: '2028-01-08',
+                price_1h: null,
+                price_2h: 9_000,
+                price_3h: null,
+                price_4h: null,
+                price_6h: null,
+              },
+            ],
+            surcharge: { unit: 'percent', amount: 25, above_usual: false },
+          },
+        },
+      ]);
+      await expect.element(priceCard.getByText(/«Новый год»\s— 9\s000\s₽/)).toBeVisible();
+    },
+  );
+
+  test('that are wrong are refused at their fields, and nothing is sent', async () => {
+    const { api } = await open({}, { path: `${SETTINGS}?tariff=1` });
+    await usual.getByLabelText('1 час').fill('7000');
+    await dialog.getByText('Проценты').click();
+    await dialog.getByRole('textbox', { name: /^Процент/ }).fill('40');
+    await dialog.getByRole('button', { name: 'Добавить сезон' }).click();
+    await save.click();
+    for (const message of [
+      /^Цена за 2 часа меньше цены за 1 час \(7\s000\s₽\)$/,
+      /^Обычно доплата — до 30 %/,
+      'Назовите сезон',
+      'Укажите цену целым числом рублей',
+    ])
+      await expect.element(dialog.getByText(message)).toBeVisible();
+    await expect.element(usual.getByLabelText('2 часа')).toHaveFocus();
+    await expectAccessibleInBothSchemes();
+    expect(api.calls('updateInstructorSettings')).toEqual([]);
+    await usual.getByLabelText('1 час').fill('');
+    await dialog.getByRole('button', { name: 'Убрать сезон' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Добавить сезон' })).toHaveFocus();
+    await dialog.getByLabelText(/^Да, моя доплата больше/).click();
+    await save.click();
+    await expect.element(toast('Цены сохранены')).toBeVisible();
+  });
+
+  test('that the server refuses stay typed, with its words at the field', async () => {
+    const message = 'Сезоны «Весна» и «Март» пересекаются';
+    await open(
+      {
+        updateInstructorSettings: refused(400, {
+          detail: 'Проверьте введённые данные',
+          code: 'validation_failed',
+          errors: [{ path: 'tariff.price_3h', message }],
+        }),
+      },
+      { path: `${SETTINGS}?tariff=1` },
+    );
+    await usual.getByLabelText('3 часа').fill('9000');
+    await save.click();
+    await expect.element(usual.getByText(message)).toBeVisible();
+    await expect.element(usual.getByLabelText('3 часа')).toHaveFocus();
+    await expect.element(usual.getByLabelText('3 часа')).toHaveValue('9\u00A0000');
+    // Nothing typed is lost by a press on the cross.
+    await dialog.getByRole('button', { name: 'Отмена' }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: /^Закрыть без\sсохранения\?$/ }))
+      .toBeVisible();
   });
 });
 

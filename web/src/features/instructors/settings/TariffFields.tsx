@@ -1,0 +1,208 @@
+/** The fields of an instructor's prices: of any day, of weekends, of seasons, and the surcharge. */
+import type { UseFormReturnType } from '@mantine/form';
+import { GROUP_SURCHARGE_PERCENT, INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
+import { groupThousands } from '@sklon/contract/money';
+import { type PriceList, PRICED_LENGTHS, priceOf } from '@sklon/contract/quote';
+import { LENGTH_NAMES, SEASON_NAME_MAX, TARIFF_SEASONS_MAX } from '@sklon/contract/tariff-rules';
+import { useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox, FieldGroup, Options, Switch } from '../../../ui/form/Choices.tsx';
+import { TextInput } from '../../../ui/form/Fields.tsx';
+import { PriceField } from '../../../ui/form/NumberFields.tsx';
+import { optionalNumber, parseWhole } from '../../../ui/form/typed-number.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { isAboveUsual, NEW_SEASON, type PriceTexts, type TariffFormValues } from './tariff-form.ts';
+import classes from './TariffForm.module.css';
+
+type Form = UseFormReturnType<TariffFormValues>;
+
+interface PriceFieldsProps {
+  form: Form;
+  /** Of the price list among the form's values. */
+  path: string;
+  prices: PriceTexts;
+}
+
+/** The prices of a list; an empty one shows what follows from the others. */
+export function PriceFields({ form, path, prices }: PriceFieldsProps) {
+  return (
+    <div className={classes.prices}>
+      {PRICED_LENGTHS.map(([minutes, field]) => (
+        <PriceField
+          key={field}
+          label={LENGTH_NAMES[field]}
+          required={field === 'price_2h'}
+          placeholder={followingPrice(prices, minutes)}
+          step={INSTRUCTOR_PRICE_STEP}
+          {...form.getInputProps(`${path}.${field}`)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function followingPrice(texts: PriceTexts, minutes: number): string {
+  const read = (typed: string) => optionalNumber(typed, parseWhole);
+  const price_2h = read(texts.price_2h);
+  if (price_2h === null) return '';
+  const list: PriceList = {
+    price_1h: read(texts.price_1h),
+    price_2h,
+    price_3h: read(texts.price_3h),
+    price_4h: read(texts.price_4h),
+    price_6h: read(texts.price_6h),
+  };
+  const price = priceOf(list, minutes);
+  return Number.isNaN(price) ? '' : groupThousands(price);
+}
+
+export function WeekendFields({ form }: { form: Form }) {
+  const { has_weekend, weekend } = form.values;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Выходные</legend>
+      <Switch
+        label="Другая цена по&nbsp;субботам и&nbsp;воскресеньям"
+        className={classes.toggle}
+        checked={has_weekend}
+        onChange={(on) => form.setFieldValue('has_weekend', on)}
+      />
+      {has_weekend && <PriceFields form={form} path="weekend" prices={weekend} />}
+    </fieldset>
+  );
+}
+
+export function SeasonFields({ form }: { form: Form }) {
+  const { seasons } = form.values;
+  const place = useRef<HTMLFieldSetElement>(null);
+  const focus = (control: string) =>
+    setTimeout(() => place.current?.querySelector<HTMLElement>(control)?.focus());
+  return (
+    <fieldset ref={place} className={classes.group}>
+      <legend className={classes.legend}>Сезоны</legend>
+      <p className={classes.note}>
+        Особые дни: праздники, каникулы, весна. Их&nbsp;цена важнее цены выходных.
+      </p>
+      {seasons.map((season, index) => (
+        // Every field is controlled, so a removed season takes nothing along.
+        // eslint-disable-next-line react/no-array-index-key
+        <fieldset key={index} className={classes.season}>
+          <legend className={classes.seasonName}>{season.name || `Сезон ${index + 1}`}</legend>
+          <TextInput
+            label="Название"
+            required
+            maxLength={SEASON_NAME_MAX}
+            autoComplete="off"
+            placeholder="Новый год"
+            {...form.getInputProps(`seasons.${index}.name`)}
+          />
+          <div className={classes.pair}>
+            <TextInput
+              type="date"
+              label="Первый день"
+              required
+              {...form.getInputProps(`seasons.${index}.from`)}
+            />
+            <TextInput
+              type="date"
+              label="Последний день"
+              required
+              min={season.from}
+              {...form.getInputProps(`seasons.${index}.to`)}
+            />
+          </div>
+          <PriceFields form={form} path={`seasons.${index}`} prices={season} />
+          <Button
+            variant="subtle"
+            color="red"
+            className={classes.remove ?? ''}
+            onClick={() => {
+              form.removeListItem('seasons', index);
+              focus(':scope > button');
+            }}
+          >
+            Убрать сезон
+          </Button>
+        </fieldset>
+      ))}
+      {seasons.length < TARIFF_SEASONS_MAX ? (
+        <Button
+          variant="light"
+          className={classes.add ?? ''}
+          leftSection={<Icon name="plus" />}
+          onClick={() => {
+            form.insertListItem('seasons', NEW_SEASON);
+            focus(`[data-path='seasons.${seasons.length}.name']`);
+          }}
+        >
+          Добавить сезон
+        </Button>
+      ) : (
+        <p className={classes.note}>Не&nbsp;больше {TARIFF_SEASONS_MAX} сезонов.</p>
+      )}
+    </fieldset>
+  );
+}
+
+const UNITS = [
+  { value: 'none', label: 'Назову сам' },
+  { value: 'percent', label: 'Проценты' },
+  { value: 'rubles', label: 'Рубли' },
+] as const;
+
+export function SurchargeFields({ form }: { form: Form }) {
+  const { unit, above_usual } = form.values;
+  return (
+    <div className={classes.group}>
+      <FieldGroup
+        path="unit"
+        legend="Доплата за&nbsp;каждого следующего"
+        description={
+          unit === 'none'
+            ? `Клиент увидит цену за\u00A0одного и\u00A0«до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%», цену группы вы\u00A0назовёте сами.`
+            : 'Клиент сразу увидит точную цену для\u00A0своей группы.'
+        }
+      >
+        <Options
+          name="unit"
+          options={UNITS}
+          value={unit}
+          onChange={(chosen) => {
+            form.setFieldValue('unit', chosen);
+            form.clearFieldError('amount');
+          }}
+        />
+      </FieldGroup>
+      {unit === 'percent' && (
+        <TextInput
+          label="Процент от&nbsp;цены за&nbsp;одного"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          rightSection="%"
+          {...form.getInputProps('amount')}
+        />
+      )}
+      {unit === 'rubles' && (
+        <PriceField
+          label="За&nbsp;2&nbsp;часа занятия"
+          required
+          step={INSTRUCTOR_PRICE_STEP}
+          {...form.getInputProps('amount')}
+        />
+      )}
+      {isAboveUsual(form.values) && (
+        <Checkbox
+          label={`Да, моя доплата больше обычных ${GROUP_SURCHARGE_PERCENT}\u00A0%`}
+          className={classes.toggle}
+          checked={above_usual}
+          onChange={(on) => {
+            form.setFieldValue('above_usual', on);
+            form.clearFieldError('amount');
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../features/audit/AuditPage.tsx';
-import { parseAuditSearch } from '../features/audit/search.ts';
+import type { AuditSearch } from '../features/audit/search.ts';
+import { unparsed } from '../ui/records/unparsed.ts';
 
 export const Route = createFileRoute('/admin/audit')({
-  validateSearch: parseAuditSearch,
+  validateSearch: unparsed<AuditSearch>,
   component: AuditPage,
 });

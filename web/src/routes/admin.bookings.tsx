@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminBookings } from '../features/bookings/admin/AdminBookings.tsx';
-import { parseAdminBookingSearch } from '../features/bookings/admin/search.ts';
+import type { AdminBookingSearch } from '../features/bookings/admin/search.ts';
+import { unparsed } from '../ui/records/unparsed.ts';
 
 export const Route = createFileRoute('/admin/bookings')({
-  validateSearch: parseAdminBookingSearch,
+  validateSearch: unparsed<AdminBookingSearch>,
   component: AdminBookings,
 });

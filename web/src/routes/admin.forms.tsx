@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FormsPage } from '../features/admin/FormsPage.tsx';
-import { parseFormSearch } from '../features/admin/search.ts';
+import type { FormSearch } from '../features/admin/search.ts';
+import { unparsed } from '../ui/records/unparsed.ts';
 
 export const Route = createFileRoute('/admin/forms')({
-  validateSearch: parseFormSearch,
+  validateSearch: unparsed<FormSearch>,
   component: FormsPage,
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InstructorsPage } from '../features/admin/InstructorsPage.tsx';
-import { parseInstructorSearch } from '../features/admin/search.ts';
+import type { AdminInstructorSearch } from '../features/admin/search.ts';
+import { unparsed } from '../ui/records/unparsed.ts';
 
 export const Route = createFileRoute('/admin/instructors')({
-  validateSearch: parseInstructorSearch,
+  validateSearch: unparsed<AdminInstructorSearch>,
   component: InstructorsPage,
 });

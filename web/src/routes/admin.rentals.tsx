@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminRentals } from '../features/rentals/admin/AdminRentals.tsx';
-import { parseAdminRentalSearch } from '../features/rentals/search.ts';
+import type { AdminRentalSearch } from '../features/rentals/admin/search.ts';
+import { unparsed } from '../ui/records/unparsed.ts';
 
 export const Route = createFileRoute('/admin/rentals')({
-  validateSearch: parseAdminRentalSearch,
+  validateSearch: unparsed<AdminRentalSearch>,
   component: AdminRentals,
 });

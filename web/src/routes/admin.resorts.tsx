@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminResorts } from '../features/admin/resorts/AdminResorts.tsx';
-import { parseAdminResortSearch } from '../features/admin/search.ts';
+import type { AdminResortSearch } from '../features/admin/search.ts';
+import { unparsed } from '../ui/records/unparsed.ts';
 
 export const Route = createFileRoute('/admin/resorts')({
-  validateSearch: parseAdminResortSearch,
+  validateSearch: unparsed<AdminResortSearch>,
   component: AdminResorts,
 });

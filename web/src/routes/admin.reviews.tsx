@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminReviews } from '../features/reviews/admin/AdminReviews.tsx';
-import { parseAdminReviewSearch } from '../features/reviews/admin/search.ts';
+import type { AdminReviewSearch } from '../features/reviews/admin/search.ts';
+import { unparsed } from '../ui/records/unparsed.ts';
 
 export const Route = createFileRoute('/admin/reviews')({
-  validateSearch: parseAdminReviewSearch,
+  validateSearch: unparsed<AdminReviewSearch>,
   component: AdminReviews,
 });

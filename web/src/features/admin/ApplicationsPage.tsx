@@ -6,7 +6,8 @@ import filters from '../../ui/records/Records.module.css';
 import { FilterButtons, FilterSelect } from '../../ui/records/filters.tsx';
 import { OverListLink, type RecordLink, useRowFocus } from '../../ui/records/RecordList.tsx';
 import { Records } from '../../ui/records/Records.tsx';
-import { useFilters, useList } from '../../ui/results/list-query.ts';
+import { useTabFilters } from '../../ui/records/tab-search.ts';
+import { useList } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { applicationListQuery } from './queries.ts';
@@ -22,7 +23,7 @@ const HEADING_ID = 'applications';
 
 /** The tab 'Заявки': the list, and over it the application that its address names. */
 export function ApplicationsPage() {
-  const { search, change } = useFilters('/admin/applications');
+  const { search, change } = useTabFilters('/admin/applications', parseApplicationSearch);
   const open = useParams({ strict: false, select: ({ id }) => id });
   const query = useList(applicationListQuery(search));
   useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);

@@ -6,7 +6,8 @@ import filters from '../../ui/records/Records.module.css';
 import { FilterSelect } from '../../ui/records/filters.tsx';
 import { OverListLink, type RecordLink, useRowFocus } from '../../ui/records/RecordList.tsx';
 import { Records } from '../../ui/records/Records.tsx';
-import { useFilters, useList } from '../../ui/results/list-query.ts';
+import { useTabFilters } from '../../ui/records/tab-search.ts';
+import { useList } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { formListQuery } from './queries.ts';
@@ -17,7 +18,7 @@ const HEADING_ID = 'forms';
 
 /** The tab 'Анкеты': every provider, by the latest approved form (product-decisions, Screens). */
 export function FormsPage() {
-  const { search, change } = useFilters('/admin/forms');
+  const { search, change } = useTabFilters('/admin/forms', parseFormSearch);
   const open = useParams({ strict: false, select: ({ id }) => id });
   const query = useList(formListQuery(search));
   useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);

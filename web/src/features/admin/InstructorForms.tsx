@@ -13,13 +13,13 @@ import { applicationColumns } from './application-columns.tsx';
 import { WorkingBadge } from '../../ui/Text.tsx';
 import classes from './Instructors.module.css';
 import { adminInstructorQuery, instructorFormsQuery } from './queries.ts';
-import { idOfPath } from './search.ts';
+import { idOfPath, parseInstructorSearch } from './search.ts';
 
 const HEADING_ID = 'instructor-forms';
 
 /** An instructor and all of the forms that they sent; each opens its application. */
 export function InstructorForms({ id }: { id: number }) {
-  const search = useSearch({ from: '/admin/instructors' });
+  const search = parseInstructorSearch(useSearch({ from: '/admin/instructors' }));
   const { data: instructor } = useQuery(adminInstructorQuery(id));
   const open = useParams({ strict: false, select: ({ form }) => form });
   useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);

@@ -9,7 +9,8 @@ import { FilterSelect } from '../../ui/records/filters.tsx';
 import { type LineProps, type RecordLink, ROW, useRowFocus } from '../../ui/records/RecordList.tsx';
 import row from '../../ui/records/Records.module.css';
 import { Records } from '../../ui/records/Records.tsx';
-import { useFilters, useList } from '../../ui/results/list-query.ts';
+import { useTabFilters } from '../../ui/records/tab-search.ts';
+import { useList } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { VisuallyHidden, WorkingBadge } from '../../ui/Text.tsx';
 import { groupResorts } from '../resorts/places.ts';
@@ -102,7 +103,7 @@ const columns = [
 
 /** The table of spec section 2, Instructors; a line leads to the instructor's forms. */
 function InstructorList({ headingId }: { headingId: string }) {
-  const { search, change } = useFilters('/admin/instructors');
+  const { search, change } = useTabFilters('/admin/instructors', parseInstructorSearch);
   const query = useList(adminInstructorListQuery(search));
   return (
     <>

@@ -3,11 +3,16 @@ import { useNavigate, useSearch, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { applicationQuery, nextApplicationQuery, applicationListQuery } from './queries.ts';
-import type { ApplicationSearch } from './search.ts';
+import {
+  type ApplicationSearch,
+  parseApplicationSearch,
+  parseFormSearch,
+  parseInstructorSearch,
+} from './search.ts';
 
 /** The application that the address names, over the list it was chosen from. */
 export function ApplicationOverList({ id }: { id: number }) {
-  const search = useSearch({ from: '/admin/applications' });
+  const search = parseApplicationSearch(useSearch({ from: '/admin/applications' }));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const previous = usePreviousApplication(id, search);
@@ -56,7 +61,7 @@ function usePreviousApplication(id: number, search: ApplicationSearch): number |
 
 /** The form that the address names, over the list, only to be read. */
 export function FormOverList({ id }: { id: number }) {
-  const search = useSearch({ from: '/admin/forms' });
+  const search = parseFormSearch(useSearch({ from: '/admin/forms' }));
   const navigate = useNavigate();
   const close = useCloseRecord(
     () => void navigate({ to: '/admin/forms', search, replace: true, resetScroll: false }),
@@ -72,7 +77,7 @@ export function InstructorFormOverList({
   instructorId: string;
   formId: number;
 }) {
-  const search = useSearch({ from: '/admin/instructors' });
+  const search = parseInstructorSearch(useSearch({ from: '/admin/instructors' }));
   const navigate = useNavigate();
   const close = useCloseRecord(
     () =>

@@ -62,7 +62,7 @@ export function idOfPath(text: string): number {
 }
 
 /** What the address of the tab 'Курорты' says. */
-interface AdminResortSearch {
+export interface AdminResortSearch {
   search?: SearchText | undefined;
   /** The resort or folder whose form is open. */
   resort?: number | undefined;

@@ -7,7 +7,8 @@ import { FilterSelect } from '../../ui/records/filters.tsx';
 import { useRowFocus } from '../../ui/records/RecordList.tsx';
 import bar from '../../ui/records/Records.module.css';
 import { Records } from '../../ui/records/Records.tsx';
-import { useFilters, useList } from '../../ui/results/list-query.ts';
+import { useTabFilters } from '../../ui/records/tab-search.ts';
+import { useList } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { ACTION_LABELS, ENTITY_LABELS } from './audit-texts.ts';
@@ -31,7 +32,7 @@ export function AuditPage() {
   const {
     search: { record, ...filters },
     change,
-  } = useFilters('/admin/audit');
+  } = useTabFilters('/admin/audit', parseAuditSearch);
   const query = useList(auditListQuery(filters));
   useRowFocus(record, HEADING_ID);
   return (

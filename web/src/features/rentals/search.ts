@@ -1,6 +1,6 @@
 import { PRICE_RANGES, type PriceRange } from '@sklon/contract/rental-rules';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
-import { parseCursor, parseSearchText, type SearchText } from '../../ui/results/list-query.ts';
+import { parseCursor } from '../../ui/results/list-query.ts';
 
 /** What the address of the catalogue says (spec 2, Rental catalogue). Any price is an absent one. */
 export interface RentalSearch {
@@ -36,18 +36,4 @@ export function parseRentalSearch({
     view: view === 'map' ? view : undefined,
     cursor: parseCursor(cursor),
   };
-}
-
-/** What the address of the tab 'Прокаты' says. */
-interface AdminRentalSearch {
-  search?: SearchText | undefined;
-  /** The shop whose form is open; 'new' for one that is being added. */
-  rental?: number | 'new' | undefined;
-}
-
-export function parseAdminRentalSearch({
-  search,
-  rental,
-}: Record<string, unknown>): AdminRentalSearch {
-  return { search: parseSearchText(search), rental: rental === 'new' ? rental : idInUrl(rental) };
 }

@@ -1,3 +1,4 @@
+import { parseUserSearch } from './search.ts';
 import type { AdminUserWhole } from '@sklon/contract/admin-users';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ import classes from './UserPage.module.css';
 
 /** A person: who they are, where they are signed in, what they agreed to, and what is ahead of them. */
 export function UserPage({ id }: { id: number }) {
-  const search = useSearch({ from: '/admin/users' });
+  const search = parseUserSearch(useSearch({ from: '/admin/users' }));
   const { data: user, error } = useQuery(userQuery(id));
   return (
     <>

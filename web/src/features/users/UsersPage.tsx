@@ -7,7 +7,8 @@ import { FilterSelect } from '../../ui/records/filters.tsx';
 import { useRowFocus } from '../../ui/records/RecordList.tsx';
 import bar from '../../ui/records/Records.module.css';
 import { Records } from '../../ui/records/Records.tsx';
-import { useFilters, useList } from '../../ui/results/list-query.ts';
+import { useTabFilters } from '../../ui/records/tab-search.ts';
+import { useList } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { idOfPath } from '../admin/search.ts';
 import { userListQuery } from './queries.ts';
@@ -44,7 +45,7 @@ const access: { value: 'yes' | 'no' | ''; label: string }[] = [
 const NO_FILTERS: UserSearch = { q: undefined, role: undefined, blocked: undefined };
 
 function UserList() {
-  const { search, change } = useFilters('/admin/users');
+  const { search, change } = useTabFilters('/admin/users', parseUserSearch);
   const query = useList(userListQuery(search));
   return (
     <>

@@ -1,3 +1,4 @@
+import { parseAdminResortSearch } from '../search.ts';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatTimeRange, formatZone } from '@sklon/contract/time';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -32,7 +33,7 @@ interface Saved {
 
 /** The tab 'Курорты' (spec 2, Admin panel): folders with their resorts, and over them the form that the address names. */
 export function AdminResorts() {
-  const { search = '', resort } = useSearch({ from: '/admin/resorts' });
+  const { search = '', resort } = parseAdminResortSearch(useSearch({ from: '/admin/resorts' }));
   const navigate = useNavigate({ from: '/admin/resorts' });
   const { data: resorts, isError } = useQuery(adminResortsQuery());
   const [saved, setSaved] = useState<Saved | null>(null);

@@ -1,3 +1,4 @@
+import { parseAdminBookingSearch } from './search.ts';
 import { declineText } from '@sklon/contract/decline-rules';
 import type { AdminBookingHistory } from '@sklon/contract/admin-bookings';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
@@ -25,7 +26,7 @@ import { adminBookingQuery } from './queries.ts';
 
 /** A booking with everything that became of it: changes, who made them, and the messages about them. */
 export function AdminBookingPage({ id }: { id: number }) {
-  const search = useSearch({ from: '/admin/bookings' });
+  const search = parseAdminBookingSearch(useSearch({ from: '/admin/bookings' }));
   const { data: booking, error } = useQuery(adminBookingQuery(id));
   return (
     <>

@@ -9,7 +9,8 @@ import { FilterSelect } from '../../../ui/records/filters.tsx';
 import { useRowFocus } from '../../../ui/records/RecordList.tsx';
 import bar from '../../../ui/records/Records.module.css';
 import { Records } from '../../../ui/records/Records.tsx';
-import { useFilters, useList } from '../../../ui/results/list-query.ts';
+import { useTabFilters } from '../../../ui/records/tab-search.ts';
+import { useList } from '../../../ui/results/list-query.ts';
 import { EmptyState } from '../../../ui/StateScreen.tsx';
 import { idOfPath } from '../../admin/search.ts';
 import { groupResorts } from '../../resorts/places.ts';
@@ -44,7 +45,7 @@ export function AdminBookings() {
 }
 
 function BookingList() {
-  const { search, change } = useFilters('/admin/bookings');
+  const { search, change } = useTabFilters('/admin/bookings', parseAdminBookingSearch);
   const query = useList(adminBookingListQuery(search));
   const filtered = Object.values(search).some((value) => value !== undefined);
   return (

@@ -14,6 +14,7 @@ import { Unbroken } from '../../../ui/Text.tsx';
 import { lessonText } from '../message-texts.ts';
 import { MessageList } from '../MessageList.tsx';
 import classes from '../messages.module.css';
+import { parseReportSearch } from './search.ts';
 import { reportedMessagesQuery, reportListQuery } from './queries.ts';
 import { personName, reportColumns, reportText } from './report-columns.tsx';
 
@@ -22,7 +23,7 @@ const CONVERSATIONS: PluralForms = ['переписка', 'переписки', 
 
 /** The tab 'Жалобы', beyond the five of spec 2: conversations that one of their sides has reported. */
 export function AdminReports() {
-  const id = useSearch({ from: '/admin/reports', select: ({ report }) => report });
+  const { report: id } = parseReportSearch(useSearch({ from: '/admin/reports' }));
   const shown = useLastShown(id);
   const query = useList(reportListQuery());
   const { close } = useAddressDialog('report');

@@ -1,3 +1,4 @@
+import { parseAdminRentalSearch } from './search.ts';
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { foundText } from '@sklon/contract/plural';
@@ -14,7 +15,8 @@ import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import row from '../../../ui/records/Records.module.css';
 import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
 import { Records } from '../../../ui/records/Records.tsx';
-import { parseSearchText, useFilters, useList } from '../../../ui/results/list-query.ts';
+import { useTabFilters } from '../../../ui/records/tab-search.ts';
+import { parseSearchText, useList } from '../../../ui/results/list-query.ts';
 import { EmptyState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { rentalsKey } from '../queries.ts';
@@ -43,7 +45,7 @@ export function AdminRentals() {
   const {
     search: { search = '', rental },
     change,
-  } = useFilters('/admin/rentals');
+  } = useTabFilters('/admin/rentals', parseAdminRentalSearch);
   const query = useList(adminRentalListQuery(String(search)));
   const [deleted, setDeleted] = useState<Rental>();
   const [confirming, setConfirming] = useState(false);

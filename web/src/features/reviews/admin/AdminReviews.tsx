@@ -4,7 +4,8 @@ import bar from '../../../ui/records/Records.module.css';
 import { FilterButtons } from '../../../ui/records/filters.tsx';
 import { useRowFocus } from '../../../ui/records/RecordList.tsx';
 import { Records } from '../../../ui/records/Records.tsx';
-import { useFilters, useList } from '../../../ui/results/list-query.ts';
+import { useTabFilters } from '../../../ui/records/tab-search.ts';
+import { useList } from '../../../ui/results/list-query.ts';
 import { EmptyState } from '../../../ui/StateScreen.tsx';
 import { adminReviewListQuery } from './queries.ts';
 import { reviewColumns } from './review-columns.tsx';
@@ -24,7 +25,7 @@ export function AdminReviews() {
   const {
     search: { review, ...filters },
     change,
-  } = useFilters('/admin/reviews');
+  } = useTabFilters('/admin/reviews', parseAdminReviewSearch);
   const query = useList(adminReviewListQuery(filters));
   useRowFocus(review, HEADING_ID);
 

@@ -1,0 +1,7 @@
+/** What an address says for a search `S`, whatever it is. */
+export type Unparsed<S> = { [K in keyof S]?: unknown };
+
+/** For routes of the panel: the tab parses its search itself, so that other pages do not load its parser. */
+export function unparsed<S>(search: Unparsed<S>): Unparsed<S> {
+  return search;
+}

@@ -7,6 +7,7 @@ import {
   instant,
   lastName,
   messengerReachable,
+  phone,
   skillType,
   storedPhone,
   telegramName,
@@ -175,6 +176,14 @@ export const authEndpoints = {
       preferred_skill_type: skillType.nullable().describe('The sport; null for none'),
     }),
     response: currentUser,
+  },
+  setPhone: {
+    access: 'user',
+    summary: 'Remember the caller’s phone number; null forgets it',
+    spec: '2 Preferences; lesson, Who comes',
+    body: z.object({ phone: phone.nullable().describe('The number; null for none') }),
+    response: currentUser,
+    limits: { caller: { max: 30, perSeconds: 60 } },
   },
   confirmIdentity: {
     access: 'user',

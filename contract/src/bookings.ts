@@ -10,6 +10,8 @@ import {
   localDate,
   localTime,
   messengerReachable,
+  optionalText,
+  phone,
   photoPath,
   requiredText,
   rubles,
@@ -17,9 +19,10 @@ import {
   storedPhone,
   timezone,
 } from './fields.ts';
-import { GROUP_SIZE_MAX } from './limits.ts';
+import { BOOKING_COMMENT_MAX, GROUP_SIZE_MAX } from './limits.ts';
 import { customerInquiry } from './inquiries.ts';
 import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
+import { participant, participantInput } from './participants.ts';
 import { ownReview } from './reviews.ts';
 import { lessonQuote } from './tariff.ts';
 
@@ -64,6 +67,16 @@ export const lesson = z.object({
       'What the price consists of, fixed when booked; null when the instructor names none, and for older bookings',
     examples: [null],
   }),
+  participants: z
+    .array(participant)
+    .describe('Who comes, as far as the customer has said; never more than `group_size`'),
+  comment: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'The customer’s words to the instructor; null without any',
+      examples: ['Дочка впервые на лыжах'],
+    }),
 });
 
 /** A lesson booking as its customer sees it. */
@@ -140,6 +153,20 @@ export const newInstructorBooking = z
           'The total that the customer has seen, rubles; when the lesson costs something else, nothing is booked and `quote_changed` has the new quote. Absent: any price',
         examples: [6000],
       }),
+    participants: z
+      .array(participantInput, 'Ожидается список участников')
+      .max(GROUP_SIZE_MAX, `Не больше ${GROUP_SIZE_MAX} человек`)
+      .optional()
+      .describe('Who comes, at most `group_size`; they are kept as companions of the caller'),
+    comment: optionalText(BOOKING_COMMENT_MAX).meta({
+      description: 'Words to the instructor; none when absent, null or empty',
+      examples: ['Дочка впервые на лыжах'],
+    }),
+    phone: phone
+      .optional()
+      .describe(
+        'The caller’s phone number, kept in the account; the instructor sees it once the booking is confirmed',
+      ),
   })
   .meta({ id: 'NewInstructorBooking' });
 

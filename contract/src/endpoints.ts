@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
 import { messageEndpoints } from './messages.ts';
+import { participantEndpoints } from './participants.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { rentalEndpoints } from './rentals.ts';
@@ -38,6 +39,10 @@ export const features = {
     about:
       'Lessons with instructors: to book, confirm, decline and cancel; all of them for admins.',
     endpoints: { ...bookingEndpoints, ...declineEndpoints, ...adminBookingEndpoints },
+  },
+  participants: {
+    about: 'Companions: the people with whom the caller has booked, for the next booking.',
+    endpoints: participantEndpoints,
   },
   auth: {
     about: 'Sign-in with Telegram, the caller, and preferences.',
@@ -87,6 +92,7 @@ export const endpoints = {
   ...features.instructors.endpoints,
   ...features.schedule.endpoints,
   ...features.bookings.endpoints,
+  ...features.participants.endpoints,
   ...features.auth.endpoints,
   ...features.agreements.endpoints,
   ...features.registrations.endpoints,

@@ -50,6 +50,7 @@ export const ERRORS = {
   slot_not_found: { status: 404, detail: 'Отметка в календаре не найдена' },
   booking_not_found: { status: 404, detail: 'Бронирование не найдено' },
   conversation_not_found: { status: 404, detail: 'Переписка не найдена или на неё не жаловались' },
+  companion_not_found: { status: 404, detail: 'Спутник не найден: возможно, он уже удалён' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается' },
   request_timeout: { status: 408, detail: 'Запрос не пришёл вовремя' },
   slot_taken: {
@@ -115,6 +116,11 @@ export const ERRORS = {
     status: 409,
     detail:
       'На это время у вас уже есть занятие или заявка. Выберите другое время или сначала отмените прежнюю запись.',
+  },
+  companion_exists: { status: 409, detail: 'Спутник с таким именем у вас уже есть' },
+  too_many_companions: {
+    status: 409,
+    detail: 'Сохранить можно не больше 30 спутников. Удалите лишних.',
   },
   too_many_cancelled: {
     status: 409,

@@ -1,7 +1,8 @@
 /** Schemas of single values that many endpoints share. */
 import { z } from 'zod';
-import { EMAIL_MAX, isEmail, isWebLink, LINK_MAX, normalizePhone } from './contact-rules.ts';
+import { EMAIL_MAX, isEmail, isWebLink, LINK_MAX } from './contact-rules.ts';
 import { PRICE_MAX } from './limits.ts';
+import { parsePhone } from './phone-number.ts';
 import { EMAIL_INVALID, LINK_INVALID, PHONE_INVALID } from './registration-rules.ts';
 import { isLocalDate, isLocalTime, isOnGrid } from './time.ts';
 import { cleanLine, cleanText } from './typed-text.ts';
@@ -140,7 +141,7 @@ export const rubles = z
 /** A phone number as a person types it, stored as '+79161234567'. */
 export const phone = line(50, PHONE_INVALID)
   .transform((value, context) => {
-    const normal = normalizePhone(value);
+    const normal = parsePhone(value);
     if (normal !== null) return normal;
     context.addIssue({ code: 'custom', message: PHONE_INVALID });
     return z.NEVER;

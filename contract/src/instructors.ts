@@ -26,6 +26,7 @@ import {
 import { flagFields, instructorData, instructorPrice } from './provider-data.ts';
 import { tariff } from './tariff.ts';
 import {
+  ADULT_AGE,
   FREE_DURATION_MAX,
   LIST_LIMIT,
   LIST_TOTAL_MAX,
@@ -111,6 +112,12 @@ export const instructorFilters = z.object({
   is_working: boolText
     .optional()
     .describe('Only those who work, or only those who do not; absent: all'),
+  child_age: intText(0, ADULT_AGE - 1)
+    .optional()
+    .meta({
+      description: 'Age of the child, years: only those who teach children of that age',
+      examples: [6],
+    }),
 });
 export type InstructorFilters = z.output<typeof instructorFilters>;
 

@@ -38,9 +38,15 @@ export const routes = {
 
   setPreferredResort: { method: 'PATCH', path: '/auth/me/preferred-resort' },
   setPreferredSkillType: { method: 'PATCH', path: '/auth/me/preferred-skill-type' },
+  setPhone: { method: 'PATCH', path: '/auth/me/phone' },
   acceptAgreement: { method: 'POST', path: '/auth/agreement' },
   confirmIdentity: { method: 'POST', path: '/auth/confirm' },
   signOut: { method: 'POST', path: '/auth/logout' },
+
+  listCompanions: { method: 'GET', path: '/auth/me/companions' },
+  createCompanion: { method: 'POST', path: '/auth/me/companions' },
+  updateCompanion: { method: 'PUT', path: '/auth/me/companions/{id}' },
+  deleteCompanion: { method: 'DELETE', path: '/auth/me/companions/{id}' },
 
   listSessions: { method: 'GET', path: '/auth/sessions' },
   endSession: { method: 'DELETE', path: '/auth/sessions/{id}' },

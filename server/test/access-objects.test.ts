@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from './app.ts';
-import { ask, lesson } from './bookings.ts';
+import { ask, lesson, participant } from './bookings.ts';
 import {
   makeInstructor,
   makeRegistration,
@@ -90,8 +90,14 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   setPreferredSkillType: SIGNED_IN(200),
   acceptAgreement: SIGNED_IN(200),
   getAgreementStatus: SIGNED_IN(200),
+  setPhone: SIGNED_IN(200),
   confirmIdentity: [401, 204, 401, 401, 401, 401],
   signOut: SIGNED_IN(204),
+
+  listCompanions: SIGNED_IN(200),
+  createCompanion: SIGNED_IN(201),
+  updateCompanion: THE_USER(200),
+  deleteCompanion: THE_USER(204),
 
   listSessions: SIGNED_IN(200),
   endSession: THE_USER(204),
@@ -280,6 +286,12 @@ async function auditRecord(): Promise<{ id: number }> {
     .executeTakeFirstOrThrow();
 }
 
+async function companionOfUser(): Promise<{ id: number }> {
+  await test.db.deleteFrom('companions').execute();
+  const { token } = people.user;
+  return (await test.call('createCompanion', { body: participant() }, { token })).body;
+}
+
 const rental = async () => ({ id: (await makeRental(test.db, { resort_ids: [resortId] })).id });
 const proof = () => proofOf(test, people.user);
 let newcomers = 5_000_000;
@@ -331,6 +343,10 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   setPreferredResort: async () => ({ body: { preferred_resort_id: resortId } }),
   setPreferredSkillType: async () => ({ body: { preferred_skill_type: 'ski' } }),
   acceptAgreement: async () => ({ body: { user_type: 'user', doc_version: 1 } }),
+  setPhone: async () => ({ body: { phone: '+7 916 123-45-67' } }),
+  createCompanion: async () => ({ body: participant() }),
+  updateCompanion: async () => ({ params: await companionOfUser(), body: participant() }),
+  deleteCompanion: async () => ({ params: await companionOfUser() }),
   confirmIdentity: async () => ({ body: proof() }),
   endSession: async () => ({ params: { id: await sessionOfUser() } }),
   withdrawConsent: async () => ({ params: { user_type: 'user' } }),

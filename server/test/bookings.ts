@@ -1,6 +1,7 @@
 /** Shorthands of the tests of bookings. */
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
+import type { ParticipantInput } from '@sklon/contract/participants';
 import type { TestApp } from './app.ts';
 
 export type Lesson = EndpointCall<Endpoints['createInstructorBooking']>['body'];
@@ -15,6 +16,11 @@ export function lesson(instructor_id: number, values: Partial<Lesson> = {}): Les
     group_size: 1,
     ...values,
   };
+}
+
+/** Somebody who comes to a lesson. */
+export function participant(values: Partial<ParticipantInput> = {}): ParticipantInput {
+  return { first_name: 'Маша', age: 6, level: 'first_time', ...values };
 }
 
 /** Books through HTTP. */

@@ -12,7 +12,7 @@ import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
 /** Far from the days of generated calls, so that these never take the same times. */
 const DAY = '2026-04-10';
 
-/** Busy time 1 of the instructor 1, three bookings with them, the rental shop 1, the service 1, and three inquiries. */
+/** Busy time 1 of the instructor 1, three bookings with them, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   for (const start of [1, 2, 3])
@@ -21,6 +21,7 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
       customer,
       lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }),
     );
+  await makeCompanion(test.db, customer.id);
   await makeReviewable(test, customer, resort);
   await makeRental(test.db, { resort_ids: [resort] });
   await makeService(test.db, { resort_ids: [resort] });
@@ -34,6 +35,17 @@ async function makeBusyTime(db: Db): Promise<void> {
     db,
   );
   await sql`SELECT setval(pg_get_serial_sequence('schedule_records', 'id'), greatest((SELECT max(id) FROM schedule_records), 1))`.execute(
+    db,
+  );
+}
+
+/** The only companion, and the first. */
+async function makeCompanion(db: Db, customerId: number): Promise<void> {
+  await sql`DELETE FROM companions WHERE id <> 1`.execute(db);
+  await sql`
+    INSERT INTO companions (id, user_id, first_name, age_on, level) OVERRIDING SYSTEM VALUE
+    VALUES (1, ${customerId}, 'Юра', ${DAY}, 'turning') ON CONFLICT DO NOTHING`.execute(db);
+  await sql`SELECT setval(pg_get_serial_sequence('companions', 'id'), greatest((SELECT max(id) FROM companions), 1))`.execute(
     db,
   );
 }
@@ -76,11 +88,16 @@ async function restoreRental(db: Db, resort: number): Promise<void> {
     VALUES (1, 'Прокат', ${[resort]}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
+interface Restored {
+  applicant: TestUser;
+  customer: TestUser;
+}
+
 /** Restores what the call changed. */
 export async function restore(
   db: Db,
   name: RouteName,
-  applicant: TestUser,
+  { applicant, customer }: Restored,
   resort: number,
 ): Promise<void> {
   switch (name) {
@@ -97,6 +114,10 @@ export async function restore(
     case 'cancelBookingAsProvider':
     case 'cancelInstructorBooking':
       return awaitAnswers(db);
+    case 'createCompanion':
+    case 'updateCompanion':
+    case 'deleteCompanion':
+      return makeCompanion(db, customer.id);
     case 'createReview':
       return forgetReview(db);
     case 'answerReview':

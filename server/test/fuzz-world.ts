@@ -82,7 +82,8 @@ export async function undo(
   { name }: Fuzzed,
 ): Promise<void> {
   if (name === 'endSession') await reopenSession(test.db, spare);
-  await restore(test.db, name, people[APPLICANT] as TestUser, resort);
+  const [applicant, customer] = [people[APPLICANT], people[CUSTOMER]] as [TestUser, TestUser];
+  await restore(test.db, name, { applicant, customer }, resort);
 }
 
 function typeOf(body: Fuzzed['body']): Record<string, string> {

@@ -19,6 +19,7 @@ interface Filtered extends Record<(typeof FLAGS)[number], boolean> {
   resort_ids: number[];
   skill_type: string;
   price_2h: number | null;
+  min_kid_age: number | null;
 }
 
 export function matches(instructor: Filtered, filters: InstructorFilters): boolean {
@@ -32,6 +33,9 @@ export function matches(instructor: Filtered, filters: InstructorFilters): boole
   )
     return false;
   if (FLAGS.some((flag) => filters[flag] && !instructor[flag])) return false;
+  const { child_age } = filters;
+  if (child_age !== undefined && !instructor.works_with_kids) return false;
+  if (child_age !== undefined && child_age < (instructor.min_kid_age ?? 0)) return false;
   if (filters.is_working === false && instructor.is_working) return false;
   if (min_price > 0 && (instructor.price_2h === null || instructor.price_2h < min_price))
     return false;

@@ -46,6 +46,7 @@ export interface Bookings {
   calendar_host: string | null;
   cancel_reason: string | null;
   cancelled_by: 'customer' | 'instructor' | null;
+  comment: string | null;
   created_at: Timestamp;
   customer_id: number;
   decided_at: Timestamp | null;
@@ -55,6 +56,7 @@ export interface Bookings {
   group_size: number;
   id: Generated<number>;
   instructor_id: number;
+  participants: Json | null;
   price: number | null;
   quote: ColumnType<import('@sklon/contract/quote').Quote | null, string | null | undefined, string | null>;
   record_id: number;
@@ -71,6 +73,19 @@ export interface BotInbox {
 export interface BotUpdates {
   handled_at: Timestamp;
   update_id: number;
+}
+
+export interface Companions {
+  age: number | null;
+  age_on: string;
+  first_name: string;
+  height_cm: number | null;
+  id: Generated<number>;
+  level: 'first_time' | 'turning' | 'confident' | 'advanced';
+  shoe_size: number | null;
+  sport: 'ski' | 'snowboard' | null;
+  user_id: number;
+  weight_kg: number | null;
 }
 
 export interface Consents {
@@ -450,6 +465,7 @@ export interface DB {
   bookings: Bookings;
   bot_inbox: BotInbox;
   bot_updates: BotUpdates;
+  companions: Companions;
   consents: Consents;
   deliveries: Deliveries;
   erased_identities: ErasedIdentities;

@@ -8,6 +8,7 @@ import { leaveBookings } from '../bookings/bookings.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
 import { eraseMessagesOf } from '../messages/messages.ts';
 import { dropNotificationsTo } from '../notifications/notifications.ts';
+import { deleteCompanionsOf } from '../participants/participants.ts';
 import { eraseRegistrationsOf } from '../registrations/registrations.ts';
 import { eraseRentalsOf } from '../rentals/rentals.ts';
 import { closeInquiriesOfPerson } from '../inquiries/inquiries.ts';
@@ -33,6 +34,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
     // and a later one finds the account gone.
     await lockAccount(tx, userId);
     const files = await eraseProvider(tx, userId);
+    await deleteCompanionsOf(tx, userId);
     await leaveBookings(tx, userId, now);
     await closeInquiriesOfPerson(tx, userId, now);
     await eraseMessagesOf(tx, userId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { ask, lesson } from '../../../test/bookings.ts';
+import { ask, lesson, participant } from '../../../test/bookings.ts';
 import { makeInstructor, makeRegistration, makeRental, makeUser } from '../../../test/factories.ts';
 import { NOT_EXPORTED } from './queries.ts';
 
@@ -28,13 +28,15 @@ describe('the export of an account', () => {
       first_name: 'Олег',
       last_name: 'Ледов',
       phone: '+79997770001',
+      works_with_kids: true,
     });
     const customer = await makeUser(test.db, {
       first_name: 'Нина',
       username: 'nina_snow',
       phone: '+79990001122',
     });
-    await ask(test, customer, lesson(id));
+    const brought = { participants: [participant()], comment: 'Ждём у кассы' };
+    await ask(test, customer, lesson(id, { ...brought, phone: '+79990001122' }));
     const all = await exported(customer.token);
     expect(all).toMatchObject({
       exported_at: TEST_NOW.toISOString(),
@@ -49,8 +51,11 @@ describe('the export of an account', () => {
       ],
       sessions: [{ created_at: TEST_NOW.toISOString(), user_agent: null }],
       consents: [{ user_type: 'user', withdrawn_at: null }],
+      companions: [{ first_name: 'Маша', age: 6, level: 'first_time' }],
       bookings_as_customer: [
         {
+          participants: [{ first_name: 'Маша', age: 6 }],
+          comment: 'Ждём у кассы',
           status: 'pending',
           date: '2026-01-16',
           start_time: '10:00',
@@ -68,6 +73,7 @@ describe('the export of an account', () => {
   it('holds a provider’s offers, lessons and applications with the names of documents, and no contacts of customers', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, {
       about_myself: 'Катаю с пяти лет',
+      works_with_kids: true,
     });
     const tariff = { seasons: [], weekend: null, surcharge: null, price_3h: 8_000 };
     await test.call('updateInstructorSettings', { body: { tariff } }, { token: user.token });
@@ -92,7 +98,7 @@ describe('the export of an account', () => {
       username: 'vera_secret',
       phone: '+79995550000',
     });
-    await ask(test, customer, lesson(id));
+    await ask(test, customer, lesson(id, { participants: [participant()], comment: 'Ждём' }));
     const busy = {
       date: '2026-01-20',
       start_time: '10:00',
@@ -118,7 +124,7 @@ describe('the export of an account', () => {
       rental_shop: { business_name: 'Двор проката' },
       busy_time: [{ date: '2026-01-20', notes: 'к врачу' }],
     });
-    for (const secret of ['+79995550000', 'vera_secret', 'secret-name', '"card"'])
+    for (const secret of ['+79995550000', 'vera_secret', 'Маша', 'Ждём', 'secret-name', '"card"'])
       expect(JSON.stringify(all)).not.toContain(secret);
   });
 

@@ -26,6 +26,7 @@ export async function exportAccount(
         sign_in_methods: await records.identitiesOf(tx, userId),
         sessions: await records.sessionsOf(tx, userId),
         consents: await consentsOf(tx, userId),
+        companions: await records.companionsOf(tx, userId),
         bookings_as_customer: await records.bookingsTaken(tx, userId),
         bookings_as_instructor: await records.bookingsGiven(tx, userId),
         requests_made: await records.inquiriesMade(tx, userId),

@@ -20,6 +20,7 @@ export const NOT_EXPORTED = {
   identities: ['user_id', 'subject', 'reachable'],
   sessions: ['id', 'user_id', 'token_hash', 'proved_at'],
   bookings: ['record_id', 'instructor_id', 'customer_id', 'resort_id', 'expires_at'],
+  companions: ['id', 'user_id'],
   service_requests: [
     'rental_id',
     'service_id',
@@ -64,8 +65,13 @@ export const NOT_EXPORTED = {
 
 type Exported = Record<string, unknown>;
 
-function exported(table: keyof typeof NOT_EXPORTED, row: object): Exported {
-  const left: readonly string[] = NOT_EXPORTED[table];
+/** `more` are columns that are not this person's either. */
+function exported(
+  table: keyof typeof NOT_EXPORTED,
+  row: object,
+  more: readonly string[] = [],
+): Exported {
+  const left: readonly string[] = [...NOT_EXPORTED[table], ...more];
   return Object.fromEntries(Object.entries(row).filter(([column]) => !left.includes(column)));
 }
 
@@ -132,7 +138,17 @@ export async function bookingsGiven(db: Connection, userId: number): Promise<Exp
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .where('i.user_id', '=', userId)
     .execute();
-  return exportedAll('bookings', rows);
+  return rows.map((row) => exported('bookings', row, ['participants', 'comment']));
+}
+
+export async function companionsOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('companions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('first_name')
+    .execute();
+  return exportedAll('companions', rows);
 }
 
 function inquiries(db: Connection) {

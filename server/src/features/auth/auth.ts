@@ -28,6 +28,8 @@ import { verifyTelegramAuth } from './telegram.ts';
 
 export { blockedTextFor, setBlocking } from './blocking.ts';
 export { lockUser } from './queries.ts';
+/** For a booking in which the customer gives the number. */
+export { setPhone } from './queries.ts';
 
 /** Shown instead of the name of a person who deleted their account. */
 export const ERASED_NAME = { first_name: 'Удалённый', last_name: 'аккаунт' } as const;

@@ -118,6 +118,21 @@ export async function setPreference(
   await db.updateTable('users').set(preference).where('id', '=', userId).execute();
 }
 
+/** Stores the number at which a person can be reached; null for none. Does nothing once the account was erased. */
+export async function setPhone(
+  db: Connection,
+  userId: number,
+  phone: string | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ phone })
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .where('phone', 'is distinct from', phone)
+    .execute();
+}
+
 export async function setProvider(
   tx: Tx,
   userId: number,

@@ -8,7 +8,7 @@ import { resortExists } from '../resorts/resorts.ts';
 import { isRevoked } from './auth.ts';
 import { isErasedSince } from './erased.ts';
 import { presentSession, presentTelegramConfig, presentUser } from './present.ts';
-import { findUser, findUserOf, setPreference } from './queries.ts';
+import { findUser, findUserOf, setPhone, setPreference } from './queries.ts';
 import { listSessionsOf, tokenHash } from './sessions.ts';
 import { confirmIdentity, endAllSessions, endSession, signIn, signOut } from './sign-in.ts';
 import { telegramVerifier } from './telegram.ts';
@@ -19,6 +19,7 @@ type AuthRoutes =
   | 'getCurrentUser'
   | 'setPreferredResort'
   | 'setPreferredSkillType'
+  | 'setPhone'
   | 'confirmIdentity'
   | 'signOut'
   | 'validateTelegramAuth';
@@ -63,6 +64,11 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
 
     setPreferredSkillType: async ({ caller, body: { preferred_skill_type } }) => {
       await setPreference(db, caller.id, { preferred_skill_type });
+      return currentUser(caller.id);
+    },
+
+    setPhone: async ({ caller, body: { phone } }) => {
+      await setPhone(db, caller.id, phone);
       return currentUser(caller.id);
     },
 

@@ -6,6 +6,8 @@ import { minutesOf } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
 import { ApiError, refusal } from '../../http/errors/errors.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
+import { setPhone } from '../auth/auth.ts';
+import { keepCompanions } from '../participants/participants.ts';
 import { insertBooking } from './insert.ts';
 import { type Created, findByKey } from '../orders/orders.ts';
 import { BOOKINGS } from './bookings.ts';
@@ -14,7 +16,7 @@ import { type NewBooking, checkParties, checkRequest, type Meeting } from './rul
 
 /**
  * Books a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one reads what the rules need,
- * one writes. `calendarHost` is that of the site. A repeated key returns its booking before any rule is checked, since the first response stays valid.
+ * one writes; another keeps each of phone and companions where they are given. `calendarHost` is that of the site. A repeated key returns its booking before any rule is checked, since the first response stays valid.
  *
  * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed,
  * quote_changed, too_many_pending, too_many_pending_hours, own_time_taken, too_many_cancelled, slot_taken, idempotency_key_reused;
@@ -45,6 +47,10 @@ export async function createBooking(
   if (request.quoted_total !== undefined && request.quoted_total !== quote?.total)
     throw new ApiError('quote_changed', { quote });
   const expiresAt = expiryOf(now, meeting.startsAt);
+  const { participants = [], comment, phone } = request;
+  // Before the booking: if the time is taken, nothing has to be entered again for another one.
+  if (phone !== undefined) await setPhone(db, customerId, phone);
+  if (participants.length > 0) await keepCompanions(db, customerId, participants, now);
   const outcome = await insertBooking(db, {
     instructorId: request.instructor_id,
     instructorUserId: terms.user_id,
@@ -57,6 +63,8 @@ export async function createBooking(
     groupSize: request.group_size,
     price: quote?.total ?? null,
     calendarHost,
+    participants: participants.length > 0 ? participants : null,
+    comment,
     createdAt: now,
     expiresAt,
     quote,
@@ -126,6 +134,8 @@ function rowOf(
     price: created.quote?.total ?? null,
     quote: created.quote,
     calendar_host: created.calendarHost,
+    participants: request.participants ?? null,
+    comment: request.comment,
     cancelled_by: null,
     cancel_reason: null,
     decline_reason: null,

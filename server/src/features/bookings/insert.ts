@@ -1,4 +1,5 @@
 import { BOOKING_ANSWER_HOURS, COOLING_HOURS } from '@sklon/contract/limits';
+import type { Participant } from '@sklon/contract/participants';
 import type { Quote } from '@sklon/contract/quote';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
@@ -30,6 +31,9 @@ interface BookingInsert {
   price: number | null;
   /** Of the site, for the UID of the calendar event. */
   calendarHost: string;
+  /** Null when the customer has not said who comes. */
+  participants: readonly Participant[] | null;
+  comment: string | null;
   createdAt: Date;
   expiresAt: Date;
   quote: Quote | null;
@@ -99,11 +103,11 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
           "resortId" AS resort_id, date, "startTime" AS start_time, "endTime" AS end_time, timezone, "groupSize" AS group_size,
           price, "calendarHost" AS calendar_host, "createdAt" AS now, "expiresAt" AS expires_at, route, key, decode("bodyHash", 'hex') AS body_hash,
-          quote
+          quote, participants, comment
         FROM json_to_recordset(${rows}) AS input (
           n int, "customerId" int, "instructorId" int, "instructorUserId" int, "resortId" int, date date, "startTime" time,
           "endTime" time, timezone text, "groupSize" int, price int, "calendarHost" text, "createdAt" timestamptz, "expiresAt" timestamptz,
-          route text, key text, "bodyHash" text, quote jsonb
+          route text, key text, "bodyHash" text, quote jsonb, participants jsonb, comment text
         )
         -- For this statement alone; it is set before the first lock is taken.
         CROSS JOIN (SELECT set_config('lock_timeout', ${lockTimeout}, true)) AS lock_timeout
@@ -137,8 +141,8 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       ON CONFLICT DO NOTHING
       RETURNING id
     ), booking AS (
-      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, calendar_host, created_at, expires_at, quote)
-      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, calendar_host, now, expires_at, quote
+      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, calendar_host, created_at, expires_at, quote, participants, comment)
+      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, calendar_host, now, expires_at, quote, participants, comment
       FROM gate WHERE record_id IN (SELECT id FROM record)
       RETURNING id
     ), notifications AS (

@@ -25,6 +25,8 @@ export function presentShared(row: BookingRow, now: Date) {
     decline_reason: row.decline_reason,
     decline_comment: row.decline_comment,
     quote: row.quote,
+    participants: row.participants ?? [],
+    comment: row.comment,
   };
 }
 

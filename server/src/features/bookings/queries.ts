@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
+import type { Participant } from '@sklon/contract/participants';
 import type { Quote } from '@sklon/contract/quote';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { sql } from 'kysely';
@@ -22,6 +23,9 @@ export interface BookingRow {
   calendar_host: string | null;
   /** What the price consists of; null without a price, and for bookings of before that was stored. */
   quote: Quote | null;
+  /** Null when the customer has not said who comes. */
+  participants: Participant[] | null;
+  comment: string | null;
   cancelled_by: 'customer' | 'instructor' | null;
   cancel_reason: string | null;
   decline_reason: DeclineReason | null;
@@ -50,7 +54,8 @@ function selectBookings(db: Connection) {
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
-    .select(['o.created_at', 'o.expires_at'])
+    .select(['o.created_at', 'o.expires_at', 'o.comment'])
+    .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['o.cancelled_by', 'o.cancel_reason', 'o.customer_id'])
     .select(['o.decline_reason', 'o.decline_comment'])
@@ -124,6 +129,9 @@ export interface BookingTerms {
   approved: boolean;
   is_working: boolean;
   work_with_groups: boolean;
+  works_with_kids: boolean;
+  min_kid_age: number | null;
+  skill_type: 'ski' | 'snowboard' | 'both';
   /** Rubles. */
   price_2h: number | null;
   tariff: SavedTariff | null;
@@ -174,7 +182,7 @@ const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => 
     SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
     FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "docVersion" int, route text, key text)
     LEFT JOIN LATERAL (
-      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.price_2h, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
+      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
         i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
@@ -208,9 +216,14 @@ export function findKey(db: Connection, customerId: number, route: string, key: 
     .executeTakeFirst();
 }
 
-/** Deletes what a person wrote as an instructor, reasons and names of seasons, and their idempotency keys. */
+/** Deletes whom a person brought and what they wrote, reasons and names of seasons too, and their idempotency keys. */
 export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
   const instructor = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
+  await tx
+    .updateTable('bookings')
+    .set({ participants: null, comment: null })
+    .where('customer_id', '=', userId)
+    .execute();
   await tx
     .updateTable('bookings')
     .set({ cancel_reason: null })

@@ -8,6 +8,7 @@ import {
   PENDING_HOURS_HERE_MAX,
   PENDING_HOURS_MAX,
 } from '@sklon/contract/limits';
+import { ageProblem, SPORT_REQUIRED } from '@sklon/contract/participant-rules';
 import { addDays, instantOf, localNow } from '@sklon/contract/time';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
@@ -58,6 +59,7 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
   }
   if (request.group_size > 1 && !terms.work_with_groups)
     throw fieldError('group_size', 'Инструктор не проводит групповые занятия');
+  checkParticipants(request, terms);
   if (request.end_time <= request.start_time)
     throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
   checkHours(request, terms.opens, terms.closes);
@@ -72,6 +74,24 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
   const startsAt = instantOf(request.booking_date, request.start_time, timezone);
   if (startsAt <= now) throw fieldError('start_time', 'Это время начала уже прошло');
   return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
+}
+
+/** Throws validation_failed for participants whom the instructor does not teach, or more than people. */
+function checkParticipants(
+  { participants = [], group_size }: NewBooking,
+  instructor: BookingTerms,
+): void {
+  if (participants.length > group_size)
+    throw fieldError('participants', 'Участников больше, чем человек в заявке');
+  const { skill_type } = instructor;
+  for (const [n, { age, sport }] of participants.entries()) {
+    const problem = ageProblem(instructor, age);
+    if (problem) throw fieldError(`participants.${n}.age`, problem);
+    if (sport === null && skill_type === 'both')
+      throw fieldError(`participants.${n}.sport`, SPORT_REQUIRED);
+    if (sport !== null && skill_type !== 'both' && sport !== skill_type)
+      throw fieldError(`participants.${n}.sport`, 'Инструктор этому не учит');
+  }
 }
 
 /** Why a customer's other bookings leave no room for one more (decision 48). */

@@ -12,6 +12,7 @@ const instructors = fc.record({
   ...flagsOf(fc.boolean()),
   skill_type: anySport,
   price_2h: fc.constantFrom(null, null, 0, 1000, 5000, 9000, 50_000, 60_000),
+  min_kid_age: fc.constantFrom(null, 3, 7, 12, 18),
   approved: fc.constantFrom(true, true, true, false),
   resorts: fc.constantFrom([0], [1], [0, 1], [1, 0]),
 });
@@ -69,6 +70,7 @@ describe('filters of the list', () => {
     ...FLAGS.flatMap((flag) => [{ [flag]: true }, { [flag]: false }]),
     { skill_type: 'ski' as const },
     { skill_type: 'snowboard' as const },
+    ...[0, 3, 6, 7, 17].map((child_age) => ({ child_age })),
   ])('alone work as a plain filter does: %o', (filters) => expectList(filters));
 
   it('by resort, also one without instructors and one that does not exist', async () => {
@@ -86,6 +88,7 @@ describe('filters of the list', () => {
       ...flagsOf(flag),
       resort_id: fc.constantFrom(undefined, 0, 1, 2),
       skill_type: fc.constantFrom(undefined, 'ski' as const, 'snowboard' as const),
+      child_age: fc.constantFrom(undefined, undefined, 3, 6, 11, 17),
       prices: prices.filter(([min = 0, max = 50_000]) => min <= max),
     });
     await fc.assert(
@@ -152,6 +155,9 @@ it('filters refuse values out of their sets', async () => {
     { resort_id: '0' },
     { resort_id: '2147483648' },
     { is_working: 'да' },
+    { child_age: '18' },
+    { child_age: '-1' },
+    { child_age: 'шесть' },
   ]) {
     expect((await test.refused('listInstructors', { query })).status).toBe(400);
   }

@@ -111,6 +111,8 @@ function sourceOf(filters: InstructorFilters) {
     max_price < PRICE_FILTER_MAX && sql`i.price_2h + 0 <= ${max_price}`,
     // A flag that is false or absent does not filter (spec 7).
     ...INSTRUCTOR_FLAGS.map(({ field }) => filters[field] === true && sql.ref(`i.${field}`)),
+    filters.child_age !== undefined &&
+      sql`i.works_with_kids AND coalesce(i.min_kid_age, 0) <= ${filters.child_age}`,
     filters.is_working !== undefined &&
       (filters.is_working ? sql`i.is_working` : sql`NOT i.is_working`),
   ];

@@ -36,6 +36,8 @@ export interface BookingView extends CustomerContacts, Instructor {
   reviewed: boolean;
   /** Whether the instructor has not seen it: the request was not sent, and they did not decide on the site. */
   request_unseen: boolean;
+  /** Whether the customer has said who comes, or written a comment. */
+  described: boolean;
 }
 
 export async function findBookingView(
@@ -72,5 +74,6 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
         'request_unseen',
       ),
     )
+    .select(sql<boolean>`b.participants IS NOT NULL OR b.comment IS NOT NULL`.as('described'))
     .where('b.id', '=', id),
 );

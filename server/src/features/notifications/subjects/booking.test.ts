@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
-import { ask, lesson, type Lesson } from '../../../../test/bookings.ts';
+import { ask, lesson, type Lesson, participant } from '../../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser } from '../../../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
 import { BOOKINGS, cancelAsCustomer, cancelAsInstructor } from '../../bookings/bookings.ts';
@@ -34,6 +34,7 @@ async function scene(
   const instructor = await makeInstructor(test.db, {
     resort_ids: [resort.id],
     work_with_groups: true,
+    works_with_kids: true,
     ...instructorValues,
   });
   const customer = await makeUser(test.db, {
@@ -77,7 +78,7 @@ describe('a request', () => {
         'Новая заявка на занятие',
         '',
         'пт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)',
-        'Клиент: Анна Снегирёва',
+        'Клиент: Анна',
         'Место встречи: Шерегеш',
         'Участников: 3\u00A0человека',
         'Стоимость: 6\u00A0000\u00A0₽ (для группы — до +30 %)',
@@ -98,6 +99,22 @@ describe('a request', () => {
       'booking_requested → sent',
       'booking_received → sent',
     ]);
+  });
+
+  it('carries no more of the people than the first name and their number; the rest stands on the site', async () => {
+    const { instructor, customer } = await scene({
+      group_size: 2,
+      participants: [participant(), participant({ first_name: 'Пётр', age: 41 })],
+      comment: 'Дочка боится подъёмника',
+      phone: '+7 916 123-45-67',
+    });
+    const [request] = await messenger.chat(instructor.user);
+    expect(request?.text).toMatch(
+      /Клиент: Анна\n[\s\S]*Участников: 2\u00A0человека\n[\s\S]*Кто поедет$/,
+    );
+    const [receipt] = await messenger.chat(customer);
+    for (const text of [request?.text, receipt?.text])
+      expect(text).not.toMatch(/Маша|Пётр|6\u00A0лет|подъёмник|7916|Снегирёва/);
   });
 
   it('shows names and places as they were written, not as markup', async () => {
@@ -158,7 +175,9 @@ describe('a confirmation', () => {
     const [request] = await messenger.chat(instructor.user);
     expect(request).toMatchObject({ edited: true, buttons: [] });
     expect(request?.text).toMatch(/^Занятие подтверждено\n/);
-    expect(request?.text).toContain('Телефон: +79991112233\nTelegram: @anna_snow\n');
+    expect(request?.text).toContain('Клиент: Анна\nTelegram: @anna_snow\n');
+    expect(request?.text).toMatch(/Телефон клиента и кто поедет$/);
+    expect(request?.text).not.toContain('+7999');
   });
 
   // spec: D.16
@@ -311,7 +330,7 @@ describe('reminders', () => {
     at('2026-01-16T01:00:00Z');
     await sender.drain();
     expect([(await texts(customer)).length, (await texts(instructor.user)).length]).toEqual([6, 2]);
-    expect((await texts(instructor.user))[1]).toContain('Клиент: Анна Снегирёва');
+    expect((await texts(instructor.user))[1]).toContain('Клиент: Анна\n');
   });
 
   it('do not come for a lesson that was cancelled, nor long after they were due', async () => {

@@ -136,20 +136,25 @@ function bookingState(occasion: BookingOccasion): TextContent {
   const { view, party } = occasion;
   const status = statusOf(occasion);
   if (status !== 'pending') {
+    const agreed = status === 'confirmed' || status === 'completed';
     return text(
       `Занятие ${BOOKING_STATUS_LABELS[status].toLowerCase()}`,
-      detailsFor(occasion, status === 'confirmed' || status === 'completed'),
+      detailsFor(occasion, agreed),
       ...(status === 'cancelled' ? [cancellation(occasion)] : []),
       ...declineBlock(view),
+      ...moreOnSite(occasion, agreed),
     );
   }
   const details = detailsFor(occasion, false);
   if (party === 'customer')
     return text('Заявка на занятие', details, [`Инструктор ответит до ${answerBy(view)}.`]);
   return {
-    ...text('Заявка на занятие', details, [
-      `Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`,
-    ]),
+    ...text(
+      'Заявка на занятие',
+      details,
+      [`Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`],
+      ...moreOnSite(occasion, false),
+    ),
     buttons: [
       { text: 'Подтвердить', data: `c:${view.id}` },
       { text: 'Отклонить', data: `d:${view.id}` },
@@ -196,7 +201,7 @@ function reminder(occasion: BookingOccasion, notAfterMs: number): Content | null
   const { view, now } = occasion;
   const startsAt = instantOf(view.booking_date, view.start_time, view.timezone);
   if (view.status !== 'confirmed' || now.getTime() >= startsAt.getTime() - notAfterMs) return null;
-  return text('Напоминаем о занятии', detailsFor(occasion, true));
+  return text('Напоминаем о занятии', detailsFor(occasion, true), ...moreOnSite(occasion, true));
 }
 
 function calendar({ view, now }: BookingOccasion): Content {
@@ -253,8 +258,17 @@ function customerDetails(view: BookingView, contacts: boolean): Line[] {
   ];
 }
 
+/** Of the customer and those who come, a messenger carries the first name and the number alone (decision 53). */
 function providerDetails(view: BookingView, contacts: boolean): Line[] {
-  return [when(view), ...customerLines(view, contacts), ...terms(view)];
+  const customer = { ...view, customer_last_name: null, customer_phone: null };
+  return [when(view), ...customerLines(customer, contacts), ...terms(view)];
+}
+
+/** The link for the instructor to what a messenger does not carry. */
+function moreOnSite({ view, party, site }: BookingOccasion, contacts: boolean): Line[][] {
+  if (party === 'customer' || !(contacts || view.described)) return [];
+  const text = contacts ? 'Телефон клиента и кто поедет' : 'Кто поедет';
+  return [[siteLink(site, '/provider-settings', text)]];
 }
 
 function terms(view: BookingView): Line[] {

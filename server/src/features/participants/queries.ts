@@ -1,0 +1,123 @@
+import { COMPANIONS_MAX } from '@sklon/contract/limits';
+import type { Participant } from '@sklon/contract/participants';
+import type { LocalDate } from '@sklon/contract/time';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Tx } from '../../db/client.ts';
+import type { Companions } from '../../db/schema.gen.ts';
+
+export type CompanionRow = Selectable<Companions>;
+
+/** A person's companions by name. */
+export function listCompanionsOf(db: Connection, userId: number): Promise<CompanionRow[]> {
+  return db
+    .selectFrom('companions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('first_name')
+    .execute();
+}
+
+/** Participants as rows `p`. */
+function rowsOf(participants: readonly Participant[]) {
+  return sql`json_to_recordset(${JSON.stringify(participants)}) AS p (
+    first_name text, age int, level text, sport text, height_cm int, weight_kg int, shoe_size int
+  )`;
+}
+
+/** The account, locked against erasure; no row once it was erased. */
+const accountOf = (userId: number) =>
+  sql`(SELECT id FROM users WHERE id = ${userId} AND erased_at IS NULL FOR KEY SHARE) u`;
+
+/**
+ * Keeps the participants of a booking as companions of its customer, each under a name once, while there is room; a known
+ * one is as they were described last. Does nothing for an erased account.
+ */
+export async function upsertCompanions(
+  db: Connection,
+  userId: number,
+  participants: readonly Participant[],
+  today: LocalDate,
+): Promise<void> {
+  await sql`
+    INSERT INTO companions AS c (user_id, first_name, age, age_on, level, sport, height_cm, weight_kg, shoe_size)
+    SELECT u.id, p.first_name, p.age, ${today}::date, p.level, p.sport, p.height_cm, p.weight_kg, p.shoe_size
+    FROM ${accountOf(userId)}
+    CROSS JOIN (SELECT DISTINCT ON (first_name) * FROM ${rowsOf(participants)} ORDER BY first_name) p
+    WHERE EXISTS (SELECT FROM companions k WHERE k.user_id = u.id AND k.first_name = p.first_name)
+      OR (SELECT count(*) FROM companions k WHERE k.user_id = u.id) < ${COMPANIONS_MAX}
+    ON CONFLICT (user_id, first_name) DO UPDATE SET
+      age = excluded.age, age_on = excluded.age_on, level = excluded.level, sport = coalesce(excluded.sport, c.sport),
+      height_cm = excluded.height_cm, weight_kg = excluded.weight_kg, shoe_size = excluded.shoe_size`.execute(
+    db,
+  );
+}
+
+/** The new companion; undefined when the name is taken, there are too many, or the account was erased. */
+export async function insertCompanion(
+  db: Connection,
+  userId: number,
+  participant: Participant,
+  today: LocalDate,
+): Promise<CompanionRow | undefined> {
+  const { rows } = await sql<CompanionRow>`
+    INSERT INTO companions (user_id, first_name, age, age_on, level, sport, height_cm, weight_kg, shoe_size)
+    SELECT u.id, p.first_name, p.age, ${today}::date, p.level, p.sport, p.height_cm, p.weight_kg, p.shoe_size
+    FROM ${accountOf(userId)} CROSS JOIN ${rowsOf([participant])}
+    WHERE (SELECT count(*) FROM companions k WHERE k.user_id = u.id) < ${COMPANIONS_MAX}
+    ON CONFLICT DO NOTHING
+    RETURNING *`.execute(db);
+  return rows[0];
+}
+
+/** Whether another companion of the person than `except` has the name. */
+export async function isNameTaken(
+  db: Connection,
+  userId: number,
+  name: string,
+  except: number | null,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('companions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('first_name', '=', name)
+    .where((eb) => (except === null ? eb.lit(true) : eb('id', '<>', except)))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The changed companion; undefined when the person has none with this id. */
+export function setCompanion(
+  db: Connection,
+  userId: number,
+  id: number,
+  participant: Participant,
+  today: LocalDate,
+): Promise<CompanionRow | undefined> {
+  return db
+    .updateTable('companions')
+    .set({ ...participant, age_on: today })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether the person had a companion with this id. */
+export async function deleteCompanion(
+  db: Connection,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('companions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function deleteCompanionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('companions').where('user_id', '=', userId).execute();
+}

@@ -131,6 +131,7 @@ function bookingOf(step: GrowthStep, n: number) {
     start_time: start,
     end_time: `${String(Number(start.slice(0, 2)) + 2).padStart(2, '0')}:00`,
     group_size: 1,
+    comment: null,
   };
 }
 

@@ -1,5 +1,12 @@
 /** Rules and texts of participants that both ends need (lesson, Who comes). Free of zod, so the browser can import it. */
-import { ADULT_AGE } from './limits.ts';
+import {
+  ADULT_AGE,
+  BOOKING_COMMENT_MAX,
+  HEIGHT_CM,
+  PARTICIPANT_NAME_MAX,
+  SHOE_SIZE,
+  WEIGHT_KG,
+} from './limits.ts';
 import { plural, YEARS } from './plural.ts';
 
 /** How well a participant rides, from the first day on. */
@@ -18,6 +25,12 @@ const SPORTS = { ski: 'лыжи', snowboard: 'сноуборд' } as const;
 /** Texts at the fields, the same on both ends. */
 export const NAME_REQUIRED = 'Укажите имя';
 export const AGE_INVALID = 'Возраст — от 0 до 120 лет';
+export const TOO_MANY_PARTICIPANTS = 'Участников больше, чем человек в заявке';
+export const NAME_TOO_LONG = `Не длиннее ${PARTICIPANT_NAME_MAX} знаков`;
+export const COMMENT_TOO_LONG = `Не длиннее ${BOOKING_COMMENT_MAX} знаков`;
+export const HEIGHT_INVALID = `Рост — от ${HEIGHT_CM.min} до ${HEIGHT_CM.max} сантиметров`;
+export const WEIGHT_INVALID = `Вес — от ${WEIGHT_KG.min} до ${WEIGHT_KG.max} килограммов`;
+export const SHOE_SIZE_INVALID = `Размер обуви — от ${SHOE_SIZE.min} до ${SHOE_SIZE.max}`;
 export const LEVEL_REQUIRED = 'Выберите уровень';
 export const SPORT_REQUIRED = 'Выберите вид катания';
 

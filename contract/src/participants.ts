@@ -3,7 +3,15 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { firstName, id, idText, line, skillType } from './fields.ts';
 import { AGE_MAX, HEIGHT_CM, PARTICIPANT_NAME_MAX, SHOE_SIZE, WEIGHT_KG } from './limits.ts';
-import { AGE_INVALID, LEVEL_REQUIRED, LEVELS, NAME_REQUIRED } from './participant-rules.ts';
+import {
+  AGE_INVALID,
+  HEIGHT_INVALID,
+  LEVEL_REQUIRED,
+  LEVELS,
+  NAME_REQUIRED,
+  SHOE_SIZE_INVALID,
+  WEIGHT_INVALID,
+} from './participant-rules.ts';
 
 /** A whole number that may be left out. */
 function optionalWhole({ min, max }: { min: number; max: number }, problem: string) {
@@ -49,18 +57,18 @@ export const participantInput = z
       .nullish()
       .transform((value) => value ?? null)
       .describe('Kind of sport; required with an instructor who teaches both'),
-    height_cm: optionalWhole(
-      HEIGHT_CM,
-      `Рост — от ${HEIGHT_CM.min} до ${HEIGHT_CM.max} сантиметров`,
-    ).meta({ description: 'Height for the rental, centimetres', examples: [118] }),
-    weight_kg: optionalWhole(
-      WEIGHT_KG,
-      `Вес — от ${WEIGHT_KG.min} до ${WEIGHT_KG.max} килограммов`,
-    ).meta({ description: 'Weight for the rental, kilograms', examples: [22] }),
-    shoe_size: optionalWhole(
-      SHOE_SIZE,
-      `Размер обуви — от ${SHOE_SIZE.min} до ${SHOE_SIZE.max}`,
-    ).meta({ description: 'European shoe size for the rental', examples: [30] }),
+    height_cm: optionalWhole(HEIGHT_CM, HEIGHT_INVALID).meta({
+      description: 'Height for the rental, centimetres',
+      examples: [118],
+    }),
+    weight_kg: optionalWhole(WEIGHT_KG, WEIGHT_INVALID).meta({
+      description: 'Weight for the rental, kilograms',
+      examples: [22],
+    }),
+    shoe_size: optionalWhole(SHOE_SIZE, SHOE_SIZE_INVALID).meta({
+      description: 'European shoe size for the rental',
+      examples: [30],
+    }),
   })
   .meta({ id: 'ParticipantInput' });
 export type ParticipantInput = z.input<typeof participantInput>;

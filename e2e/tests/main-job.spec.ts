@@ -105,7 +105,6 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   const instructor = isMobile ? bothInstructor : skiInstructor;
   const { name, weeksAhead } = await freeDayOfDemoInstructor(instructor);
   const person = await newPerson('Вера');
-  const customer = `${person.first_name} ${person.last_name}`;
 
   await visit(page, '/instructors');
   await chooseResortAndSport(page);
@@ -133,7 +132,9 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
 
   const instructorChat = await openInbox(await newVisitor(), instructor.id);
   // The chat is the instructor's own: other tests book there too.
-  const about = instructorChat.getByRole('listitem').filter({ hasText: `Клиент: ${customer}` });
+  const about = instructorChat
+    .getByRole('listitem')
+    .filter({ hasText: `Клиент: ${person.first_name}` });
   await expect(about.last()).toBeVisible();
   await shot(instructorChat, '6-request', isMobile);
   await about.getByRole('button', { name: 'Подтвердить' }).click();

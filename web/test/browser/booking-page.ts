@@ -46,6 +46,7 @@ export function calendar(
   let all = slots;
   return {
     ...instructorPage(changes),
+    listCompanions: [],
     getAvailability: ({ query }): Availability => {
       const from = String(query.date);
       const until = addDays(from, 7);

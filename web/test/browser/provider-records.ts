@@ -200,6 +200,8 @@ export function providerBooking(changes: Partial<ProviderBooking> = {}): Provide
     cancel_reason: null,
     decline_reason: null,
     decline_comment: null,
+    participants: [],
+    comment: null,
     expires_at: '2027-01-12T06:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
     quote: null,

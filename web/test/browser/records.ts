@@ -138,6 +138,8 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     expires_at: '2027-01-12T04:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
     quote: null,
+    participants: [],
+    comment: null,
     calendar_uid: 'booking-4242@sklon.example',
     review: null,
     ...changes,

@@ -71,8 +71,8 @@ function exported(
   row: object,
   more: readonly string[] = [],
 ): Exported {
-  const left: readonly string[] = [...NOT_EXPORTED[table], ...more];
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !left.includes(column)));
+  const left = new Set<string>([...NOT_EXPORTED[table], ...more]);
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !left.has(column)));
 }
 
 const exportedAll = (table: keyof typeof NOT_EXPORTED, rows: object[]): Exported[] =>

@@ -16,7 +16,7 @@ async function scene(values: Parameters<typeof makeInstructor>[1] = {}) {
   const customer = await makeUser(test.db);
   const book = (extra: Partial<Lesson>) => ask(test, customer, lesson(instructor.id, extra));
   const refuse = async (extra: Partial<Lesson> | Record<string, unknown>) => {
-    const body = { ...lesson(instructor.id), ...extra } as Lesson;
+    const body = { ...lesson(instructor.id), ...extra };
     const { token } = customer;
     const { status, body: error } = await test.refused(
       'createInstructorBooking',

@@ -8,7 +8,11 @@ import {
   PENDING_HOURS_HERE_MAX,
   PENDING_HOURS_MAX,
 } from '@sklon/contract/limits';
-import { ageProblem, SPORT_REQUIRED } from '@sklon/contract/participant-rules';
+import {
+  ageProblem,
+  SPORT_REQUIRED,
+  TOO_MANY_PARTICIPANTS,
+} from '@sklon/contract/participant-rules';
 import { addDays, instantOf, localNow } from '@sklon/contract/time';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
@@ -81,8 +85,7 @@ function checkParticipants(
   { participants = [], group_size }: NewBooking,
   instructor: BookingTerms,
 ): void {
-  if (participants.length > group_size)
-    throw fieldError('participants', 'Участников больше, чем человек в заявке');
+  if (participants.length > group_size) throw fieldError('participants', TOO_MANY_PARTICIPANTS);
   const { skill_type } = instructor;
   for (const [n, { age, sport }] of participants.entries()) {
     const problem = ageProblem(instructor, age);

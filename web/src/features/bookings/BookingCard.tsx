@@ -19,6 +19,7 @@ import { CancelButton } from '../orders/CancelOrderDialog.tsx';
 import { isUndelivered } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
+import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import {
   instructorName,
   priceText,
@@ -84,6 +85,7 @@ export function BookingCard({
             <PriceFact booking={booking} />
             <PhoneFact phone={instructor.phone} label="Позвонить инструктору" />
           </ul>
+          <PeopleFacts participants={booking.participants} comment={booking.comment} />
           {isUndelivered(status, instructor) && (
             <p className={classes.warning}>
               Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.

@@ -10,13 +10,21 @@ import {
 } from '@sklon/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { meQuery } from '../auth/queries.ts';
+import { useSession } from '../auth/session.ts';
 import { FieldPair, OrderForm } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
 import { freeDaysKey } from '../schedule/free-days.ts';
+import { useBookingDetails } from '../participants/booking-details.ts';
+import { ContactFields } from '../participants/ContactFields.tsx';
+import { ParticipantsSection } from '../participants/ParticipantsSection.tsx';
+import { companionsQuery } from '../participants/queries.ts';
 import { availabilityKey, availabilityQuery } from '../schedule/queries.ts';
 import { isPast, type LocalNow } from '../schedule/slots.ts';
 import { isSameLesson, type NewBooking, useBookingForm } from './booking-form.ts';
@@ -75,8 +83,24 @@ function BookingForm({
   onClose,
   onDone,
 }: BookingDialogProps) {
-  const form = useBookingForm(chosen, wanted, instructor, resorts, slots.dayEnd);
-  const { submit, refuse, changed, problem, pending } = useBookingSubmission(onDone);
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : null;
+  const details = useBookingDetails(user, instructor);
+  const form = useBookingForm(
+    chosen,
+    wanted,
+    instructor,
+    resorts,
+    slots.dayEnd,
+    details.people.length,
+  );
+  const { submit, refuse, changed, problem, pending } = useBookingSubmission(
+    (result) => {
+      if (result.kind === 'booked') details.clear();
+      onDone(result);
+    },
+    (error) => show(() => details.refuse(error)),
+  );
   const refused = changed && isSameLesson(changed.body, form.body) ? changed : undefined;
   // Until the instructor is loaded anew the refusal alone knows the price.
   const quote = refused ? refused.quote : form.quote;
@@ -88,12 +112,34 @@ function BookingForm({
   const isTaken = (time: string) => slots.taken.has(`${date}T${time}`);
   const starts = slots.times.filter((time) => !isPast(date, time, now) || time === range.start);
 
-  function send(): void {
-    if (!free) refuse();
-    else if (form.peopleProblem) {
+  const tooMany = details.people.length > form.groupSize;
+
+  /** Shows errors at their fields, and the first one of these fields. */
+  function show(errors: () => readonly string[]): void {
+    const paths = flushSync(errors);
+    if (place.current) focusFirstInvalid(place.current, paths);
+  }
+
+  async function send(): Promise<void> {
+    if (!free) {
+      refuse();
+      return;
+    }
+    const wrong = await details.check();
+    if (form.peopleProblem) wrong.push('group_size');
+    if (tooMany) wrong.push('participants');
+    if (wrong.length === 0) {
+      await submit({
+        ...form.body,
+        ...details.body,
+        ...(quote && { quoted_total: quote.total }),
+      });
+      return;
+    }
+    show(() => {
       setTried(true);
-      if (place.current) focusFirstInvalid(place.current, ['group_size']);
-    } else void submit({ ...form.body, ...(quote && { quoted_total: quote.total }) });
+      return wrong;
+    });
   }
 
   return (
@@ -106,7 +152,7 @@ function BookingForm({
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
       <div>
@@ -150,6 +196,15 @@ function BookingForm({
         error={tried && form.peopleProblem}
         onChange={form.setPeople}
       />
+      <ParticipantsSection
+        details={details}
+        teaching={instructor}
+        user={user}
+        limit={form.limit}
+        tooMany={tooMany}
+        onGrow={form.growTo}
+      />
+      <ContactFields details={details} known={user?.phone ?? null} />
       {resorts.length > 1 ? (
         <NativeSelect
           label="Место встречи"
@@ -208,7 +263,10 @@ interface ChangedQuote {
 }
 
 /** Sends the booking; time that was taken meanwhile closes the dialog over a calendar that loads anew (spec section 4). */
-function useBookingSubmission(onDone: (result: CalendarResult) => void) {
+function useBookingSubmission(
+  onDone: (result: CalendarResult) => void,
+  onFieldErrors: (error: ApiError) => void,
+) {
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState<ChangedQuote | null>(null);
   function refuse(): void {
@@ -224,16 +282,23 @@ function useBookingSubmission(onDone: (result: CalendarResult) => void) {
       queryClient.setQueryData(queryKey, (week) => week && withBooking(week, booking));
       void queryClient.invalidateQueries({ queryKey: [...availabilityKey, id] });
       void queryClient.invalidateQueries({ queryKey: [...freeDaysKey, id] });
+      // The account has a phone number and companions more.
+      void queryClient.invalidateQueries(companionsQuery());
+      void queryClient.invalidateQueries(meQuery());
       onDone({ kind: 'booked', booking });
     },
-    onRefused: ({ code, quote = null }, body) => {
+    onRefused: (error, body) => {
+      const { code, quote = null } = error;
       if (code === 'quote_changed') {
         setChanged({ body, quote });
         void queryClient.invalidateQueries({
           queryKey: ['instructors', 'one', body.instructor_id],
         });
       }
-      if (code !== 'slot_taken') return false;
+      if (code !== 'slot_taken') {
+        if (error.errors.length > 0) onFieldErrors(error);
+        return false;
+      }
       refuse();
       return true;
     },

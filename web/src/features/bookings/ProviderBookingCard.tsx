@@ -11,6 +11,7 @@ import { Fact, OrderCard, OrderHeader } from '../orders/OrderCard.tsx';
 import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrders.tsx';
 import type { Answering, DecisionResult } from '../orders/useDecisions.ts';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
+import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import { PriceFact, ZoneNote } from './BookingCard.tsx';
@@ -114,6 +115,8 @@ function headerOf({ id, status }: ProviderBooking) {
 /** Where, how many, how much, how to reach the customer, and until when an answer is awaited. */
 function Details({ booking, now, describedBy }: BookingProps & { describedBy: string }) {
   const { status, resort, group_size, customer } = booking;
+function Details({ booking }: { booking: ProviderBooking }) {
+  const { status, resort, group_size, customer, participants, comment } = booking;
   return (
     <>
       <AnswerBy order={booking} otherwise="иначе время освободится само." />
@@ -126,6 +129,7 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
         </Fact>
         <PriceFact booking={booking} />
       </ul>
+      <PeopleFacts participants={participants} comment={comment} />
       <ZoneNote booking={booking} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />
       <ConversationLink

@@ -55,6 +55,8 @@ export function useBookingForm(
   instructor: InstructorDetail,
   resorts: readonly Resort[],
   dayEnd: LocalTime,
+  /** Participants who were entered before. */
+  named: number,
 ) {
   const remember = useLessonAddress();
   const [preferences] = useState(readPreferences);
@@ -62,6 +64,9 @@ export function useBookingForm(
   const limit = groupLimit(instructor);
   const [people, setPeople] = useState(() =>
     String(initialGroupSize((group ?? preferences.groupSize) === 'group', limit, size)),
+    String(
+      Math.max(initialGroupSize(preferences.groupSize === 'group', limit), Math.min(named, limit)),
+    ),
   );
   const [resortId, setResortId] = useState(
     () =>
@@ -95,6 +100,7 @@ export function useBookingForm(
     minutes,
     groupSize,
     limit,
+    groupSize,
     people,
     peopleProblem: peopleProblem(people, limit),
     resortId,
@@ -107,6 +113,8 @@ export function useBookingForm(
     },
     setEnd: (end: LocalTime) => changeRange({ ...range, end }),
     setPeople,
+    /** So many people are named: no fewer come. */
+    growTo: (least: number) => setPeople(String(Math.max(groupSize, least))),
     setResortId: (id: number) => {
       setResortId(id);
       remember({ place: id });

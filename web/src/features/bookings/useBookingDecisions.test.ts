@@ -34,6 +34,8 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   cancel_reason: null,
   decline_reason: null,
   decline_comment: null,
+  participants: [],
+  comment: null,
   expires_at: '2026-01-15T06:00:00Z',
   created_at: '2026-01-14T05:00:00Z',
   quote: null,

@@ -1,15 +1,17 @@
 import { FLAG_FILTERS, SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import { plural, YEARS } from '@sklon/contract/plural';
 import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { Checkbox, Options, Switch } from '../../ui/form/Choices.tsx';
+import { NativeSelect } from '../../ui/form/Fields.tsx';
 import row from '../../ui/form/form.module.css';
 import { FilterForm } from '../../ui/results/filters.tsx';
 import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import classes from './FilterPanel.module.css';
-import { changedBy, type InstructorSearch, type Sport } from './filters.ts';
+import { CHILD_AGES, changedBy, type InstructorSearch, type Sport } from './filters.ts';
 import { FreeTimeFilter } from './FreeTimeFilter.tsx';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -22,6 +24,11 @@ const sports: { value: Sport | ''; label: string }[] = [
 const people: { value: 'single' | 'group'; label: string }[] = [
   { value: 'single', label: 'Один человек' },
   { value: 'group', label: 'Группа' },
+];
+
+const ages = [
+  { value: '', label: 'Не\u00A0важен' },
+  ...CHILD_AGES.map((age) => ({ value: String(age), label: plural(age, YEARS) })),
 ];
 
 const FOR_ALL = FLAG_FILTERS.filter(({ experts }) => !experts);
@@ -81,6 +88,15 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
       <div>
         <FlagFilters control={Checkbox} flags={FOR_ALL} search={search} onChange={onChange} />
       </div>
+      <NativeSelect
+        label="Возраст ребёнка"
+        name="age"
+        data={ages}
+        value={search.age === undefined ? '' : String(search.age)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ age: value === '' ? undefined : Number(value) })
+        }
+      />
       <PriceFilter
         range={priceOfSearch(search)}
         restMs={restMs}

@@ -23,6 +23,7 @@ describe('parseInstructorSearch', () => {
       sport: 'ski',
       people: 'group',
       kids: true,
+      age: 6,
       carving: true,
       min: 3000,
       max: 9000,
@@ -37,6 +38,7 @@ describe('parseInstructorSearch', () => {
       sport: '',
       people: 'single',
       newbies: 'true',
+      age: '',
       min: 0,
       max: '50\u00A0000',
     };
@@ -51,6 +53,7 @@ describe('parseInstructorSearch', () => {
         sport: 'sled',
         people: 'crowd',
         kids: 'yes',
+        age: '18',
         min: 'abc',
         max: {},
         freeride: false,
@@ -82,6 +85,7 @@ const everything: InstructorSearch = {
   sport: 'ski',
   people: 'group',
   kids: true,
+  age: 6,
   freeride: true,
   min: 3000,
   max: 9000,
@@ -96,6 +100,7 @@ describe('activeFilters', () => {
       'Группа',
       'Для ребёнка',
       'Фрирайд',
+      'Ребёнку 6\u00A0лет',
       '3\u00A0000\u00A0₽ — 9\u00A0000\u00A0₽',
     ]);
   });
@@ -126,6 +131,7 @@ describe('apiFilters', () => {
       free_from: '10:00',
       work_with_groups: true,
       works_with_kids: true,
+      child_age: 6,
       teach_freeride: true,
       min_price: 3000,
       max_price: 9000,

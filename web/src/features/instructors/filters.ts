@@ -1,5 +1,7 @@
 import { FLAG_FILTERS, type FlagParameter } from '@sklon/contract/instructor-attributes';
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
+import { ADULT_AGE, KID_AGE_MIN } from '@sklon/contract/limits';
+import { plural, YEARS } from '@sklon/contract/plural';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseCursor } from '../../ui/results/list-query.ts';
 import { readPreferences } from '../resorts/preferences.ts';
@@ -23,17 +25,26 @@ export interface InstructorSearch
   resort?: number | undefined;
   sport?: Sport | undefined;
   people?: 'group' | undefined;
+  /** Age of the child, years. */
+  age?: number | undefined;
   /** The page of the list to begin with. */
   cursor?: string | undefined;
 }
 
 export const SPORT_NAMES: Record<Sport, string> = { ski: 'Горные лыжи', snowboard: 'Сноуборд' };
 
+/** Ages that the filter offers: instructors take children from three years on. */
+export const CHILD_AGES = Array.from(
+  { length: ADULT_AGE - KID_AGE_MIN },
+  (_, index) => KID_AGE_MIN + index,
+);
+
 /** Every filter off, written out: the router merges it over the search in the URL. */
 export const NO_FILTERS: InstructorSearch = {
   ...ANY_TIME,
   sport: undefined,
   people: undefined,
+  age: undefined,
   ...Object.fromEntries(FLAG_FILTERS.map(({ parameter }) => [parameter, undefined])),
   min: undefined,
   max: undefined,
@@ -41,6 +52,11 @@ export const NO_FILTERS: InstructorSearch = {
 
 function isOn(value: unknown): true | undefined {
   return value === true || value === 1 || value === 'true' || value === '1' ? true : undefined;
+}
+
+function ageIn(value: unknown): number | undefined {
+  const age = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value;
+  return CHILD_AGES.find((possible) => possible === age);
 }
 
 /** Reads the filters from a URL that anyone may have typed; invalid values do not filter. */
@@ -51,6 +67,7 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
     resort: idInUrl(search.resort),
     sport: search.sport === 'ski' || search.sport === 'snowboard' ? search.sport : undefined,
     people: search.people === 'group' ? 'group' : undefined,
+    age: ageIn(search.age),
     ...Object.fromEntries(
       FLAG_FILTERS.map(({ parameter }) => [parameter, isOn(search[parameter])]),
     ),
@@ -91,6 +108,7 @@ export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTi
     resort_id: search.resort,
     skill_type: search.sport,
     work_with_groups: search.people && true,
+    child_age: search.age,
     ...Object.fromEntries(FLAG_FILTERS.map(({ field, parameter }) => [field, search[parameter]])),
     min_price: search.min,
     max_price: search.max,
@@ -124,6 +142,15 @@ export function activeFilters(search: InstructorSearch): ActiveFilter[] {
       label,
       off: { [parameter]: undefined },
     })),
+    ...(search.age === undefined
+      ? []
+      : [
+          {
+            key: 'age',
+            label: `Ребёнку ${plural(search.age, YEARS)}`,
+            off: { age: undefined },
+          },
+        ]),
     ...(price ? [{ key: 'price', label: price, off: { min: undefined, max: undefined } }] : []),
   ];
 }

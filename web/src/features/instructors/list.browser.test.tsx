@@ -297,6 +297,16 @@ describe('filters', () => {
     },
   );
 
+  test('«Возраст ребёнка» asks for those who take the child, and comes off as a chip', async () => {
+    const opened = await openList(ROSA, { api: api() });
+    await page.getByLabelText('Возраст ребёнка').selectOptions('6\u00A0лет');
+    await expectAddress(/age=6/);
+    await expect.poll(() => opened.api.calls('listInstructors').at(-1)?.query.child_age).toBe('6');
+    await expectAccessible();
+    await page.getByRole('link', { name: /^Убрать фильтр: Ребёнку 6\sлет$/ }).click();
+    await expect.poll(() => window.location.search).not.toContain('age=');
+  });
+
   // spec: 2.40, 3.42, 9.17, 9.32
   test('look for one person by default; a group is remembered, with the note on its price', async () => {
     await openList(ROSA, { api: api() });

@@ -79,6 +79,21 @@ describe('the list', () => {
 });
 
 describe('a lesson', () => {
+  test('says who comes, as it was booked', async () => {
+    const masha = {
+      first_name: 'Маша',
+      age: 6,
+      level: 'first_time' as const,
+      sport: null,
+      height_cm: null,
+      weight_kg: null,
+      shoe_size: null,
+    };
+    await openMine([booking({ participants: [masha] })]);
+    await expect.element(card.getByText(/^Маша, 6\sлет, впервые$/)).toBeVisible();
+    await expectAccessible();
+  });
+
   // spec: D.107
   test('turns into a confirmed one when the page is looked at again, with the phone', async () => {
     const { api } = await openMine([booking()]);

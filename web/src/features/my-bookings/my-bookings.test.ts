@@ -41,6 +41,8 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     cancel_reason: null,
     decline_reason: null,
     decline_comment: null,
+    participants: [],
+    comment: null,
     expires_at: null,
     created_at: '2027-01-10T09:00:00Z',
     quote: null,

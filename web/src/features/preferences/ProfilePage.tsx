@@ -5,9 +5,11 @@ import { USER_LOAD_FAILED } from '../auth/guards.tsx';
 import { meQuery } from '../auth/queries.ts';
 import { useLogout } from '../auth/sign-out.ts';
 import { displayName, roleLabel, useSession } from '../auth/session.ts';
+import { CompanionsSection } from './CompanionsSection.tsx';
 import { ConsentsSection } from './ConsentsSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
+import { PhoneSection } from './PhoneSection.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import classes from './Preferences.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -49,6 +51,8 @@ export function ProfilePage() {
           </Button>
         </div>
       </PreferencesSection>
+      <PhoneSection user={session.user} />
+      <CompanionsSection />
       <NotificationsSection />
       <SessionsSection />
       <ConsentsSection isProvider={session.user.has_provider_profile} />

@@ -1,5 +1,6 @@
 /** The preferences: who one is, and what one decides about the account (spec sections 2 and 8, Preferences). */
 import type { Consent, Session } from '@sklon/contract/account';
+import type { Companion } from '@sklon/contract/participants';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
@@ -48,6 +49,7 @@ function open(
       listResorts: resorts,
       listSessions: [here],
       listConsents: [given],
+      listCompanions: [],
       getNotificationChoices: { reminders: true, reviews: true },
       updateNotificationChoices: ({ body }) => body as { reminders: boolean; reviews: boolean },
       ...api,
@@ -87,6 +89,108 @@ test.each([
   await expect.element(sessions.getByText('Это устройство')).toBeInTheDocument();
   await expect.element(section('Согласия').getByText('Согласие пользователя')).toBeInTheDocument();
   await expectAccessibleInBothSchemes();
+});
+
+const phone = section('Телефон');
+const companions = section('Мои спутники');
+const masha: Companion = {
+  id: 1,
+  first_name: 'Маша',
+  age: 6,
+  level: 'first_time',
+  sport: null,
+  height_cm: 118,
+  weight_kg: null,
+  shoe_size: null,
+};
+
+test('the phone number is saved, and what is none says so at its field', async () => {
+  const detail = 'Укажите телефон с кодом, например +7 916 123-45-67';
+  const { api } = await open({
+    setPhone: refused(400, {
+      detail,
+      code: 'validation_failed',
+      errors: [{ path: 'phone', message: detail }],
+    }),
+  });
+  const field = phone.getByLabelText('Ваш телефон');
+  const save = phone.getByRole('button', { name: 'Сохранить телефон' });
+  await field.fill('+7 916');
+  await save.click();
+  await expect.element(phone.getByText(detail)).toBeVisible();
+  await expect.element(field).toHaveValue('+7 916');
+  await expectAccessible();
+  api.answer('setPhone', { ...session().user, phone: '+79161234567' });
+  await field.fill('8 916 123-45-67');
+  await save.click();
+  await expect.element(phone.getByText('Сохранено')).toBeVisible();
+  await expect
+    .poll(() => (field.element() as HTMLInputElement).value)
+    .toMatch(/^\+7\s916\s123-45-67$/);
+});
+
+test('a companion is changed; what is wrong says so at its field', async () => {
+  let kept = [masha];
+  const { api } = await open({
+    listCompanions: () => kept,
+    updateCompanion: ({ body }) => {
+      kept = [{ ...masha, ...(body as object) }];
+      return kept[0]!;
+    },
+  });
+  await expect.element(companions.getByText(/^Маша, 6\sлет, впервые$/)).toBeVisible();
+  await companions.getByRole('button', { name: 'Изменить: Маша' }).click();
+  await companions.getByLabelText('Имя').fill('');
+  await companions.getByLabelText('Возраст, лет').fill('130');
+  await companions.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(companions.getByText('Укажите имя')).toBeVisible();
+  await expect.element(companions.getByText('Возраст — от 0 до 120 лет')).toBeVisible();
+  await expect.element(companions.getByLabelText('Имя')).toHaveFocus();
+  await expectAccessibleInBothSchemes();
+  await companions.getByLabelText('Имя').fill('Маша');
+  await companions.getByLabelText('Возраст, лет').fill('7');
+  await companions.getByLabelText('Уровень').selectOptions('учусь поворачивать');
+  await companions.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(companions.getByText(/^Маша, 7\sлет, учусь поворачивать$/)).toBeVisible();
+  expect(api.calls('updateCompanion').map(({ body }) => body)).toEqual([
+    { ...masha, id: undefined, age: 7, level: 'turning' },
+  ]);
+});
+
+test('a companion is added; a name that is taken says so at its field', async () => {
+  const detail = 'Спутник с таким именем у вас уже есть';
+  const { api } = await open({
+    listCompanions: [masha],
+    createCompanion: refused(409, { detail, code: 'companion_exists' }),
+  });
+  await companions.getByRole('button', { name: 'Добавить спутника' }).click();
+  await companions.getByLabelText('Имя').fill('Маша');
+  await companions.getByLabelText('Уровень').selectOptions('впервые');
+  await companions.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(companions.getByText(detail).first()).toBeVisible();
+  await expect.element(companions.getByLabelText('Имя')).toHaveValue('Маша');
+  api.answer('createCompanion', { ...masha, id: 2, first_name: 'Юра' });
+  await companions.getByLabelText('Имя').fill('Юра');
+  await companions.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(toast('Спутник сохранён')).toBeVisible();
+  await expect.element(companions.getByRole('button', { name: 'Добавить спутника' })).toBeVisible();
+});
+
+test('a companion is erased after a question', async () => {
+  let kept = [masha];
+  await open({
+    listCompanions: () => kept,
+    deleteCompanion: () => {
+      kept = [];
+      return undefined;
+    },
+  });
+  await companions.getByRole('button', { name: 'Удалить: Маша' }).click();
+  const question = page.getByRole('dialog', { name: 'Удалить спутника?' });
+  await expect.element(question.getByRole('button', { name: /^Не\sудалять$/ })).toHaveFocus();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect.element(companions.getByText(/^Пока никого\./)).toBeVisible();
 });
 
 // spec: B.11

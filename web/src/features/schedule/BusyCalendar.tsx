@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import { participantText } from '@sklon/contract/participant-rules';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { type LocalDate, type LocalTime, startOfWeek, weekDates } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -20,6 +21,7 @@ import {
   canFree,
   canMark,
   customerName,
+  type DayRange,
   instructorSlot,
   instructorSlotName,
   type Viewpoint,
@@ -178,6 +180,19 @@ function useBusyWeek({ timezone }: BookingHours) {
   };
 }
 
+/** Who comes, one in each slot below the first of a lesson; all that are left in its last one. */
+function peopleLine(
+  { participants }: ProviderBooking,
+  times: readonly LocalTime[],
+  block: DayRange | null,
+  time: LocalTime,
+): string {
+  const slots = times.filter((at) => block && at >= block.start && at < block.end);
+  const row = slots.indexOf(time) - 1;
+  const shown = participants.slice(row, row === slots.length - 2 ? undefined : row + 1);
+  return row < 0 ? '' : shown.map(participantText).join('; ');
+}
+
 /** A cell of the week grid: free time is marked, busy time freed, a booking opened by a press. */
 function instructorCell(
   week: BusyWeek,
@@ -208,6 +223,7 @@ function instructorCell(
           <Icon name={icon} size={14} /> {customerName(booking.customer)}
         </>
       ),
+      line: peopleLine(booking, week.times, slot.block, time),
     }),
   };
 }

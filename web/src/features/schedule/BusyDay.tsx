@@ -1,4 +1,5 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
+import { participantText } from '@sklon/contract/participant-rules';
 import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useId } from 'react';
@@ -158,6 +159,7 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
         <Words
           range={range}
           word={`${customerName(booking.customer)}, ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()}`}
+          more={booking.participants.map(participantText)}
           silent
         />
         <Icon name="chevron-right" />
@@ -202,16 +204,22 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
 function Words({
   range,
   word,
+  more,
   silent = false,
 }: {
   range: DayRange;
   word: string;
+  /** Further lines. */
+  more?: readonly string[];
   silent?: boolean;
 }) {
   return (
     <span className={classes.words} aria-hidden={silent}>
       <b>{formatTimeRange(range.start, range.end)}</b>
       <span>{word}</span>
+      {more?.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </span>
   );
 }

@@ -118,6 +118,8 @@ export interface WeekCell {
   tone?: 'chosen' | 'waiting' | 'agreed';
   /** In the first slot of a block, instead of the state's word. */
   label?: ReactNode;
+  /** In another slot of a block; the name says it too. */
+  line?: string;
   /** Its change is under way: it cannot be pressed. */
   saving?: boolean;
   /** The record can be taken away: by the cross in its first slot, or with the keyboard. */
@@ -184,6 +186,7 @@ function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellPro
       }}
     >
       {!loading && state === 'available' && !past && (cell.label ?? time)}
+      {!loading && joinedAbove && cell.line && <span className={classes.word}>{cell.line}</span>}
       {!loading && state !== 'available' && !joinedAbove && (
         <>
           {state === 'user_booked' && <Icon name="check" size={14} />}

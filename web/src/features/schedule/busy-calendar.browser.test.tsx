@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { DESK, PHONE } from '../../../test/browser/page.ts';
-import { busySlot } from '../../../test/browser/provider-records.ts';
+import { busySlot, providerBooking } from '../../../test/browser/provider-records.ts';
 import { expectNone, press, toast, beOnMonday } from '../../../test/browser/screen.ts';
 import { NOT_CHANGED, LESSON, open, slot, said } from '../../../test/browser/busy-calendar-page.ts';
 
@@ -93,6 +93,27 @@ describe('a press', () => {
     await expect
       .element(slot('10:00', 'забронировано: Любава Снежина, ожидает подтверждения'))
       .toBeVisible();
+  });
+});
+
+describe('a lesson', () => {
+  const nothing = { sport: null, height_cm: null, weight_kg: null, shoe_size: null };
+  const people = [
+    { ...nothing, first_name: 'Юра', age: 7, level: 'turning' as const },
+    { ...nothing, first_name: 'Нина', age: null, level: 'advanced' as const },
+  ];
+
+  test.each([
+    ['a desk', DESK],
+    ['a phone', PHONE],
+  ])('shows who comes on %s', async (_, viewport) => {
+    const booked = { ...LESSON, booking: providerBooking({ group_size: 2, participants: people }) };
+    await open([booked], {}, viewport);
+    const words = 'забронировано: .*; Юра, 7\\sлет, учусь поворачивать; Нина, всё, кроме чёрных$';
+    await expect.element(slot('10:00', words)).toBeVisible();
+    await expect.element(page.getByText(/^Юра, 7\sлет, учусь поворачивать$/).last()).toBeVisible();
+    await expect.element(page.getByText('Нина, всё, кроме чёрных').last()).toBeVisible();
+    await expectAccessibleInBothSchemes();
   });
 });
 

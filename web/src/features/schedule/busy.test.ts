@@ -37,6 +37,7 @@ const booking = {
   id: 5,
   status: 'pending',
   customer: { first_name: 'Мария', last_name: 'Лебедева' },
+  participants: [{ first_name: 'Юра', age: 7, level: 'turning', sport: null }],
 } as ProviderBooking;
 const view: Viewpoint = {
   now: { date, time: '10:15' },
@@ -63,7 +64,7 @@ describe('a slot', () => {
       'среда, 14 января, 11:30, занято вами',
     );
     expect(instructorSlotName(date, '12:00', at('12:00'), false)).toBe(
-      'среда, 14 января, 12:00, забронировано: Мария Лебедева, ожидает подтверждения',
+      'среда, 14 января, 12:00, забронировано: Мария Лебедева, ожидает подтверждения; Юра, 7\u00A0лет, учусь поворачивать',
     );
     expect(at('10:00').word).toBe('время прошло');
     expect(at('10:00', '2026-01-21').word).toBe('запись ещё не открыта');

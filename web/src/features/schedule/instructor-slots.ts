@@ -1,4 +1,5 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
+import { participantText } from '@sklon/contract/participant-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours, ScheduleSlot } from '@sklon/contract/schedule';
 import { formatLongDay, type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
@@ -119,7 +120,8 @@ function closedReason(
 function recordWord({ status, booking }: ScheduleSlot): string {
   if (status === 'busy') return 'занято вами';
   if (!booking) return 'забронировано';
-  return `забронировано: ${customerName(booking.customer)}, ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()}`;
+  const people = booking.participants.map((participant) => `; ${participantText(participant)}`);
+  return `забронировано: ${customerName(booking.customer)}, ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()}${people.join('')}`;
 }
 
 function coveredSlot(cover: SlotCover, now: LocalNow): InstructorSlot {

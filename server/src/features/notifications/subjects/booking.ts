@@ -267,8 +267,8 @@ function providerDetails(view: BookingView, contacts: boolean): Line[] {
 /** The link for the instructor to what a messenger does not carry. */
 function moreOnSite({ view, party, site }: BookingOccasion, contacts: boolean): Line[][] {
   if (party === 'customer' || !(contacts || view.described)) return [];
-  const text = contacts ? 'Телефон клиента и кто поедет' : 'Кто поедет';
-  return [[siteLink(site, '/provider-settings', text)]];
+  const label = contacts ? 'Телефон клиента и кто поедет' : 'Кто поедет';
+  return [[siteLink(site, '/provider-settings', label)]];
 }
 
 function terms(view: BookingView): Line[] {

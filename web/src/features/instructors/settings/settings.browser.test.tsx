@@ -325,6 +325,24 @@ describe('a lesson', () => {
     await expectAccessible();
   });
 
+  test('says who comes and what the customer wrote', async () => {
+    const masha = {
+      first_name: 'Маша',
+      age: 6,
+      level: 'first_time' as const,
+      sport: 'ski' as const,
+      height_cm: 118,
+      weight_kg: null,
+      shoe_size: 30,
+    };
+    await openWith([providerBooking({ participants: [masha], comment: 'Боится подъёмника' })]);
+    const people = card.getByRole('list', { name: 'Кто поедет' });
+    await expect.element(people.getByText(/^Маша, 6\sлет, впервые, лыжи/)).toBeVisible();
+    await expect.element(people.getByText(/^рост 118\sсм, обувь 30$/)).toBeVisible();
+    await expect.element(card.getByText('«Боится подъёмника»')).toBeVisible();
+    await expectAccessibleInBothSchemes();
+  });
+
   test('is cancelled with a reason; a failure says so first', async () => {
     const { api } = await openWith([confirmed], { cancelBookingAsProvider: refused(500) });
     await card.getByRole('button', { name: 'Отменить занятие' }).click();

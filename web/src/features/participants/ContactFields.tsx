@@ -1,0 +1,60 @@
+import { formatPhone } from '@sklon/contract/contact-rules';
+import { BOOKING_COMMENT_MAX } from '@sklon/contract/limits';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { AFTER_CLICK_MS } from '../../ui/form/field-focus.ts';
+import { Textarea, TextInput } from '../../ui/form/Fields.tsx';
+import type { BookingDetails } from './booking-details.ts';
+import classes from './participants.module.css';
+
+interface ContactFieldsProps {
+  details: BookingDetails;
+  /** The number that the account has already. */
+  known: string | null;
+}
+
+/** The customer's phone, which is asked for once, and a comment. */
+export function ContactFields({ details, known }: ContactFieldsProps) {
+  const { phone, comment, errors } = details;
+  const [changing, setChanging] = useState(false);
+  const left = BOOKING_COMMENT_MAX - comment.trim().length;
+  return (
+    <div className={classes.section}>
+      {known && !changing && phone === '' ? (
+        <div className={classes.known}>
+          <p>
+            Ваш телефон <b>{formatPhone(known)}</b>
+            <span className={classes.hint}>Инструктор увидит его после подтверждения.</span>
+          </p>
+          <Button variant="subtle" onClick={() => setChanging(true)}>
+            Изменить телефон
+          </Button>
+        </div>
+      ) : (
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          label="Ваш телефон"
+          description="Инструктор увидит его после подтверждения. Спрашиваем один раз."
+          placeholder="+7 916 123-45-67"
+          maxLength={50}
+          data-path="phone"
+          value={phone}
+          error={errors.phone}
+          onChange={({ currentTarget }) => details.setPhone(currentTarget.value)}
+          onBlur={() => setTimeout(() => void details.checkPhone(), AFTER_CLICK_MS)}
+        />
+      )}
+      <Textarea
+        label="Комментарий инструктору"
+        description={'О\u00A0здоровье расскажите инструктору лично.'}
+        rows={2}
+        data-path="comment"
+        value={comment}
+        error={errors.comment ?? (left < 0 ? `Лишних знаков: ${-left}` : undefined)}
+        onChange={({ currentTarget }) => details.setComment(currentTarget.value)}
+      />
+    </div>
+  );
+}

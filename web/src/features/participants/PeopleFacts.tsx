@@ -1,0 +1,33 @@
+import { measuresText, participantText } from '@sklon/contract/participant-rules';
+import type { Participant } from '@sklon/contract/participants';
+import classes from './participants.module.css';
+
+interface PeopleFactsProps {
+  /** Absent in a list that an older release has stored. */
+  participants: readonly Participant[] | undefined;
+  comment: string | null | undefined;
+}
+
+/** Who comes to a lesson, as the customer said, and their comment. */
+export function PeopleFacts({ participants, comment }: PeopleFactsProps) {
+  return (
+    <>
+      {participants !== undefined && participants.length > 0 && (
+        <ul className={classes.facts} aria-label="Кто поедет">
+          {participants.map((participant, n) => {
+            const measures = measuresText(participant);
+            return (
+              // Two may be alike.
+              // eslint-disable-next-line react/no-array-index-key
+              <li key={n}>
+                {participantText(participant)}
+                {measures && <span className={classes.hint}>{measures}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {comment && <p className={classes.comment}>«{comment}»</p>}
+    </>
+  );
+}

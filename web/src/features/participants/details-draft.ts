@@ -1,0 +1,55 @@
+/** What a person has entered of a booking's people and not sent yet, stored on this device. */
+import { readStored, removeStored, writeStored } from '../../storage.ts';
+import { eraseAt } from '../auth/session.ts';
+import { NOBODY, type PersonValues } from './person.ts';
+
+export interface Details {
+  people: PersonValues[];
+  comment: string;
+  phone: string;
+}
+
+export const NO_DETAILS: Details = { people: [], comment: '', phone: '' };
+
+const KEY = 'bookingDetails';
+/** What was left unsent is of no use the next day. */
+const LIFETIME_MS = 24 * 3_600_000;
+
+// A session that ends by itself leaves it: the same person signs in again and goes on.
+eraseAt('sign-out', () => removeStored(KEY));
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function personIn(value: unknown): PersonValues[] {
+  if (!isRecord(value)) return [];
+  const fields = Object.keys(NOBODY).map((field) => [field, textOf(value[field])]);
+  return [Object.fromEntries(fields) as PersonValues];
+}
+
+/** What this user has entered lately; null when there is nothing, or it is somebody else's. */
+export function readDetails(user: number, now = Date.now()): Details | null {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? 'null');
+    if (!isRecord(stored) || stored.user !== user || !Array.isArray(stored.people)) return null;
+    if (typeof stored.at !== 'number' || now - stored.at > LIFETIME_MS) return null;
+    return {
+      people: stored.people.flatMap(personIn),
+      comment: textOf(stored.comment),
+      phone: textOf(stored.phone),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function writeDetails(user: number, details: Details, now = Date.now()): void {
+  writeStored(KEY, JSON.stringify({ user, at: now, ...details }));
+}
+
+export function removeDetails(): void {
+  removeStored(KEY);
+}

@@ -1,0 +1,36 @@
+import type { Participant } from '@sklon/contract/participants';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** The caller's companions, by name. Under «me», so that signing out erases them. */
+export function companionsQuery() {
+  return queryOptions({
+    queryKey: ['me', 'companions'],
+    queryFn: ({ signal }) => call('listCompanions', { signal }),
+    // Fails at once without a connection.
+    networkMode: 'always',
+  });
+}
+
+/** Keeps a new companion, or changes the one with the id. */
+export function useCompanionSaver(id: number | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Participant) =>
+      id === null
+        ? call('createCompanion', { body })
+        : call('updateCompanion', { params: { id }, body }),
+    networkMode: 'always',
+    onSuccess: () => queryClient.invalidateQueries(companionsQuery()),
+  });
+}
+
+export function useCompanionEraser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('deleteCompanion', { params: { id } }),
+    networkMode: 'always',
+    // After a refusal too: it was erased elsewhere.
+    onSettled: () => queryClient.invalidateQueries(companionsQuery()),
+  });
+}

@@ -41,6 +41,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'size',
   'sort',
   'sport',
+  'age',
   'status',
   'tab',
   'time',

@@ -7,6 +7,7 @@ import { FLAG_FILTERS } from '@sklon/contract/instructor-attributes';
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   ...FLAG_FILTERS.map(({ parameter }) => parameter),
   'action',
+  'age',
   'blocked',
   'book',
   'cursor',
@@ -41,7 +42,6 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'size',
   'sort',
   'sport',
-  'age',
   'status',
   'tab',
   'time',

@@ -124,9 +124,5 @@ export const ADULT_AGE = 18;
 /** Characters of a participant's first name and of the comment on a booking. */
 export const PARTICIPANT_NAME_MAX = 60;
 export const BOOKING_COMMENT_MAX = 500;
-/** Height in centimetres, weight in kilograms and European shoe size of a participant, inclusive. */
-export const HEIGHT_CM = { min: 50, max: 230 } as const;
-export const WEIGHT_KG = { min: 10, max: 200 } as const;
-export const SHOE_SIZE = { min: 15, max: 52 } as const;
 /** Saved companions of one account. */
 export const COMPANIONS_MAX = 30;

@@ -1,12 +1,5 @@
 /** Rules and texts of participants that both ends need (lesson, Who comes). Free of zod, so the browser can import it. */
-import {
-  ADULT_AGE,
-  BOOKING_COMMENT_MAX,
-  HEIGHT_CM,
-  PARTICIPANT_NAME_MAX,
-  SHOE_SIZE,
-  WEIGHT_KG,
-} from './limits.ts';
+import { ADULT_AGE, BOOKING_COMMENT_MAX, PARTICIPANT_NAME_MAX } from './limits.ts';
 import { plural, YEARS } from './plural.ts';
 
 /** How well a participant rides, from the first day on. */
@@ -21,6 +14,11 @@ export const LEVEL_LABELS: Record<Level, string> = {
 };
 
 const SPORTS = { ski: 'лыжи', snowboard: 'сноуборд' } as const;
+
+/** Height in centimetres, weight in kilograms and European shoe size of a participant, inclusive. */
+export const HEIGHT_CM = { min: 50, max: 230 } as const;
+export const WEIGHT_KG = { min: 10, max: 200 } as const;
+export const SHOE_SIZE = { min: 15, max: 52 } as const;
 
 /** Texts at the fields, the same on both ends. */
 export const NAME_REQUIRED = 'Укажите имя';

@@ -2,15 +2,18 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { firstName, id, idText, line, skillType } from './fields.ts';
-import { AGE_MAX, HEIGHT_CM, PARTICIPANT_NAME_MAX, SHOE_SIZE, WEIGHT_KG } from './limits.ts';
+import { AGE_MAX, PARTICIPANT_NAME_MAX } from './limits.ts';
 import {
   AGE_INVALID,
+  HEIGHT_CM,
   HEIGHT_INVALID,
   LEVEL_REQUIRED,
   LEVELS,
   NAME_REQUIRED,
+  SHOE_SIZE,
   SHOE_SIZE_INVALID,
   WEIGHT_INVALID,
+  WEIGHT_KG,
 } from './participant-rules.ts';
 
 /** A whole number that may be left out. */

@@ -1,18 +1,17 @@
 import { FLAG_FILTERS, SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
-import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import { ADULT_AGE, GROUP_SURCHARGE_PERCENT, KID_AGE_MIN } from '@sklon/contract/limits';
 import { plural, YEARS } from '@sklon/contract/plural';
 import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { Checkbox, Options, Switch } from '../../ui/form/Choices.tsx';
-import { NativeSelect } from '../../ui/form/Fields.tsx';
 import row from '../../ui/form/form.module.css';
 import { FilterForm } from '../../ui/results/filters.tsx';
 import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import classes from './FilterPanel.module.css';
-import { CHILD_AGES, changedBy, type InstructorSearch, type Sport } from './filters.ts';
-import { FreeTimeFilter } from './FreeTimeFilter.tsx';
+import { changedBy, type InstructorSearch, type Sport } from './filters.ts';
+import { FilterSelect, FreeTimeFilter } from './FreeTimeFilter.tsx';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
@@ -26,10 +25,11 @@ const people: { value: 'single' | 'group'; label: string }[] = [
   { value: 'group', label: 'Группа' },
 ];
 
-const ages = [
-  { value: '', label: 'Не\u00A0важен' },
-  ...CHILD_AGES.map((age) => ({ value: String(age), label: plural(age, YEARS) })),
-];
+/** Instructors take children from three years on. */
+const ages = Array.from({ length: ADULT_AGE - KID_AGE_MIN }, (_, index) => ({
+  value: String(KID_AGE_MIN + index),
+  label: plural(KID_AGE_MIN + index, YEARS),
+}));
 
 const FOR_ALL = FLAG_FILTERS.filter(({ experts }) => !experts);
 const FOR_EXPERTS = FLAG_FILTERS.filter(({ experts }) => experts);
@@ -88,14 +88,13 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
       <div>
         <FlagFilters control={Checkbox} flags={FOR_ALL} search={search} onChange={onChange} />
       </div>
-      <NativeSelect
+      <FilterSelect
         label="Возраст ребёнка"
         name="age"
-        data={ages}
+        none="Не&nbsp;важен"
+        options={ages}
         value={search.age === undefined ? '' : String(search.age)}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ age: value === '' ? undefined : Number(value) })
-        }
+        onChange={(age) => onChange({ age: age === '' ? undefined : Number(age) })}
       />
       <PriceFilter
         range={priceOfSearch(search)}

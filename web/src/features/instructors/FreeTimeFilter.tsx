@@ -141,7 +141,7 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
   );
 }
 
-interface FieldProps {
+interface FilterSelectProps {
   name: string;
   label: string;
   value: string | number;
@@ -151,7 +151,8 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-function Field({ name, label, value, none, options, onChange }: FieldProps) {
+/** The system's own list of a filter's values. */
+export function FilterSelect({ name, label, value, none, options, onChange }: FilterSelectProps) {
   return (
     <label className={classes.field}>
       <span className={classes.label}>{label}</span>
@@ -193,7 +194,7 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
   const { from = '00:00' } = search;
   return (
     <div className={classes.fields} data-day={search.date !== undefined}>
-      <Field
+      <FilterSelect
         name="from"
         label="Начало"
         value={search.from ?? ''}
@@ -201,7 +202,7 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
         options={times.slice(0, -1)}
         onChange={(value) => onChange({ from: value === '' ? undefined : value })}
       />
-      <Field
+      <FilterSelect
         name="to"
         label="Конец"
         value={search.to ?? ''}
@@ -209,7 +210,7 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
         options={times.filter(({ value }) => value > from)}
         onChange={(value) => onChange({ to: value === '' ? undefined : value })}
       />
-      <Field
+      <FilterSelect
         name="duration"
         label="Длительность"
         value={durationOf(search)}

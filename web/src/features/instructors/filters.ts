@@ -33,12 +33,6 @@ export interface InstructorSearch
 
 export const SPORT_NAMES: Record<Sport, string> = { ski: 'Горные лыжи', snowboard: 'Сноуборд' };
 
-/** Ages that the filter offers: instructors take children from three years on. */
-export const CHILD_AGES = Array.from(
-  { length: ADULT_AGE - KID_AGE_MIN },
-  (_, index) => KID_AGE_MIN + index,
-);
-
 /** Every filter off, written out: the router merges it over the search in the URL. */
 export const NO_FILTERS: InstructorSearch = {
   ...ANY_TIME,
@@ -54,9 +48,10 @@ function isOn(value: unknown): true | undefined {
   return value === true || value === 1 || value === 'true' || value === '1' ? true : undefined;
 }
 
+/** Whole years of a child whom instructors take. */
 function ageIn(value: unknown): number | undefined {
-  const age = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value;
-  return CHILD_AGES.find((possible) => possible === age);
+  const age = Number(value);
+  return Number.isInteger(age) && age >= KID_AGE_MIN && age < ADULT_AGE ? age : undefined;
 }
 
 /** Reads the filters from a URL that anyone may have typed; invalid values do not filter. */

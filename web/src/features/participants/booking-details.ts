@@ -4,7 +4,7 @@ import { COMMENT_TOO_LONG } from '@sklon/contract/participant-rules';
 import type { Participant } from '@sklon/contract/participants';
 import { PHONE_INVALID } from '@sklon/contract/registration-rules';
 import { useState } from 'react';
-import { errorsByField, type FieldErrors } from '../../ui/form/contract-validation.ts';
+import type { FieldErrors } from '../../ui/form/contract-validation.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import {
   type Details,
@@ -98,7 +98,7 @@ export function useBookingDetails(user: CurrentUser | null, teaching: Teaching) 
     },
     /** Shows errors of the API at the fields; returns their paths. */
     refuse: ({ errors: complaints }: ApiError): string[] => {
-      const found = errorsByField(complaints);
+      const found = Object.fromEntries(complaints.map(({ path, message }) => [path, message]));
       setRefused(found);
       return Object.keys(found);
     },

@@ -1,13 +1,10 @@
 /** A participant while they are being entered: every field is text. */
-import {
-  AGE_MAX,
-  HEIGHT_CM,
-  PARTICIPANT_NAME_MAX,
-  SHOE_SIZE,
-  WEIGHT_KG,
-} from '@sklon/contract/limits';
+import { AGE_MAX, PARTICIPANT_NAME_MAX } from '@sklon/contract/limits';
 import {
   AGE_INVALID,
+  HEIGHT_CM,
+  SHOE_SIZE,
+  WEIGHT_KG,
   ageProblem,
   HEIGHT_INVALID,
   type Level,

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { errorsByField, type FieldErrors } from '../../ui/form/contract-validation.ts';
+import type { FieldErrors } from '../../ui/form/contract-validation.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -141,7 +141,8 @@ function CompanionForm({
   function fail(error: Error): void {
     if (!(error instanceof ApiError)) return;
     const taken = error.code === 'companion_exists' ? { first_name: error.detail } : {};
-    setRefused({ ...errorsByField(error.errors), ...taken });
+    const refusals = error.errors.map(({ path, message }) => [path, message]);
+    setRefused({ ...Object.fromEntries(refusals), ...taken });
   }
 
   function submit(event: FormEvent): void {

@@ -50,8 +50,8 @@ function isOn(value: unknown): true | undefined {
 
 /** Whole years of a child whom instructors take. */
 function ageIn(value: unknown): number | undefined {
-  const age = Number(value);
-  return Number.isInteger(age) && age >= KID_AGE_MIN && age < ADULT_AGE ? age : undefined;
+  const age = idInUrl(value) ?? 0;
+  return age >= KID_AGE_MIN && age < ADULT_AGE ? age : undefined;
 }
 
 /** Reads the filters from a URL that anyone may have typed; invalid values do not filter. */

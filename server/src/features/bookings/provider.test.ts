@@ -81,6 +81,8 @@ describe('the instructor’s bookings', () => {
       decline_reason: null,
       decline_comment: null,
       quote: { lines: [{ kind: 'usual', rubles: 6_000 }], total: 6_000, for_one: true },
+      participants: [],
+      comment: null,
     };
     expect(await list(instructor.user)).toEqual([pending]);
     const { body } = await change('confirmBooking', instructor.user, id);

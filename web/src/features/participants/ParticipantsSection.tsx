@@ -94,7 +94,7 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
       {people.length > 0 && (
         <ul className={classes.people}>
           {people.map((person, n) => (
-            // Participants have no ids: they are told apart by their place.
+            // Participants have no ids.
             // eslint-disable-next-line react/no-array-index-key
             <li key={n} className={classes.person}>
               <PersonCard

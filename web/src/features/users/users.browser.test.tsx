@@ -64,6 +64,8 @@ const whole: AdminUserWhole = {
       cancel_reason: null,
       decline_reason: null,
       decline_comment: null,
+      participants: [],
+      comment: null,
       expires_at: '2027-01-16T04:00:00.000Z',
       created_at: AT,
       quote: null,

@@ -180,6 +180,8 @@ test('an open booking is cancelled for one of its sides, with a reason', async (
     status: 'confirmed',
     cancelled_by: null,
     cancel_reason: null,
+    participants: [],
+    comment: null,
   } as const;
   const ahead = { ...lesson, booking_date: '2100-01-16' };
   const { api: calls } = await open('/admin/bookings/17', {

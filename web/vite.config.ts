@@ -18,10 +18,6 @@ const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings
 const SHARED_BY_ORDERS = /features\/(orders\/[^/]+$|bookings\/(BookingCard|CancelBookingDialog)\.)/;
 const SHARED_BY_CONVERSATIONS = /features\/messages\/[^/]+$|contract\/src\/message-rules/;
 
-/** Who comes to a lesson: what the booking form, the preferences and the cards share. */
-const SHARED_BY_PARTICIPANTS =
-  /(web\/src\/features\/participants\/[^/]+|contract\/src\/participant-rules\.ts)$/;
-
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ command }) => ({

@@ -62,12 +62,10 @@ export function useBookingForm(
   const [preferences] = useState(readPreferences);
   const [range, setRange] = useState(chosen);
   const limit = groupLimit(instructor);
-  const [people, setPeople] = useState(() =>
-    String(initialGroupSize((group ?? preferences.groupSize) === 'group', limit, size)),
-    String(
-      Math.max(initialGroupSize(preferences.groupSize === 'group', limit), Math.min(named, limit)),
-    ),
-  );
+  const [people, setPeople] = useState(() => {
+    const looked = initialGroupSize((group ?? preferences.groupSize) === 'group', limit, size);
+    return String(Math.max(looked, Math.min(named, limit)));
+  });
   const [resortId, setResortId] = useState(
     () =>
       (

@@ -40,6 +40,8 @@ function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
     cancel_reason: 'Заболел',
     decline_reason: null,
     decline_comment: null,
+    participants: [],
+    comment: null,
     expires_at: null,
     created_at: '2027-01-11T06:00:00.000Z',
     quote: null,
@@ -180,8 +182,6 @@ test('an open booking is cancelled for one of its sides, with a reason', async (
     status: 'confirmed',
     cancelled_by: null,
     cancel_reason: null,
-    participants: [],
-    comment: null,
   } as const;
   const ahead = { ...lesson, booking_date: '2100-01-16' };
   const { api: calls } = await open('/admin/bookings/17', {

@@ -51,7 +51,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'my-bookings', test: OWN_BOOKINGS },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
                 { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
-                { name: 'people', test: SHARED_BY_PARTICIPANTS, minShareCount: 2 },
               ],
             },
           },

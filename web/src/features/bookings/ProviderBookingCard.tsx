@@ -114,8 +114,6 @@ function headerOf({ id, status }: ProviderBooking) {
 
 /** Where, how many, how much, how to reach the customer, and until when an answer is awaited. */
 function Details({ booking, now, describedBy }: BookingProps & { describedBy: string }) {
-  const { status, resort, group_size, customer } = booking;
-function Details({ booking }: { booking: ProviderBooking }) {
   const { status, resort, group_size, customer, participants, comment } = booking;
   return (
     <>

@@ -222,8 +222,14 @@ describe('the export of an account', () => {
       WHERE contype = 'f' AND confrelid IN ('users'::regclass, 'instructors'::regclass)`.execute(
       test.db,
     );
-    // Consents leave through their own presenter; the other tables repeat what the exported ones hold.
-    const elsewhere = ['consents', 'idempotency_keys', 'instructor_rates', 'instructor_resorts'];
+    // Companions and consents leave through their own presenters; the other tables repeat what the exported ones hold.
+    const elsewhere = [
+      'companions',
+      'consents',
+      'idempotency_keys',
+      'instructor_rates',
+      'instructor_resorts',
+    ];
     for (const { table } of rows)
       expect([...Object.keys(NOT_EXPORTED), ...elsewhere]).toContain(table);
   });

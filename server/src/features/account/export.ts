@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { consentsOf } from '../agreements/agreements.ts';
+import { companionsOf } from '../participants/participants.ts';
 import * as records from './queries.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function exportAccount(
         sign_in_methods: await records.identitiesOf(tx, userId),
         sessions: await records.sessionsOf(tx, userId),
         consents: await consentsOf(tx, userId),
-        companions: await records.companionsOf(tx, userId),
+        companions: await companionsOf(tx, userId, now),
         bookings_as_customer: await records.bookingsTaken(tx, userId),
         bookings_as_instructor: await records.bookingsGiven(tx, userId),
         requests_made: await records.inquiriesMade(tx, userId),

@@ -20,7 +20,6 @@ export const NOT_EXPORTED = {
   identities: ['user_id', 'subject', 'reachable'],
   sessions: ['id', 'user_id', 'token_hash', 'proved_at'],
   bookings: ['record_id', 'instructor_id', 'customer_id', 'resort_id', 'expires_at'],
-  companions: ['id', 'user_id'],
   service_requests: [
     'rental_id',
     'service_id',
@@ -139,16 +138,6 @@ export async function bookingsGiven(db: Connection, userId: number): Promise<Exp
     .where('i.user_id', '=', userId)
     .execute();
   return rows.map((row) => exported('bookings', row, ['participants', 'comment']));
-}
-
-export async function companionsOf(db: Connection, userId: number): Promise<Exported[]> {
-  const rows = await db
-    .selectFrom('companions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('first_name')
-    .execute();
-  return exportedAll('companions', rows);
 }
 
 function inquiries(db: Connection) {

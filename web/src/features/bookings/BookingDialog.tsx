@@ -1,44 +1,27 @@
 import type { InstructorDetail } from '@sklon/contract/instructors';
-import type { Quote } from '@sklon/contract/quote';
 import type { Resort } from '@sklon/contract/resorts';
-import {
-  formatLongDay,
-  formatZone,
-  instantOf,
-  type LocalTime,
-  startOfWeek,
-} from '@sklon/contract/time';
-import { useQueryClient } from '@tanstack/react-query';
+import { formatLongDay, formatZone, instantOf, type LocalTime } from '@sklon/contract/time';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { meQuery } from '../auth/queries.ts';
 import { useSession } from '../auth/session.ts';
 import { FieldPair, OrderForm } from '../orders/OrderForm.tsx';
-import { useSubmission } from '../orders/useSubmission.ts';
-import { freeDaysKey } from '../schedule/free-days.ts';
 import { useBookingDetails } from '../participants/booking-details.ts';
 import { ContactFields } from '../participants/ContactFields.tsx';
 import { ParticipantsSection } from '../participants/ParticipantsSection.tsx';
-import { companionsQuery } from '../participants/queries.ts';
-import { availabilityKey, availabilityQuery } from '../schedule/queries.ts';
 import { isPast, type LocalNow } from '../schedule/slots.ts';
-import { isSameLesson, type NewBooking, useBookingForm } from './booking-form.ts';
+import { isSameLesson, useBookingForm } from './booking-form.ts';
 import classes from './BookingCalendar.module.css';
+import { useBookingSubmission } from './booking-submission.ts';
 import type { CalendarResult } from './calendar-state.ts';
 import type { WantedLesson } from './lesson-address.ts';
 import { minutesBetween, shortDuration } from '../../ui/moment.ts';
-import { withBooking } from './queries.ts';
 import { QuoteSection } from './QuoteSection.tsx';
 import { endsAfter, freeUntil, isRangeFree, type TimeRange, type WeekSlots } from './week-slots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
-
-const RANGE_TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 
 interface BookingDialogProps {
   /** What was chosen in the calendar. */
@@ -254,54 +237,4 @@ function RangeWarning({ range, slots, now, onChangeEnd }: RangeWarningProps) {
       )}
     </div>
   );
-}
-
-/** A booking refused with quote_changed: nothing is booked until the new price is pressed (decision 51). */
-interface ChangedQuote {
-  body: NewBooking;
-  quote: Quote | null;
-}
-
-/** Sends the booking; time that was taken meanwhile closes the dialog over a calendar that loads anew (spec section 4). */
-function useBookingSubmission(
-  onDone: (result: CalendarResult) => void,
-  onFieldErrors: (error: ApiError) => void,
-) {
-  const queryClient = useQueryClient();
-  const [changed, setChanged] = useState<ChangedQuote | null>(null);
-  function refuse(): void {
-    void queryClient.invalidateQueries({ queryKey: availabilityKey });
-    onDone({ kind: 'problem', text: RANGE_TAKEN });
-  }
-  const submission = useSubmission({
-    send: (body: NewBooking, headers) => call('createInstructorBooking', { body, headers }),
-    failed: 'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.',
-    onDone: (booking) => {
-      const { id } = booking.instructor;
-      const { queryKey } = availabilityQuery(id, startOfWeek(booking.booking_date));
-      queryClient.setQueryData(queryKey, (week) => week && withBooking(week, booking));
-      void queryClient.invalidateQueries({ queryKey: [...availabilityKey, id] });
-      void queryClient.invalidateQueries({ queryKey: [...freeDaysKey, id] });
-      // The account has a phone number and companions more.
-      void queryClient.invalidateQueries(companionsQuery());
-      void queryClient.invalidateQueries(meQuery());
-      onDone({ kind: 'booked', booking });
-    },
-    onRefused: (error, body) => {
-      const { code, quote = null } = error;
-      if (code === 'quote_changed') {
-        setChanged({ body, quote });
-        void queryClient.invalidateQueries({
-          queryKey: ['instructors', 'one', body.instructor_id],
-        });
-      }
-      if (code !== 'slot_taken') {
-        if (error.errors.length > 0) onFieldErrors(error);
-        return false;
-      }
-      refuse();
-      return true;
-    },
-  });
-  return { ...submission, refuse, changed };
 }

@@ -98,7 +98,6 @@ export function useBookingForm(
     minutes,
     groupSize,
     limit,
-    groupSize,
     people,
     peopleProblem: peopleProblem(people, limit),
     resortId,

@@ -161,8 +161,9 @@ function jsonOf(base64url: string): unknown {
 
 /** Ends a session of a person by its id, which counts as a logout. Throws session_not_found. */
 export async function endSessionOf(tx: Tx, userId: number, id: number, now: Date): Promise<void> {
-  if (!(await closeSessionOf(tx, userId, id))) throw refusal('session_not_found');
+  // The person's row first, as everything that ends sessions locks it.
   await markSignedOut(tx, userId, now);
+  if (!(await closeSessionOf(tx, userId, id))) throw refusal('session_not_found');
 }
 
 /** Ends every session of a person; earlier proofs count nowhere any more. */

@@ -60,6 +60,10 @@ async function freeBusyTime(db: Db): Promise<void> {
 
 async function awaitAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // Calls that are sent together are undone together.
+    await sql`SELECT pg_advisory_xact_lock(1)`.execute(tx);
+    // Before their days, as the calls lock them.
+    await sql`SELECT FROM bookings ORDER BY id FOR NO KEY UPDATE`.execute(tx);
     await tx
       .deleteFrom('notifications')
       .where('subject_type', '=', 'booking')
@@ -113,6 +117,7 @@ export async function restore(
     case 'declineBooking':
     case 'cancelBookingAsProvider':
     case 'cancelInstructorBooking':
+    case 'cancelBookingAsAdmin':
       return awaitAnswers(db);
     case 'createCompanion':
     case 'updateCompanion':

@@ -2,7 +2,7 @@
 import { routes } from '@sklon/contract/routes';
 import { ADMIN_TELEGRAM_ID, type TestApp } from './app.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
-import { makeSpare, reopenSession, tokenFor } from './fuzz-accounts.ts';
+import { makeSpare, readmit, reopenSession, tokenFor } from './fuzz-accounts.ts';
 import type { Fuzzed } from './fuzz-calls.ts';
 import { makeApplicant } from './fuzz-registrations.ts';
 import { makeUsable, restore } from './fuzz-state.ts';
@@ -76,12 +76,22 @@ export async function travelling(
   };
 }
 
+const ENDS_SESSIONS = new Set<Fuzzed['name']>([
+  'endSession',
+  'blockUser',
+  'endUserSession',
+  'endUserSessions',
+]);
+
 /** Restores what a successful call changed. */
 export async function undo(
   { test, people, spare, resort }: World,
   { name }: Fuzzed,
 ): Promise<void> {
-  if (name === 'endSession') await reopenSession(test.db, spare);
+  if (ENDS_SESSIONS.has(name)) {
+    await reopenSession(test.db, spare);
+    await readmit(test.db, people);
+  }
   const [applicant, customer] = [people[APPLICANT], people[CUSTOMER]] as [TestUser, TestUser];
   await restore(test.db, name, { applicant, customer }, resort);
 }

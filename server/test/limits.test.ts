@@ -116,7 +116,7 @@ const withoutLimit = (by: keyof Limits, rule: (route: Route, endpoint: Endpoint)
 
 describe('a limit', () => {
   // spec: S.8.4
-  it('is on every write and download of a person, except of their settings, agreements and sessions', () => {
+  it('is on every write and download of a person, except of what they read, settings, agreements and sessions', () => {
     expect(
       withoutLimit(
         'caller',
@@ -124,6 +124,7 @@ describe('a limit', () => {
           access !== 'admin' && (method !== 'GET' || download !== undefined),
       ),
     ).toEqual([
+      'markMessagesRead',
       'setPreferredResort',
       'setPreferredSkillType',
       'acceptAgreement',

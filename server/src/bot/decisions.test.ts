@@ -36,6 +36,8 @@ const BOT = {
     accepted: ['Занятие подтверждено', 'confirmed', 'Занятие подтверждено'],
     declined: ['Заявка отклонена', 'declined', 'Занятие отклонено инструктором'],
     forbidden: 'Ответить на эту заявку может только её инструктор',
+    // Contacts of a customer are read on the site (decision 53).
+    contact: 'Телефон клиента и кто поедет',
     awaits: /^Заявка на занятие\n[\s\S]*Инструктор: Иван Горнов[\s\S]*Инструктор ответит до/,
   },
   inquiry: {
@@ -45,6 +47,7 @@ const BOT = {
     accepted: ['Запрос принят', 'accepted', 'Запрос принят'],
     declined: ['Запрос отклонён', 'declined', 'Запрос отклонён'],
     forbidden: 'Ответить на этот запрос может только его владелец',
+    contact: 'Телефон: +79998887766',
     awaits: /^Запрос\n[\s\S]*Прокат: Лыжный двор[\s\S]*Ответ придёт до/,
   },
 } as const;
@@ -251,7 +254,7 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
     expect((await messenger.chat(provider)).at(-1)?.buttons?.flat()).toHaveLength(2);
     await messenger.press(provider, `${accept}:${id}`);
     await messenger.say(provider, `/start ${start}${id}`);
-    expect(await answered(provider, 5)).toContain('Телефон: +79998887766');
+    expect(await answered(provider, 5)).toContain(bot.contact);
     expect((await messenger.chat(provider)).at(-1)?.buttons ?? []).toEqual([]);
   });
 

@@ -27,6 +27,7 @@ const profile: Handlers = {
   listResorts: resorts,
   listSessions: [],
   listConsents: [],
+  listCompanions: [],
   getNotificationChoices: { reminders: true, reviews: true },
 };
 

@@ -61,6 +61,7 @@ export interface Bookings {
   quote: ColumnType<import('@sklon/contract/quote').Quote | null, string | null | undefined, string | null>;
   record_id: number;
   resort_id: number;
+  sequence: Generated<number>;
   status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
 }
 

@@ -134,6 +134,7 @@ function rowOf(
     price: created.quote?.total ?? null,
     quote: created.quote,
     calendar_host: created.calendarHost,
+    sequence: 0,
     participants: request.participants ?? null,
     comment: request.comment,
     cancelled_by: null,

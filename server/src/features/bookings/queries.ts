@@ -21,6 +21,8 @@ export interface BookingRow {
   price: number | null;
   /** Of the site when it was booked; null for bookings of before that was stored. */
   calendar_host: string | null;
+  /** SEQUENCE of the calendar event. */
+  sequence: number;
   /** What the price consists of; null without a price, and for bookings of before that was stored. */
   quote: Quote | null;
   /** Null when the customer has not said who comes. */
@@ -54,6 +56,7 @@ function selectBookings(db: Connection) {
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
+    .select('o.sequence')
     .select(['o.created_at', 'o.expires_at', 'o.comment'])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])

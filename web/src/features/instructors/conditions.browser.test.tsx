@@ -54,10 +54,14 @@ describe('the list', () => {
     await page.getByRole('checkbox', { name: /^Снаряжение в\sцене$/ }).click();
     await expectAddress('/instructors?resort=9&language=de&equipment=true');
     const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
-    await expectTexts(chips.getByRole('listitem'), ['Снаряжение в\u00A0цене', 'Немецкий']);
+    await expectTexts(chips.getByRole('listitem'), [
+      'Снаряжение в цене',
+      'Немецкий',
+      'Сбросить всё',
+    ]);
     expect(opened.api.calls('listInstructors').at(-1)?.query).toMatchObject({
       language: 'de',
-      includes_equipment: true,
+      includes_equipment: 'true',
     });
   });
 

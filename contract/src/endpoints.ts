@@ -11,6 +11,7 @@ import { declineEndpoints } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
+import { meetingPointEndpoints } from './meeting-points.ts';
 import { messageEndpoints } from './messages.ts';
 import { participantEndpoints } from './participants.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
@@ -39,6 +40,10 @@ export const features = {
     about:
       'Lessons with instructors: to book, confirm, decline and cancel; all of them for admins.',
     endpoints: { ...bookingEndpoints, ...declineEndpoints, ...adminBookingEndpoints },
+  },
+  'meeting-points': {
+    about: 'Where lessons meet: points of resorts, which admins keep, and those of instructors.',
+    endpoints: meetingPointEndpoints,
   },
   participants: {
     about: 'Companions: the people with whom the caller has booked, for the next booking.',
@@ -92,6 +97,7 @@ export const endpoints = {
   ...features.instructors.endpoints,
   ...features.schedule.endpoints,
   ...features.bookings.endpoints,
+  ...features['meeting-points'].endpoints,
   ...features.participants.endpoints,
   ...features.auth.endpoints,
   ...features.agreements.endpoints,

@@ -2,7 +2,7 @@
  * SQL of the export: a person's rows with every column but those named here, so that a new column is exported without a
  * change. Of other people the rows name no more than the screens do.
  */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { DB } from '../../db/schema.gen.ts';
 
@@ -47,6 +47,7 @@ export const NOT_EXPORTED = {
   rentals: ['user_id', 'changed_at', 'profile_photo_placeholder', 'searched'],
   services: ['user_id', 'profile_photo_placeholder', 'searched'],
   schedule_records: ['id', 'instructor_id', 'active', 'during', 'status'],
+  meeting_points: ['id', 'resort_id', 'instructor_id'],
   messages: ['author_id', 'origin'],
   message_reports: ['id', 'reporter_id'],
   notifications: [
@@ -224,6 +225,26 @@ async function offersOf(
 
 export async function instructorOf(db: Connection, userId: number): Promise<Exported | null> {
   return (await offersOf(db, 'instructors', userId))[0] ?? null;
+}
+
+/** The points at which an instructor meets, and the one of their own. */
+export async function meetingPointsOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('meeting_points as p')
+    .innerJoin('resorts as r', 'r.id', 'p.resort_id')
+    .innerJoin('instructors as i', (join) => join.on('i.user_id', '=', userId))
+    .leftJoin('instructor_meeting_points as m', (join) =>
+      join.onRef('m.meeting_point_id', '=', 'p.id').onRef('m.instructor_id', '=', 'i.id'),
+    )
+    .selectAll('p')
+    .select(['r.name as resort'])
+    .select(sql<boolean>`p.instructor_id IS NOT NULL`.as('own'))
+    .where((eb) =>
+      eb.or([eb('m.place', 'is not', null), eb('p.instructor_id', '=', eb.ref('i.id'))]),
+    )
+    .orderBy('m.place')
+    .execute();
+  return exportedAll('meeting_points', rows);
 }
 
 export async function rentalOf(db: Connection, userId: number): Promise<Exported | null> {

@@ -43,6 +43,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     decline_comment: null,
     sequence: 0,
     participants: [],
+    meeting_point: null,
     comment: null,
     expires_at: null,
     created_at: '2027-01-10T09:00:00Z',

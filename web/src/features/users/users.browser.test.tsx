@@ -66,6 +66,7 @@ const whole: AdminUserWhole = {
       decline_comment: null,
       sequence: 0,
       participants: [],
+      meeting_point: null,
       comment: null,
       expires_at: '2027-01-16T04:00:00.000Z',
       created_at: AT,

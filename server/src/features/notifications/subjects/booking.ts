@@ -3,6 +3,7 @@ import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { calendarFile, calendarFileName, calendarUid } from '@sklon/contract/calendar-file';
 import { declineText } from '@sklon/contract/decline-rules';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import { mapLinkOf, placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { mayCostMore, quotePartsText } from '@sklon/contract/quote-texts';
@@ -226,9 +227,11 @@ function calendar({ view, now }: BookingOccasion): Content {
 }
 
 function place({ view }: BookingOccasion): Content | null {
-  const { latitude, longitude, resort_name: title } = view;
+  const { meeting_point: point, resort_name } = view;
+  const { latitude, longitude } = point ?? view;
   if (latitude === null || longitude === null) return null;
-  return { kind: 'place', latitude, longitude, title, address: `Место встречи: ${title}` };
+  const address = `Место встречи: ${point?.note ?? resort_name}`;
+  return { kind: 'place', latitude, longitude, title: point?.name ?? resort_name, address };
 }
 
 /** «ср, 14 января, 10:00–12:00 (Новокузнецк, UTC+7)» */
@@ -272,7 +275,7 @@ function moreOnSite({ view, party, site }: BookingOccasion, contacts: boolean): 
 }
 
 function terms(view: BookingView): Line[] {
-  const { resort_name, group_size, price, quote } = view;
+  const { resort_name, group_size, price, quote, meeting_point: point } = view;
   const total = price === null ? 'По запросу' : formatRubles(price);
   const parts = quotePartsText(quote);
   const notes = [
@@ -280,7 +283,9 @@ function terms(view: BookingView): Line[] {
     ...(mayCostMore(view) ? [`для группы — до +${GROUP_SURCHARGE_PERCENT} %`] : []),
   ];
   return [
-    { label: 'Место встречи', value: resort_name },
+    { label: 'Место встречи', value: placeText(resort_name, point) },
+    ...fact('Как найти', point?.note ?? null),
+    ...(point ? [{ text: 'Показать на карте', url: mapLinkOf(point) }] : []),
     { label: 'Участников', value: plural(group_size, PEOPLE) },
     { label: 'Стоимость', value: notes.length > 0 ? `${total} (${notes.join('; ')})` : total },
   ];

@@ -42,6 +42,7 @@ function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
     decline_comment: null,
     sequence: 0,
     participants: [],
+    meeting_point: null,
     comment: null,
     expires_at: null,
     created_at: '2027-01-11T06:00:00.000Z',

@@ -36,6 +36,7 @@ export const moveEndpoints = {
       'move_open',
       'too_many_moves',
       'instructor_not_working',
+      'lesson_too_short',
       'quote_changed',
       'slot_taken',
       'own_time_taken',

@@ -60,6 +60,7 @@ export function quoteOfMove(
   return { price: after?.total ?? null, quote: after };
 }
 
-function minutesIn({ start_time, end_time }: LessonTime): number {
+/** Length of a lesson, minutes. */
+export function minutesIn({ start_time, end_time }: Pick<LessonTime, 'start_time' | 'end_time'>): number {
   return minutesOf(end_time) - minutesOf(start_time);
 }

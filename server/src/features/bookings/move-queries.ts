@@ -10,6 +10,8 @@ export interface MoveTerms {
   /** Rubles. */
   price_2h: number | null;
   tariff: SavedTariff | null;
+  /** The instructor's shortest lesson. */
+  min_lesson_minutes: number;
   opens: string;
   closes: string;
   /** How often another time was proposed for the booking. */
@@ -22,7 +24,7 @@ export async function findMoveTerms(
   bookingId: number,
 ): Promise<MoveTerms | undefined> {
   const { rows } = await sql<MoveTerms>`
-    SELECT i.approved, i.is_working, i.price_2h, i.tariff, hours.opens, hours.closes,
+    SELECT i.approved, i.is_working, i.price_2h, i.tariff, i.min_lesson_minutes, hours.opens, hours.closes,
       (SELECT count(*) FROM booking_moves m WHERE m.booking_id = ${bookingId})::int AS proposed
     FROM instructors i
     CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours

@@ -1,6 +1,6 @@
 /** Rules by which the sides of a booking move its lesson (decision 55). */
 import { MOVES_MAX } from '@sklon/contract/limits';
-import { type MoveSide, moveExpiryOf, quoteOfMove } from '@sklon/contract/move-rules';
+import { minutesIn, type MoveSide, moveExpiryOf, quoteOfMove } from '@sklon/contract/move-rules';
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { holdsSlots, statusAt } from '@sklon/contract/booking-rules';
@@ -58,7 +58,7 @@ function wanted<T extends NewMove>(time: T, timezone: string): T & statements.Wa
 /**
  * Proposes another time under the rules of a new booking, and holds it. Returns the booking as it is then. Throws
  * booking_not_found, booking_not_active, booking_changed, move_open, too_many_moves, instructor_not_working,
- * validation_failed, quote_changed, slot_taken, own_time_taken, too_many_pending_hours.
+ * validation_failed, lesson_too_short, quote_changed, slot_taken, own_time_taken, too_many_pending_hours.
  */
 export async function proposeMove(
   db: Connection,
@@ -74,7 +74,9 @@ export async function proposeMove(
   const terms = await findMoveTerms(db, booking.instructor_id, booking.id);
   checkTerms(terms, side);
   const { timezone } = booking;
-  const startsAt = checkTime(request, { ...terms, timezone }, now);
+  // A lesson that was booked before the instructor wanted longer ones keeps its length.
+  const min_lesson_minutes = Math.min(terms.min_lesson_minutes, minutesIn(booking));
+  const startsAt = checkTime(request, { ...terms, min_lesson_minutes, timezone }, now);
   if (isSameTime(request, booking))
     throw fieldError('start_time', 'Занятие и так в это время: выберите другое');
   const tariff = tariffOf(terms.price_2h, terms.tariff);

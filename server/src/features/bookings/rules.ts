@@ -14,9 +14,10 @@ import {
   SPORT_REQUIRED,
   TOO_MANY_PARTICIPANTS,
 } from '@sklon/contract/participant-rules';
-import { addDays, instantOf, type LocalTime, localNow } from '@sklon/contract/time';
+import { durationText } from '@sklon/contract/plural';
+import { addDays, instantOf, type LocalTime, localNow, minutesOf } from '@sklon/contract/time';
 import { type RawBuilder, sql } from 'kysely';
-import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
 import { isPending } from '../orders/orders.ts';
 import { checkHours } from '../resorts/resorts.ts';
 import type { BookingTerms } from './queries.ts';
@@ -57,7 +58,7 @@ export interface Meeting {
 
 /**
  * Checks the values of a booking and returns its place and start (product-decisions, Bookings). Throws validation_failed
- * with a Russian detail at the field that is wrong.
+ * or lesson_too_short with a Russian detail at the field that is wrong.
  */
 export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;
@@ -76,21 +77,23 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
   return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
 }
 
-/** Hours in which an instructor may be booked, local to `timezone`. */
+/** Hours in which an instructor may be booked, local to `timezone`, and the shortest lesson. */
 interface Hours {
+  min_lesson_minutes: number;
   opens: LocalTime;
   closes: LocalTime;
   timezone: string;
 }
 
 /**
- * Checks when a lesson is to be, and returns its start (product-decisions, Bookings). Throws validation_failed at the
- * field that is wrong.
+ * Checks when a lesson is to be, and returns its start (product-decisions, Bookings). Throws validation_failed or
+ * lesson_too_short at the field that is wrong.
  */
 export function checkTime(request: LessonTime, hours: Hours, now: Date): Date {
   const { timezone } = hours;
   if (request.end_time <= request.start_time)
     throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
+  checkLength(request, hours.min_lesson_minutes);
   checkHours(request, hours.opens, hours.closes);
   const today = localNow(now, timezone).date;
   if (request.booking_date < today) throw fieldError('booking_date', 'Эта дата уже прошла');
@@ -103,6 +106,16 @@ export function checkTime(request: LessonTime, hours: Hours, now: Date): Date {
   const startsAt = instantOf(request.booking_date, request.start_time, timezone);
   if (startsAt <= now) throw fieldError('start_time', 'Это время начала уже прошло');
   return startsAt;
+}
+
+/** Throws lesson_too_short at the field for a lesson shorter than the instructor's shortest one. */
+function checkLength({ start_time, end_time }: LessonTime, shortest: number): void {
+  if (minutesOf(end_time) - minutesOf(start_time) >= shortest) return;
+  const message = `Самое короткое занятие у\u00A0этого инструктора — ${durationText(shortest)}`;
+  throw new ApiError('lesson_too_short', {
+    detail: message,
+    errors: [{ path: 'end_time', message }],
+  });
 }
 
 /** Throws validation_failed for participants whom the instructor does not teach, or more than people. */

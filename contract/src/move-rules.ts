@@ -61,6 +61,9 @@ export function quoteOfMove(
 }
 
 /** Length of a lesson, minutes. */
-export function minutesIn({ start_time, end_time }: Pick<LessonTime, 'start_time' | 'end_time'>): number {
+export function minutesIn({
+  start_time,
+  end_time,
+}: Pick<LessonTime, 'start_time' | 'end_time'>): number {
   return minutesOf(end_time) - minutesOf(start_time);
 }

@@ -198,6 +198,7 @@ export const bookingEndpoints = {
       'own_time_taken',
       'too_many_cancelled',
       'quote_changed',
+      'lesson_too_short',
     ],
   },
   cancelInstructorBooking: {

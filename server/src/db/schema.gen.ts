@@ -169,9 +169,13 @@ export interface Instructors {
   first_name: string;
   first_resort_id: Generated<number>;
   id: Generated<number>;
+  includes_equipment: Generated<boolean>;
+  includes_ski_pass: Generated<boolean>;
   is_working: Generated<boolean>;
+  languages: Generated<string[]>;
   last_name: string;
   min_kid_age: number | null;
+  min_lesson_minutes: Generated<number>;
   open_slots: Generated<number>;
   other_info: string | null;
   phone: string;

@@ -137,6 +137,7 @@ export interface BookingTerms {
   skill_type: 'ski' | 'snowboard' | 'both';
   /** Rubles. */
   price_2h: number | null;
+  min_lesson_minutes: number;
   tariff: SavedTariff | null;
   first_name: string;
   last_name: string;
@@ -185,7 +186,7 @@ const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => 
     SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
     FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "docVersion" int, route text, key text)
     LEFT JOIN LATERAL (
-      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
+      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.min_lesson_minutes, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
         i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours

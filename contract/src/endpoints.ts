@@ -13,6 +13,7 @@ import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
 import { meetingPointEndpoints } from './meeting-points.ts';
 import { messageEndpoints } from './messages.ts';
+import { moveEndpoints } from './move-endpoints.ts';
 import { participantEndpoints } from './participants.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
@@ -38,8 +39,13 @@ export const features = {
   },
   bookings: {
     about:
-      'Lessons with instructors: to book, confirm, decline and cancel; all of them for admins.',
-    endpoints: { ...bookingEndpoints, ...declineEndpoints, ...adminBookingEndpoints },
+      'Lessons with instructors: to book, confirm, decline, move and cancel; all of them for admins.',
+    endpoints: {
+      ...bookingEndpoints,
+      ...declineEndpoints,
+      ...moveEndpoints,
+      ...adminBookingEndpoints,
+    },
   },
   'meeting-points': {
     about: 'Where lessons meet: points of resorts, which admins keep, and those of instructors.',

@@ -201,6 +201,7 @@ export function providerBooking(changes: Partial<ProviderBooking> = {}): Provide
     decline_reason: null,
     decline_comment: null,
     sequence: 0,
+    move: null,
     participants: [],
     meeting_point: null,
     comment: null,

@@ -35,6 +35,7 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   decline_reason: null,
   decline_comment: null,
   sequence: 0,
+  move: null,
   participants: [],
   meeting_point: null,
   comment: null,

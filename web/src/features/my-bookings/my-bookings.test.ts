@@ -42,6 +42,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     decline_reason: null,
     decline_comment: null,
     sequence: 0,
+    move: null,
     participants: [],
     meeting_point: null,
     comment: null,

@@ -65,6 +65,7 @@ const whole: AdminUserWhole = {
       decline_reason: null,
       decline_comment: null,
       sequence: 0,
+      move: null,
       participants: [],
       meeting_point: null,
       comment: null,

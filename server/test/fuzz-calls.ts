@@ -149,9 +149,9 @@ function bodiesOf(
     ...lessons,
     ...registrationForms(resort),
     participant(),
-    { ...meetingPointForm(), resort_id: resort },
-    { picked: [1, 2] },
-    lesson(1, { meeting_point_id: 1 }),
+    ...(/MeetingPoints?$/.test(name)
+      ? [{ ...meetingPointForm(), resort_id: resort }, { picked: [1] }]
+      : []),
     wish({ rental_id: OWNED_SHOP }),
     wish({ service_id: 1 }),
     { business_name: 'Прокат «Спуск»', resort_id: resort },

@@ -1,7 +1,7 @@
 /** The people and rows of the fuzzing; sends a call and restores what it changed. */
 import { routes } from '@sklon/contract/routes';
 import { ADMIN_TELEGRAM_ID, type TestApp } from './app.ts';
-import { makeInstructor, makeMeetingPoint, makeUser, type TestUser } from './factories.ts';
+import { makeInstructor, makeUser, type TestUser } from './factories.ts';
 import { makeSpare, readmit, reopenSession, tokenFor } from './fuzz-accounts.ts';
 import type { Fuzzed } from './fuzz-calls.ts';
 import { makeApplicant } from './fuzz-registrations.ts';
@@ -41,9 +41,6 @@ export async function makeWorld(test: TestApp): Promise<World> {
   people.push(await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }));
   const resort = instructors[0]?.resort_ids[0] as number;
   people.push(await makeApplicant(test.db, resort));
-  // The first is the instructor's own.
-  for (const instructor_id of [instructors[0]?.id, null])
-    await makeMeetingPoint(test.db, resort, { instructor_id: instructor_id ?? null });
   await makeUsable(test, people[CUSTOMER] as TestUser, resort);
   return { test, people, spare, resort, photo: await picture(60, 40).png().toBuffer() };
 }

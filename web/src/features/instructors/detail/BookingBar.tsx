@@ -3,12 +3,14 @@ import type { InstructorDetail } from '@sklon/contract/instructors';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import type { Surcharge } from '@sklon/contract/quote';
+import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../auth/session.ts';
 import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { CALENDAR_ID } from '../../bookings/lesson-address.ts';
 import { readPreferences } from '../../resorts/preferences.ts';
 import { priceText } from '../instructor-texts.ts';
+import { lessonOf, lessonTotalQuery } from '../lesson-total.ts';
 import type { ProfileSearch } from '../profile-search.ts';
 import classes from './BookingBar.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -35,6 +37,8 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
   const hydrated = useHydrated();
   const group = hydrated && instructor.work_with_groups && readPreferences().groupSize === 'group';
   const { price_2h: price, is_working: working, tariff } = instructor;
+  const wanted = group && search.size === undefined ? undefined : lessonOf(instructor, search);
+  const { data: total } = useQuery(lessonTotalQuery(instructor, wanted));
 
   return (
     // A form, so that it works before hydration: the address then opens the calendar.
@@ -52,9 +56,9 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
           value !== undefined && <input key={name} type="hidden" name={name} value={`${value}`} />,
       )}
       <p className={classes.price}>
-        <b>{priceText(price, group)}</b>
-        {price !== null && <span>за&nbsp;2&nbsp;часа</span>}
-        {price !== null && group && (
+        <b>{total?.amount ?? priceText(price, group)}</b>
+        {price !== null && <span>{total?.unit ?? 'за\u00A02\u00A0часа'}</span>}
+        {price !== null && group && !total && (
           <span className={classes.group}>{groupPriceText(tariff?.surcharge ?? null)}</span>
         )}
       </p>

@@ -62,6 +62,15 @@ export const lesson = z.object({
   }),
   created_at: instant.describe('When it was booked, UTC'),
   ...declineFields,
+  sequence: z
+    .int()
+    .min(0)
+    .meta({
+      format: 'int32',
+      description:
+        'How often the lesson’s event in calendars has changed: SEQUENCE of its calendar file',
+      examples: [1],
+    }),
   quote: lessonQuote.nullable().meta({
     description:
       'What the price consists of, fixed when booked; null when the instructor names none, and for older bookings',
@@ -189,6 +198,7 @@ export const bookingEndpoints = {
       'own_time_taken',
       'too_many_cancelled',
       'quote_changed',
+      'lesson_too_short',
     ],
   },
   cancelInstructorBooking: {

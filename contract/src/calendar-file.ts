@@ -12,6 +12,8 @@ export interface CalendarLesson {
   /** UID of the event; absent in bookings that an earlier version of the site stored for offline use. */
   calendar_uid?: string | undefined;
   status: BookingStatus;
+  /** How often the event changed; absent likewise, then it follows from the state. */
+  sequence?: number | undefined;
   booking_date: LocalDate;
   start_time: LocalTime;
   end_time: LocalTime;
@@ -26,7 +28,10 @@ export interface CalendarLesson {
   now: Date;
 }
 
-/** STATUS and SEQUENCE of RFC 5545: a calendar treats a file with a known UID and a higher SEQUENCE as an update of the event. */
+/**
+ * STATUS of RFC 5545, and the SEQUENCE that the state had before it was stored. A calendar treats a file with a known UID
+ * and a higher SEQUENCE as an update of the event.
+ */
 const STATES: Record<BookingStatus, [status: string, sequence: number]> = {
   pending: ['TENTATIVE', 0],
   confirmed: ['CONFIRMED', 1],
@@ -54,7 +59,7 @@ export function calendarUid(bookingId: number, host: string | null): string {
 /** An iCalendar file (RFC 5545) with the lesson as its one event, in UTC, so that no zone tables are needed. */
 export function calendarFile(lesson: CalendarLesson): string {
   const { instructor, resort, timezone } = lesson;
-  const [status, sequence] = STATES[lesson.status];
+  const [status, sequenceOfState] = STATES[lesson.status];
   const name = `${instructor.first_name} ${instructor.last_name}`.trim();
   const description = [
     `Инструктор: ${name}`,
@@ -73,7 +78,7 @@ export function calendarFile(lesson: CalendarLesson): string {
     `DTSTAMP:${utc(lesson.now)}`,
     `DTSTART:${utc(instantOf(lesson.booking_date, lesson.start_time, timezone))}`,
     `DTEND:${utc(instantOf(lesson.booking_date, lesson.end_time, timezone))}`,
-    `SEQUENCE:${sequence}`,
+    `SEQUENCE:${lesson.sequence ?? sequenceOfState}`,
     `STATUS:${status}`,
     `SUMMARY:${escaped(`Занятие с инструктором: ${name}`)}`,
     `LOCATION:${escaped(resort.name)}`,

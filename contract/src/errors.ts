@@ -62,6 +62,7 @@ export const ERRORS = {
     status: 409,
     detail: 'Цена занятия изменилась. Проверьте новую и подтвердите бронирование ещё раз.',
   },
+  lesson_too_short: { status: 400, detail: 'Инструктор не проводит такие короткие занятия' },
   booking_not_active: { status: 409, detail: 'Бронирование уже завершено, отклонено или отменено' },
   provider_not_working: { status: 409, detail: 'Сейчас запросы не принимаются' },
   provider_without_owner: {

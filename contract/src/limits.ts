@@ -9,6 +9,9 @@ export const PRICE_FILTER_MIN = 0;
 export const PRICE_FILTER_MAX = 50_000;
 /** Step of an instructor's price, rubles (spec 9). */
 export const INSTRUCTOR_PRICE_STEP = 100;
+/** An instructor's shortest lesson is between these, minutes, in half hours (decision 54). */
+export const SHORTEST_LESSON_MIN = 30;
+export const SHORTEST_LESSON_MAX = 180;
 /** Default length of a booking, minutes (spec 9). */
 export const DEFAULT_BOOKING_MINUTES = 120;
 /** Length of a calendar slot, minutes (spec 9). */

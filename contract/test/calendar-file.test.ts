@@ -103,6 +103,11 @@ describe('calendar file', () => {
     expect(stateOf('cancelled')).toEqual(['CANCELLED', '2']);
   });
 
+  it('has the stored number of changes as its SEQUENCE, whatever the state', () => {
+    expect(read(calendarFile({ ...lesson, sequence: 4 })).get('SEQUENCE')).toBe('4');
+    expect(read(calendarFile({ ...lesson, sequence: 0 })).get('SEQUENCE')).toBe('0');
+  });
+
   it('leaves out a phone that is not known and says when the price is on request', () => {
     const file = calendarFile({
       ...lesson,

@@ -145,6 +145,7 @@ test('both sides of a booking write to each other, the instructor first from the
     await shot(other, 'messages-instructor-card', isMobile);
 
     await openPanel(page, '/admin/reports');
+    await expect(page.getByRole('heading', { level: 2, name: /^Жалобы/ })).toBeVisible();
     await expectAccessible(page);
     await shot(page, 'reports-list', isMobile);
     await page.getByRole('link', { name: new RegExp(`[Зз]анятие №\\s${id}$`) }).click();

@@ -91,10 +91,12 @@ test(
     await decline();
     await expect(answer.getByRole('button', { name: 'Вернуть' })).toBeVisible();
     await reload(page);
-    await expect(page.getByText(/^Запросов и\sзанятий пока нет/)).toBeVisible();
     await expect
       .poll(async () => (await bookingsOf(customer)).find((one) => one.id === second.id)?.status)
       .toBe('declined');
+    // The reloaded page may have read the list before the decline arrived.
+    await comeBack(page);
+    await expect(page.getByText(/^Запросов и\sзанятий пока нет/)).toBeVisible();
 
     // A decision made in the messenger is not overwritten by the page, which does not know of it yet.
     const third = await booked(customer, instructor);

@@ -9,12 +9,17 @@ import { PAGE_PARAMETERS } from './page-parameters.ts';
 import { getRouter } from './router.tsx';
 import { mayHydrate } from './ui/page-alive.ts';
 
-/** Under another address than the server rendered it by, React would find a page that it did not expect. */
+/**
+ * Under another address than the server rendered it by, React would find a page that it did not expect. The admin panel
+ * is rendered in the browser alone, and its tabs read parameters of their own.
+ */
 function hydrate(): void {
   const { pathname, search, hash } = window.location;
-  const address = pageAddress(pathname + search, PAGE_PARAMETERS);
-  if (address !== pathname + search)
-    window.history.replaceState(window.history.state, '', address + hash);
+  const requested = pathname + search;
+  const address = /^\/admin(\/|$)/.test(pathname)
+    ? requested
+    : pageAddress(requested, PAGE_PARAMETERS);
+  if (address !== requested) window.history.replaceState(window.history.state, '', address + hash);
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={getRouter()} />);
   });

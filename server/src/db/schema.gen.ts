@@ -61,6 +61,7 @@ export interface Bookings {
   quote: ColumnType<import('@sklon/contract/quote').Quote | null, string | null | undefined, string | null>;
   record_id: number;
   resort_id: number;
+  sequence: Generated<number>;
   status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
 }
 
@@ -168,9 +169,13 @@ export interface Instructors {
   first_name: string;
   first_resort_id: Generated<number>;
   id: Generated<number>;
+  includes_equipment: Generated<boolean>;
+  includes_ski_pass: Generated<boolean>;
   is_working: Generated<boolean>;
+  languages: Generated<string[]>;
   last_name: string;
   min_kid_age: number | null;
+  min_lesson_minutes: Generated<number>;
   open_slots: Generated<number>;
   other_info: string | null;
   phone: string;

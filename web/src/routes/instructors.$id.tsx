@@ -19,7 +19,7 @@ import { instructorIdOf, instructorQuery } from '../features/instructors/queries
 import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
-import { freeDaysQuery } from '../features/schedule/free-days.ts';
+import { freeDaysQuery, longEnough } from '../features/schedule/free-days.ts';
 import { zoneOfResorts } from '../features/schedule/slots.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
@@ -59,7 +59,11 @@ async function loadInstructor(queryClient: QueryClient, idText: string, search: 
       queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
     ]);
     const places = resortsOf(instructor, resorts);
-    const freeDays = freeDaysQuery(id, zoneOfResorts(places), wishOf(search));
+    const freeDays = freeDaysQuery(
+      id,
+      zoneOfResorts(places),
+      longEnough(wishOf(search), instructor),
+    );
     const lesson = lessonOf(instructor, search);
     // The browser does not wait for reviews and free time, and the page is shown without them if they fail.
     if (import.meta.env.SSR)

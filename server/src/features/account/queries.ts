@@ -19,7 +19,7 @@ export const NOT_EXPORTED = {
   ],
   identities: ['user_id', 'subject', 'reachable'],
   sessions: ['id', 'user_id', 'token_hash', 'proved_at'],
-  bookings: ['record_id', 'instructor_id', 'customer_id', 'resort_id', 'expires_at'],
+  bookings: ['record_id', 'instructor_id', 'customer_id', 'resort_id', 'expires_at', 'sequence'],
   service_requests: [
     'rental_id',
     'service_id',

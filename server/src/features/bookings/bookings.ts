@@ -41,6 +41,7 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   // The lesson has not begun.
   isOpen: (now) => sql`(o.status = 'confirmed' OR ${isPending(now)})
     AND ${now} < (SELECT lower(s.during) FROM schedule_records s WHERE s.id = o.record_id)`,
+  alsoSets: sql`sequence = o.sequence + 1`,
   effects: (to, now) => effectsOf(to, now, BY_SIDE),
   find: findProviderBooking,
   stateText: (booking, now) =>

@@ -24,6 +24,7 @@ export function presentShared(row: BookingRow, now: Date) {
     created_at: row.created_at.toISOString(),
     decline_reason: row.decline_reason,
     decline_comment: row.decline_comment,
+    sequence: row.sequence,
     quote: row.quote,
     participants: row.participants ?? [],
     comment: row.comment,
@@ -63,6 +64,7 @@ export function presentFirstResponse(row: BookingRow): InstructorBooking {
     {
       ...row,
       status: 'pending',
+      sequence: 0,
       cancelled_by: null,
       cancel_reason: null,
       decline_reason: null,

@@ -80,6 +80,7 @@ describe('the instructor’s bookings', () => {
       created_at: TEST_NOW.toISOString(),
       decline_reason: null,
       decline_comment: null,
+      sequence: 0,
       quote: { lines: [{ kind: 'usual', rubles: 6_000 }], total: 6_000, for_one: true },
       participants: [],
       comment: null,
@@ -87,7 +88,13 @@ describe('the instructor’s bookings', () => {
     expect(await list(instructor.user)).toEqual([pending]);
     const { body } = await change('confirmBooking', instructor.user, id);
     const contacts = { ...pending.customer, username: 'petr', phone: '+79995554433' };
-    expect(body).toEqual({ ...pending, status: 'confirmed', expires_at: null, customer: contacts });
+    expect(body).toEqual({
+      ...pending,
+      status: 'confirmed',
+      sequence: 1,
+      expires_at: null,
+      customer: contacts,
+    });
     expect(await list(instructor.user)).toEqual([body]);
   });
 

@@ -21,6 +21,8 @@ export interface BookingRow {
   price: number | null;
   /** Of the site when it was booked; null for bookings of before that was stored. */
   calendar_host: string | null;
+  /** SEQUENCE of the calendar event. */
+  sequence: number;
   /** What the price consists of; null without a price, and for bookings of before that was stored. */
   quote: Quote | null;
   /** Null when the customer has not said who comes. */
@@ -54,6 +56,7 @@ function selectBookings(db: Connection) {
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
+    .select('o.sequence')
     .select(['o.created_at', 'o.expires_at', 'o.comment'])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
@@ -134,6 +137,7 @@ export interface BookingTerms {
   skill_type: 'ski' | 'snowboard' | 'both';
   /** Rubles. */
   price_2h: number | null;
+  min_lesson_minutes: number;
   tariff: SavedTariff | null;
   first_name: string;
   last_name: string;
@@ -182,7 +186,7 @@ const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => 
     SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
     FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "docVersion" int, route text, key text)
     LEFT JOIN LATERAL (
-      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
+      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.min_lesson_minutes, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
         i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours

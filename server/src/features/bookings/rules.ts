@@ -13,9 +13,10 @@ import {
   SPORT_REQUIRED,
   TOO_MANY_PARTICIPANTS,
 } from '@sklon/contract/participant-rules';
-import { addDays, instantOf, localNow } from '@sklon/contract/time';
+import { durationText } from '@sklon/contract/plural';
+import { addDays, instantOf, localNow, minutesOf } from '@sklon/contract/time';
 import { type RawBuilder, sql } from 'kysely';
-import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
 import { checkHours } from '../resorts/resorts.ts';
 import type { BookingTerms } from './queries.ts';
 
@@ -49,7 +50,7 @@ export interface Meeting {
 
 /**
  * Checks the values of a booking and returns its place and start (product-decisions, Bookings). Throws validation_failed
- * with a Russian detail at the field that is wrong.
+ * or lesson_too_short with a Russian detail at the field that is wrong.
  */
 export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;
@@ -66,6 +67,7 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
   checkParticipants(request, terms);
   if (request.end_time <= request.start_time)
     throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
+  checkLength(request, terms.min_lesson_minutes);
   checkHours(request, terms.opens, terms.closes);
   const today = localNow(now, timezone).date;
   if (request.booking_date < today) throw fieldError('booking_date', 'Эта дата уже прошла');
@@ -78,6 +80,16 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
   const startsAt = instantOf(request.booking_date, request.start_time, timezone);
   if (startsAt <= now) throw fieldError('start_time', 'Это время начала уже прошло');
   return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
+}
+
+/** Throws lesson_too_short at the field for a lesson shorter than the instructor's shortest one. */
+function checkLength({ start_time, end_time }: NewBooking, shortest: number): void {
+  if (minutesOf(end_time) - minutesOf(start_time) >= shortest) return;
+  const message = `Самое короткое занятие у\u00A0этого инструктора — ${durationText(shortest)}`;
+  throw new ApiError('lesson_too_short', {
+    detail: message,
+    errors: [{ path: 'end_time', message }],
+  });
 }
 
 /** Throws validation_failed for participants whom the instructor does not teach, or more than people. */

@@ -60,7 +60,7 @@ export function listInstructors(
       db,
       sql`
       WITH matching AS (SELECT FROM ${from} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)})
-      SELECT ${key ? sql`${key} AS key,` : sql``} ${rank} AS rank, i.id, i.card, i.is_working, i.timezone, i.open_slots, ${takenOf(resort, now)} AS taken,
+      SELECT ${key ? sql`${key} AS key,` : sql``} ${rank} AS rank, i.id, i.card, ${calendarOf(resort, now)},
         (SELECT count(*) FROM matching)::integer AS total
       FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, id, key)}
       ORDER BY ${key ? sql`${key},` : sql``} ${rank} DESC, ${id} LIMIT ${sql.lit(rows)}`,
@@ -68,16 +68,16 @@ export function listInstructors(
   );
 }
 
-/** Calendar of the days to come at one of the instructor's resorts, as UpcomingCalendar has it. */
-export function takenOf(resort: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+/** The columns of UpcomingCalendar: the days to come at one of the instructor's resorts. */
+export function calendarOf(resort: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const today = firstUpcomingDay(now);
-  return sql`ARRAY(
+  return sql`i.is_working, i.timezone, i.open_slots, i.min_lesson_minutes / ${sql.lit(SLOT_MINUTES)} AS min_slots, ARRAY(
     SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken
     FROM taken_days d
     WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
       AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
     ORDER BY d.date
-  )::text`;
+  )::text AS taken`;
 }
 
 /**
@@ -113,7 +113,7 @@ export function listFree(
       WITH candidates AS MATERIALIZED (
         SELECT ${rank} AS rank, i.id, i.timezone, i.price_2h, i.tariff IS NOT NULL AS tariffed, ${free} & ${String(starts)}::bigint ${clock} AS starts
         FROM ${from} LEFT JOIN taken_days d ON d.date = ${date}::date AND d.resort_id = ${resort} AND d.instructor_id = i.id
-        WHERE ${matches} AND i.is_working
+        WHERE ${matches} AND i.is_working AND i.min_lesson_minutes <= ${slots * SLOT_MINUTES}
       ), matching AS (
         SELECT m.* ${sort ? keys[sort] : sql``} FROM ${compared ? priced(candidates, compared) : candidates} m
         WHERE ${lesson ? all(bounds) : sql`true`}
@@ -157,6 +157,7 @@ export function sourceOf(filters: InstructorFilters, bounds = priceBounds(filter
     ...INSTRUCTOR_FLAGS.map(({ field }) => filters[field] === true && sql.ref(`i.${field}`)),
     filters.child_age !== undefined &&
       sql`i.works_with_kids AND coalesce(i.min_kid_age, 0) <= ${filters.child_age}`,
+    filters.language !== undefined && sql`${filters.language} = ANY (i.languages)`,
     filters.is_working !== undefined &&
       (filters.is_working ? sql`i.is_working` : sql`NOT i.is_working`),
   ];

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import type { Position } from './cursor.ts';
-import { compilable, type Page, sourceOf, takenOf } from './list.ts';
+import { compilable, type Page, sourceOf, calendarOf } from './list.ts';
 import type { UpcomingCalendar } from './next-free.ts';
 
 interface NearRow extends Required<Position> {
@@ -30,7 +30,7 @@ export async function listNearest(
     compilable<Position & UpcomingCalendar>(
       db,
       sql`
-      SELECT ${rank} AS rank, i.id, i.is_working, i.timezone, i.open_slots, ${takenOf(resort, now)} AS taken
+      SELECT ${rank} AS rank, i.id, ${calendarOf(resort, now)}
       FROM ${from} WHERE ${matches}`,
     ),
   );

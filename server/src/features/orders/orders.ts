@@ -28,6 +28,8 @@ export interface OrderKind<Row extends OrderRow> {
   isProvider: (userId: number) => RawBuilder<boolean>;
   /** Whether it may be cancelled: pending or agreed, and not too late. */
   isOpen: (now: Date) => RawBuilder<boolean>;
+  /** More that every change of state sets, «column = expression» over the row `o`. */
+  alsoSets?: RawBuilder<unknown>;
   /** WITH clauses over the rows `changed` that a change of state brings about in the same statement. */
   effects: (change: Change, now: Date) => RawBuilder<unknown>;
   find: (db: Connection, id: number) => Promise<Row | undefined>;
@@ -71,6 +73,7 @@ export async function changeState<Row extends OrderRow>(
   const assignments = Object.entries({ status, decided_at: now, ...values }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
+  if (kind.alsoSets) assignments.push(kind.alsoSets);
   const { rows } = await sql`
     WITH changed AS (
       UPDATE ${sql.table(kind.table)} AS o SET ${sql.join(assignments)}

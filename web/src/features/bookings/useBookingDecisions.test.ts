@@ -34,6 +34,7 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   cancel_reason: null,
   decline_reason: null,
   decline_comment: null,
+  sequence: 0,
   participants: [],
   comment: null,
   expires_at: '2026-01-15T06:00:00Z',

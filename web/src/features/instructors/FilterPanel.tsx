@@ -1,4 +1,10 @@
-import { FLAG_FILTERS, SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
+import {
+  FLAG_FILTERS,
+  type Language,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  SKILL_TYPE_LABELS,
+} from '@sklon/contract/instructor-attributes';
 import {
   ADULT_AGE,
   GROUP_SIZE_MAX,
@@ -46,6 +52,7 @@ const orders: { value: Sort; label: string }[] = [
   { value: 'price', label: 'Сначала дешевле' },
   { value: 'nearest', label: 'Сначала ближайшее время' },
 ];
+const languages = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value] }));
 
 const FOR_ALL = FLAG_FILTERS.filter(({ experts }) => !experts);
 const FOR_EXPERTS = FLAG_FILTERS.filter(({ experts }) => experts);
@@ -126,6 +133,16 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
         options={ages}
         value={search.age === undefined ? '' : String(search.age)}
         onChange={(age) => onChange({ age: age === '' ? undefined : Number(age) })}
+      />
+      <FilterSelect
+        label="Язык занятия"
+        name="language"
+        none="Любой"
+        options={languages}
+        value={search.language ?? ''}
+        onChange={(language) =>
+          onChange({ language: language === '' ? undefined : (language as Language) })
+        }
       />
       <PriceFilter
         range={priceOfSearch(search)}

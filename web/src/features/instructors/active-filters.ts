@@ -1,5 +1,5 @@
 /** What the list says of its filters. */
-import { FLAG_FILTERS } from '@sklon/contract/instructor-attributes';
+import { FLAG_FILTERS, LANGUAGES } from '@sklon/contract/instructor-attributes';
 import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
 import { PEOPLE, plural, YEARS } from '@sklon/contract/plural';
 import {
@@ -77,6 +77,9 @@ export function activeFilters(search: InstructorSearch): ActiveFilter[] {
             off: { age: undefined },
           },
         ]),
+    ...(search.language
+      ? [{ key: 'language', label: LANGUAGES[search.language], off: { language: undefined } }]
+      : []),
     ...(price ? [{ key: 'price', label: price, off: { min: undefined, max: undefined } }] : []),
   ];
 }

@@ -1,4 +1,9 @@
-import { FLAG_FILTERS, type FlagParameter } from '@sklon/contract/instructor-attributes';
+import {
+  FLAG_FILTERS,
+  type FlagParameter,
+  type Language,
+  LANGUAGES,
+} from '@sklon/contract/instructor-attributes';
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
 import { ADULT_AGE, GROUP_SIZE_MAX, KID_AGE_MIN } from '@sklon/contract/limits';
 import type { WantedLesson } from '@sklon/contract/wanted-lesson';
@@ -27,6 +32,7 @@ export interface InstructorSearch
   /** Age of the child, years. */
   age?: number | undefined;
   sort?: Sort | undefined;
+  language?: Language | undefined;
   /** The page of the list to begin with. */
   cursor?: string | undefined;
 }
@@ -39,6 +45,7 @@ export const NO_FILTERS: InstructorSearch = {
   size: undefined,
   age: undefined,
   sort: undefined,
+  language: undefined,
   ...Object.fromEntries(FLAG_FILTERS.map(({ parameter }) => [parameter, undefined])),
   min: undefined,
   max: undefined,
@@ -60,6 +67,12 @@ function sizeIn(value: unknown): number | undefined {
   return size > 1 && size <= GROUP_SIZE_MAX ? size : undefined;
 }
 
+function languageIn(value: unknown): Language | undefined {
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
+    ? (value as Language)
+    : undefined;
+}
+
 /** Reads the filters from a URL that anyone may have typed; invalid values do not filter. */
 export function parseInstructorSearch(search: Record<string, unknown>): InstructorSearch {
   const min = boundOf(search.min, ANY_PRICE.min);
@@ -71,6 +84,7 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
     size: search.people === 'group' ? sizeIn(search.size) : undefined,
     age: ageIn(search.age),
     sort: search.sort === 'price' || search.sort === 'nearest' ? search.sort : undefined,
+    language: languageIn(search.language),
     ...Object.fromEntries(
       FLAG_FILTERS.map(({ parameter }) => [parameter, isOn(search[parameter])]),
     ),
@@ -99,6 +113,7 @@ export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTi
     skill_type: search.sport,
     work_with_groups: search.people && true,
     child_age: search.age,
+    language: search.language,
     ...Object.fromEntries(FLAG_FILTERS.map(({ field, parameter }) => [field, search[parameter]])),
     min_price: search.min,
     max_price: search.max,

@@ -1,7 +1,7 @@
 /** What the wanted lesson costs, in words. */
 import { formatRubles, groupThousands } from '@sklon/contract/money';
 import type { LessonPrice } from '@sklon/contract/wanted-lesson';
-import { durationText } from '../../ui/moment.ts';
+import { durationText } from '@sklon/contract/plural';
 
 const NBSP = '\u00A0';
 

@@ -1,19 +1,19 @@
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { QuotedLesson } from '@sklon/contract/quote';
 import { queryOptions } from '@tanstack/react-query';
+import { longEnough } from '../schedule/free-days.ts';
 import { peopleOf } from './filters.ts';
-import { durationOf } from './free-time.ts';
 import { type ProfileSearch, wishOf } from './profile-search.ts';
 
 /** The lesson that the page shows a total of; undefined without a day, and for a group of unknown size. */
 export function lessonOf(
-  { work_with_groups }: Pick<InstructorDetail, 'work_with_groups'>,
+  instructor: InstructorDetail,
   search: ProfileSearch,
 ): QuotedLesson | undefined {
-  const wish = wishOf(search);
-  const people = peopleOf({ ...search, date: wish.date });
-  if (wish.date === undefined || people === undefined) return undefined;
-  return { date: wish.date, minutes: durationOf(wish), people: work_with_groups ? people : 1 };
+  const { date, duration: minutes } = longEnough(wishOf(search), instructor);
+  const people = peopleOf({ ...search, date });
+  if (date === undefined || people === undefined) return undefined;
+  return { date, minutes, people: instructor.work_with_groups ? people : 1 };
 }
 
 /** What a lesson costs, in words. Whoever opens the page gets it from the server, and loads the reckoning with another day. */

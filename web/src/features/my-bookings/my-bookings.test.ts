@@ -41,6 +41,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     cancel_reason: null,
     decline_reason: null,
     decline_comment: null,
+    sequence: 0,
     participants: [],
     comment: null,
     expires_at: null,

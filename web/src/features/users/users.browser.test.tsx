@@ -64,6 +64,7 @@ const whole: AdminUserWhole = {
       cancel_reason: null,
       decline_reason: null,
       decline_comment: null,
+      sequence: 0,
       participants: [],
       comment: null,
       expires_at: '2027-01-16T04:00:00.000Z',

@@ -19,6 +19,7 @@ export interface BookingView extends CustomerContacts, Instructor {
   price: number | null;
   /** Of the site when it was booked; null for bookings of before that was stored. */
   calendar_host: string | null;
+  sequence: number;
   /** What the price consists of; null without a price, and for bookings of before that was stored. */
   quote: Quote | null;
   cancelled_by: 'customer' | 'instructor' | null;
@@ -58,6 +59,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .innerJoin('users as c', 'c.id', 'b.customer_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'c.id')
     .select(['b.id', 'b.status', 'b.group_size', 'b.price', 'b.calendar_host', 'b.quote'])
+    .select('b.sequence')
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
     .select(['b.decline_reason', 'b.decline_comment'])

@@ -2,7 +2,8 @@ import type { AdminBookingHistory, BookingMessage } from '@sklon/contract/admin-
 import { FAILURES } from '@sklon/contract/system-state-texts';
 import { FactCard } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { instantText, useInstant } from '../../../ui/moment.ts';
+import { useInstant } from '../../../ui/instant.ts';
+import { instantText } from '../../../ui/moment.ts';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import classes from './AdminBookingPage.module.css';
 import { actorText, CHANGES, eventText, messageState, RECIPIENTS } from './history-texts.ts';

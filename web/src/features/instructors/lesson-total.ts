@@ -16,15 +16,19 @@ export function lessonOf(
   return { date, minutes, people: instructor.work_with_groups ? people : 1 };
 }
 
-/** What a lesson costs, in words. Whoever opens the page gets it from the server, and loads the reckoning with another day. */
+/**
+ * What a lesson costs, in words; for a group without a lesson, what it pays on top. Whoever opens the page with a lesson in
+ * its address gets it from the server; the reckoning loads when the page needs it later.
+ */
 export function lessonTotalQuery(
   { price_2h, tariff }: InstructorDetail,
   lesson: QuotedLesson | undefined,
+  group = false,
 ) {
   return queryOptions({
     queryKey: ['lesson-total', price_2h, tariff, lesson],
     queryFn: async () => (await import('./reckoning.ts')).lessonTotal(price_2h, tariff, lesson),
-    enabled: lesson !== undefined,
+    enabled: group || lesson !== undefined,
     staleTime: Infinity,
     networkMode: 'always',
   });

@@ -91,6 +91,7 @@ function createQueue<Input, Output>(
     lockMs: number | undefined,
     onLocked?: (batch: Waiting<Input, Output>[]) => void,
   ): Promise<void> {
+    const startedAt = performance.now();
     try {
       const outputs = await ask(
         batch.map(({ input }) => input),
@@ -100,7 +101,9 @@ function createQueue<Input, Output>(
         answered.resolve(outputs[index] as Output);
     } catch (error) {
       const { code } = error as { code?: unknown };
-      if (onLocked && code === LOCK_NOT_AVAILABLE) onLocked(batch);
+      // Before it knows of `lockMs`, PostgreSQL locks the tables of a statement for its usual time.
+      const mayRepeat = locks && performance.now() - startedAt < locks.aloneMs;
+      if (onLocked && mayRepeat && code === LOCK_NOT_AVAILABLE) onLocked(batch);
       else for (const { answered } of batch) answered.reject(error);
     }
   }

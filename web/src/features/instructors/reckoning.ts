@@ -5,7 +5,7 @@ import { highestTotal, quote, type QuotedLesson, type Surcharge } from '@sklon/c
 import { type SavedTariff, tariffOf } from '@sklon/contract/tariff-rules';
 import { lessonText, totalText } from './lesson-texts.ts';
 
-interface LessonTotal {
+export interface LessonTotal {
   /** «7 150 ₽» */
   amount?: string;
   /** «за троих, 2 часа» */

@@ -55,6 +55,8 @@ export const PENDING_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
 export const CANCELLED_HERE_MAX = { first: 5, regular: 10 } as const;
 export const CANCELLED_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
 export const COOLING_HOURS = 24;
+/** How often another time may be proposed for one booking, by both sides together (decision 55). */
+export const MOVES_MAX = 10;
 /** Note shown beside group prices, percent (spec 9: 'usually up to 30 percent'). */
 export const GROUP_SURCHARGE_PERCENT = 30;
 /** Days a session lives after its last use (product-decisions). */

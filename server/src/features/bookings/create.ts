@@ -135,6 +135,7 @@ function rowOf(
     quote: created.quote,
     calendar_host: created.calendarHost,
     sequence: 0,
+    move: null,
     participants: request.participants ?? null,
     comment: request.comment,
     cancelled_by: null,

@@ -11,10 +11,13 @@ import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
 /** Longest waits for a lock: of a booking on its own as of all statements, of several together much shorter. */
 const LOCKS = { togetherMs: 25, aloneMs: 2_000 };
-/** No booking is pending for longer; an hour is added because clocks of processes may differ. */
-const ANSWER_TIME = sql.raw(`interval '${BOOKING_ANSWER_HOURS + 1} hours'`);
+/**
+ * No booking is pending for longer, also with another time that its instructor proposes last; an hour is added because
+ * clocks of processes may differ.
+ */
+export const ANSWER_TIME = sql.raw(`interval '${2 * BOOKING_ANSWER_HOURS + 1} hours'`);
 
-const COOLING_TIME = sql.raw(`interval '${COOLING_HOURS} hours'`);
+export const COOLING_TIME = sql.raw(`interval '${COOLING_HOURS} hours'`);
 
 interface BookingInsert {
   instructorId: number;

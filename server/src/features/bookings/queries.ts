@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
+import type { MoveSide } from '@sklon/contract/move-rules';
 import type { Participant } from '@sklon/contract/participants';
 import type { Quote } from '@sklon/contract/quote';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
@@ -23,6 +24,8 @@ export interface BookingRow {
   calendar_host: string | null;
   /** SEQUENCE of the calendar event. */
   sequence: number;
+  /** The proposal that was open last; null once it was answered or withdrawn. */
+  move: StoredMove | null;
   /** What the price consists of; null without a price, and for bookings of before that was stored. */
   quote: Quote | null;
   /** Null when the customer has not said who comes. */
@@ -47,6 +50,26 @@ export interface BookingRow {
   reachable: boolean | null;
 }
 
+/** A proposal of another time; instants are ISO 8601. */
+export interface StoredMove {
+  id: number;
+  proposed_by: MoveSide;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  /** Rubles. */
+  price: number | null;
+  quote: Quote | null;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Null without a look into the table for the many bookings without a proposal. */
+const storedMove = sql<StoredMove | null>`(
+  SELECT json_build_object('id', m.id, 'proposed_by', m.proposed_by, 'booking_date', m.date, 'start_time', to_char(m.start_time, 'HH24:MI'),
+    'end_time', to_char(m.end_time, 'HH24:MI'), 'price', m.price, 'quote', m.quote, 'created_at', m.created_at, 'expires_at', m.expires_at)
+  FROM booking_moves m WHERE m.id = o.move_id)`;
+
 /** Bookings `o` with their time, resort and instructor. */
 function selectBookings(db: Connection) {
   return db
@@ -56,7 +79,7 @@ function selectBookings(db: Connection) {
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
-    .select('o.sequence')
+    .select(['o.sequence', storedMove.as('move')])
     .select(['o.created_at', 'o.expires_at', 'o.comment'])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
@@ -116,13 +139,14 @@ export function listBookingsAhead(
   );
 }
 
-/** The bookings that hold or held these records of a calendar. */
-export function listBookingsOfRecords(
+/** The bookings that hold or held these records of a calendar, and others by id. */
+export function listBookings(
   db: Connection,
   recordIds: readonly number[],
+  ids: readonly number[],
 ): Promise<ProviderBookingRow[]> {
   return selectWithCustomers(db)
-    .where(sql<boolean>`o.record_id = any(${recordIds}::int[])`)
+    .where(sql<boolean>`(o.record_id = any(${recordIds}::int[]) OR o.id = any(${ids}::int[]))`)
     .execute();
 }
 
@@ -245,6 +269,14 @@ export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
     .updateTable('bookings')
     .set({ quote: null })
     .where('instructor_id', 'in', instructor)
+    .where(sql<boolean>`quote @? '$.lines[*].name'`)
+    .execute();
+  await tx
+    .updateTable('booking_moves')
+    .set({ quote: null })
+    .where('booking_id', 'in', (eb) =>
+      eb.selectFrom('bookings').select('id').where('instructor_id', 'in', instructor),
+    )
     .where(sql<boolean>`quote @? '$.lines[*].name'`)
     .execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

@@ -35,6 +35,7 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   decline_reason: null,
   decline_comment: null,
   sequence: 0,
+  move: null,
   participants: [],
   comment: null,
   expires_at: '2026-01-15T06:00:00Z',

@@ -42,6 +42,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     decline_reason: null,
     decline_comment: null,
     sequence: 0,
+    move: null,
     participants: [],
     comment: null,
     expires_at: null,

@@ -65,6 +65,7 @@ const whole: AdminUserWhole = {
       decline_reason: null,
       decline_comment: null,
       sequence: 0,
+      move: null,
       participants: [],
       comment: null,
       expires_at: '2027-01-16T04:00:00.000Z',

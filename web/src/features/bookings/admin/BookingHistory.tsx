@@ -6,6 +6,7 @@ import { useInstant } from '../../../ui/instant.ts';
 import { instantText } from '../../../ui/moment.ts';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import classes from './AdminBookingPage.module.css';
+import { timeText } from '../booking-texts.ts';
 import { actorText, CHANGES, eventText, messageState, RECIPIENTS } from './history-texts.ts';
 
 interface HistoryProps {
@@ -28,6 +29,7 @@ export function Changes({ booking }: HistoryProps) {
                 <p className={classes.dimmed}>
                   <time dateTime={change.at}>{instantText(change.at)}</time>
                 </p>
+                {change.time && <p>{timeText(change.time)}</p>}
                 {change.reason !== null && <p>Причина: {change.reason}</p>}
               </div>
             </li>

@@ -22,6 +22,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'min',
   'people',
   'place',
+  'point',
   'price',
   'q',
   'resort',

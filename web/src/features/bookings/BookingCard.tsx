@@ -28,6 +28,7 @@ import {
   whenText,
   zoneNote,
 } from './booking-texts.ts';
+import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 interface BookingCardProps {
@@ -92,6 +93,9 @@ export function BookingCard({
             </p>
           )}
           {note && <p className={classes.note}>{note}</p>}
+          {holdsSlots(status) && (
+            <MovePanel booking={booking} side="customer" describedBy={titleId} />
+          )}
           {status === 'completed' && renderReview(booking, titleId)}
           <Actions
             booking={booking}
@@ -177,6 +181,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           {isLost({ ...booking, status }, now) ? 'Кто ещё свободен' : 'Подробнее'}
         </ButtonLink>
       )}
+      <MoveLink booking={booking} now={now} describedBy={describedBy} />
       <ConversationLink to="/my-bookings" booking={booking} now={now} describedBy={describedBy} />
       {canCancelBooking(booking, now) && (
         <CancelButton describedBy={describedBy} onClick={onCancel} />

@@ -37,14 +37,16 @@ test('a lesson is moved by its instructor in the bot, then by its customer, and 
   const own = desk.getByRole('article').filter({ hasText: `№\u00A0${id}` });
   await expect(own.getByText(/^Вы\sпредложили другое время$/)).toBeVisible();
   await expect(own.getByRole('button', { name: 'Подтвердить' })).toBeHidden();
+  await own.scrollIntoViewIfNeeded();
   await shot(desk, 'move-proposed', isMobile);
 
   // The customer accepts in the bot: that confirms the lesson.
   const chat = await newVisitor();
   await chat.goto(`${STANDIN_URL}/?person=${customer.person.id}`);
-  await expect(chat.getByText('Инструктор предлагает другое время')).toBeVisible();
+  const log = chat.getByRole('log');
+  await expect(log.getByText('Инструктор предлагает другое время')).toBeVisible();
   await chat.getByRole('button', { name: 'Принять' }).click();
-  await expect(chat.getByText('Занятие подтверждено').first()).toBeVisible();
+  await expect(log.getByText('Занятие подтверждено').first()).toBeVisible();
 
   // Then it does not suit the customer, and half an hour later does, at once with the old time.
   await beSignedIn(page, customer);
@@ -66,6 +68,7 @@ test('a lesson is moved by its instructor in the bot, then by its customer, and 
   // The instructor accepts on the site.
   await comeBack(desk);
   await expect(own.getByText('Клиент предлагает другое время')).toBeVisible();
+  await own.scrollIntoViewIfNeeded();
   await shot(desk, 'move-asked', isMobile);
   await expectAccessible(desk);
   await own.getByRole('button', { name: 'Принять' }).click();

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { orderFailureText } from '../orders/order.ts';
 import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { availabilityQuery } from '../schedule/queries.ts';
-import { rangeText, timeText } from './booking-texts.ts';
+import { timeText } from './booking-texts.ts';
 import {
   differenceText,
   lengthsFor,
@@ -191,8 +191,8 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
             <p>{differenceText(booking.price, price)}</p>
           </OrderTotal>
           <p>
-            {rangeText(day, start, time.end_time)}: это время мы&nbsp;займём сразу, а&nbsp;прежнее
-            останется за&nbsp;вами, пока {other} не&nbsp;ответит. Ответ нужен до&nbsp;
+            Новое время займём сразу, а&nbsp;прежнее сохраним, пока {other} не&nbsp;ответит. Ответ
+            нужен до&nbsp;
             {momentText(
               moveExpiryOf(instant, booking, time, booking.timezone).toISOString(),
               booking.timezone,

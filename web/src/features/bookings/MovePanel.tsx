@@ -68,7 +68,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
       )}
       <p className={classes.quiet}>
         {own
-          ? `Ждём ответа до\u00A0${by}. Пока его нет, за\u00A0вами оба времени.`
+          ? `Ждём ответа до\u00A0${by}. Пока его нет, заняты оба времени.`
           : `Ответьте до\u00A0${by}, иначе занятие останется в\u00A0прежнее время.`}
         {!own && booking.status === 'pending' && ' Если примете, занятие сразу будет подтверждено.'}
       </p>

@@ -101,7 +101,7 @@ export function customerName({ first_name, last_name }: ProviderBooking['custome
 }
 
 /** Whether a record holds another time that is proposed for its booking. */
-export function isProposed({ date, start_time, end_time, booking }: ScheduleSlot): boolean {
+function isProposed({ date, start_time, end_time, booking }: ScheduleSlot): boolean {
   return (
     booking?.move != null &&
     (date !== booking.booking_date ||

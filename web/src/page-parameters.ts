@@ -32,6 +32,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'service_type',
   'shop',
   'size',
+  'sort',
   'sport',
   'tab',
   'tariff',

@@ -91,7 +91,7 @@ export function instructor(changes: Partial<Instructor> = {}): Instructor {
 
 /** The same in a list. */
 export function listed(changes: Partial<ListedInstructor> = {}): ListedInstructor {
-  return { ...instructor(changes), next_free: null, ...changes };
+  return { ...instructor(changes), next_free: null, lesson_price: null, ...changes };
 }
 
 const SURNAMES = ['Горная', 'Снежная', 'Лыжина', 'Склонова', 'Вершинина'];

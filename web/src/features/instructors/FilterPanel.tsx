@@ -105,24 +105,26 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
           }
         />
         {search.people && (
-          <>
-            <p className={classes.note}>
-              Для групп цена обычно до&nbsp;{GROUP_SURCHARGE_PERCENT}&nbsp;% выше
-            </p>
-            <FilterSelect
-              label="Сколько человек"
-              name="size"
-              none="Не&nbsp;важно"
-              options={sizes}
-              value={search.size === undefined ? '' : String(search.size)}
-              onChange={(size) => onChange({ size: size === '' ? undefined : Number(size) })}
-            />
-            {search.size !== undefined && search.date === undefined && (
-              <p className={classes.note}>Выберите день: покажем цену {forPeople(search.size)}</p>
-            )}
-          </>
+          <p className={classes.note}>
+            Для групп цена обычно до&nbsp;{GROUP_SURCHARGE_PERCENT}&nbsp;% выше
+          </p>
         )}
       </div>
+      {search.people && (
+        <div>
+          <FilterSelect
+            label="Сколько человек"
+            name="size"
+            none="Не&nbsp;важно"
+            options={sizes}
+            value={search.size === undefined ? '' : String(search.size)}
+            onChange={(size) => onChange({ size: size === '' ? undefined : Number(size) })}
+          />
+          {search.size !== undefined && search.date === undefined && (
+            <p className={classes.note}>Выберите день: покажем цену {forPeople(search.size)}</p>
+          )}
+        </div>
+      )}
       <div>
         <FlagFilters control={Checkbox} flags={FOR_ALL} search={search} onChange={onChange} />
       </div>

@@ -106,7 +106,7 @@ export function instructorPage(changes: Partial<InstructorDetail> = {}): Handler
     listResorts: resorts,
     getInstructor: { ...instructor(), tariff: null, ...changes },
     listInstructorReviews: onePage([]),
-    getAvailability: { availability: [], resort_hours: hours },
+    getAvailability: { availability: [], resort_hours: hours, special_days: [] },
   };
 }
 
@@ -135,6 +135,7 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     cancel_reason: null,
     decline_reason: null,
     decline_comment: null,
+    special_day: null,
     sequence: 0,
     expires_at: '2027-01-12T04:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',

@@ -22,7 +22,7 @@ import {
   type OrderKind,
   type Outcome,
 } from '../orders/orders.ts';
-import { listOpenBookings } from './admin-list.ts';
+import { type Closing, listAffected, listOpenBookings } from './admin-list.ts';
 import { presentAdminBooking } from './present-admin.ts';
 import { presentProviderBooking } from './present.ts';
 import {
@@ -31,6 +31,8 @@ import {
   listBookingsOfRecords,
   type ProviderBookingRow,
 } from './queries.ts';
+
+export { findProviderBooking } from './queries.ts';
 
 export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   subject: 'booking',
@@ -181,6 +183,20 @@ export async function openBookingsOf(
 ): Promise<AdminBooking[]> {
   const rows = await listOpenBookings(db, userId, now);
   return rows.map((row) => presentAdminBooking(row, now));
+}
+
+/**
+ * The coming lessons that a special day of a resort would leave no time for, as an admin sees them, soonest first: up to
+ * `limit`, and the number of all.
+ */
+export async function affectedBookings(
+  db: Connection,
+  closing: Closing,
+  now: Date,
+  limit: number,
+): Promise<{ items: AdminBooking[]; total: number }> {
+  const { rows, total } = await listAffected(db, closing, now, limit);
+  return { items: rows.map((row) => presentAdminBooking(row, now)), total };
 }
 
 /** Idempotency keys are valid for at least a day (trust.md, Booking). */

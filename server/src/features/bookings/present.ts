@@ -1,4 +1,4 @@
-import { statusAt } from '@sklon/contract/booking-rules';
+import { canCancelBooking, statusAt } from '@sklon/contract/booking-rules';
 import { calendarUid } from '@sklon/contract/calendar-file';
 import type { InstructorBooking, ProviderBooking } from '@sklon/contract/bookings';
 import type { OwnReview } from '@sklon/contract/reviews';
@@ -26,6 +26,7 @@ export function presentShared(row: BookingRow, now: Date) {
     decline_comment: row.decline_comment,
     sequence: row.sequence,
     quote: row.quote,
+    special_day: canCancelBooking({ ...row, status }, now) ? row.special_day : null,
     participants: row.participants ?? [],
     comment: row.comment,
   };

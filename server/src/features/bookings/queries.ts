@@ -1,6 +1,7 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
 import type { Participant } from '@sklon/contract/participants';
 import type { Quote } from '@sklon/contract/quote';
+import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
@@ -28,6 +29,8 @@ export interface BookingRow {
   /** Null when the customer has not said who comes. */
   participants: Participant[] | null;
   comment: string | null;
+  /** The special day of the resort that the lesson does not fit into, whatever the booking's state. */
+  special_day: SpecialDayFacts | null;
   cancelled_by: 'customer' | 'instructor' | null;
   cancel_reason: string | null;
   decline_reason: DeclineReason | null;
@@ -47,6 +50,14 @@ export interface BookingRow {
   reachable: boolean | null;
 }
 
+/** Of a booking `o` with its record `s`. */
+const specialDayAgainst = sql<SpecialDayFacts | null>`(
+  SELECT json_build_object(
+    'open_time', to_char(d.open_time, 'HH24:MI'), 'close_time', to_char(d.close_time, 'HH24:MI'), 'reason', d.reason
+  )
+  FROM special_day_against(o.resort_id, s.date, s.start_time, s.end_time) d
+)`;
+
 /** Bookings `o` with their time, resort and instructor. */
 function selectBookings(db: Connection) {
   return db
@@ -57,7 +68,7 @@ function selectBookings(db: Connection) {
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
     .select('o.sequence')
-    .select(['o.created_at', 'o.expires_at', 'o.comment'])
+    .select(['o.created_at', 'o.expires_at', 'o.comment', specialDayAgainst.as('special_day')])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['o.cancelled_by', 'o.cancel_reason', 'o.customer_id'])

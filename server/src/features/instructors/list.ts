@@ -53,13 +53,20 @@ export function listInstructors(
       AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
     ORDER BY d.date
   )::text`;
+  // The same of the resort: what its special days close.
+  const closed = sql`ARRAY(
+    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~d.open_slots & ${sql.raw(String(2 ** DAY_BITS - 1))})
+    FROM special_days d
+    WHERE d.resort_id = ${resort} AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
+    ORDER BY d.date
+  )::text`;
   return runPrepared(
     db,
     compilable<ListRow>(
       db,
       sql`
       WITH matching AS (SELECT FROM ${from} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)})
-      SELECT ${rank} AS rank, i.id, i.card, i.is_working, i.timezone, i.open_slots, ${taken} AS taken,
+      SELECT ${rank} AS rank, i.id, i.card, i.is_working, i.timezone, i.open_slots, ${taken} AS taken, ${closed} AS closed,
         (SELECT count(*) FROM matching)::integer AS total
       FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, id)}
       ORDER BY ${rank} DESC, ${id} LIMIT ${sql.lit(rows)}`,
@@ -76,7 +83,10 @@ export function listFree(
   { date, slots, starts, byClock }: FreeQuestion,
 ): Promise<FreeRow[]> {
   const { from, rank, resort, matches } = sourceOf(filters);
-  const free = startsOf(sql`(i.open_slots & ~coalesce(d.taken, 0))`, slots);
+  const free = startsOf(
+    sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1))`,
+    slots,
+  );
   const clock = byClock ? sql`& ${startsByClock(date, now)}` : sql``;
   return runPrepared(
     db,
@@ -86,6 +96,7 @@ export function listFree(
       WITH candidates AS MATERIALIZED (
         SELECT ${rank} AS rank, i.id, i.timezone, ${free} & ${String(starts)}::bigint ${clock} AS starts
         FROM ${from} LEFT JOIN taken_days d ON d.date = ${date}::date AND d.resort_id = ${resort} AND d.instructor_id = i.id
+          LEFT JOIN special_days special ON special.date = ${date}::date AND special.resort_id = ${resort}
         WHERE ${matches} AND i.is_working
       ), matching AS (SELECT * FROM candidates WHERE starts <> 0)
       SELECT m.rank, m.id, i.card, m.timezone, m.starts,

@@ -1,3 +1,5 @@
+import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
+import type { LocalDate } from '@sklon/contract/time';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { Resorts } from '../../db/schema.gen.ts';
@@ -44,6 +46,20 @@ export function findResort(db: Connection, id: number): Promise<ResortRow | unde
     .selectAll()
     .where('id', '=', id)
     .where('is_folder', '=', false)
+    .executeTakeFirst();
+}
+
+/** How a resort differs from its usual hours on a date; undefined where it does not. */
+export function findSpecialDay(
+  db: Connection,
+  resortId: number,
+  date: LocalDate,
+): Promise<SpecialDayFacts | undefined> {
+  return db
+    .selectFrom('special_days')
+    .select(['open_time', 'close_time', 'reason'])
+    .where('resort_id', '=', resortId)
+    .where('date', '=', date)
     .executeTakeFirst();
 }
 

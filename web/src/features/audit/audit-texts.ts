@@ -21,6 +21,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   registration: 'Заявка',
   instructor: 'Инструктор',
   resort: 'Курорт',
+  special_day: 'Особый день',
   rental: 'Прокат',
   review: 'Отзыв',
   conversation: 'Переписка',
@@ -33,6 +34,7 @@ const LISTS: Record<AuditEntity, string> = {
   registration: 'Список заявок',
   instructor: 'Список инструкторов',
   resort: 'Список курортов',
+  special_day: 'Список особых дней',
   rental: 'Список прокатов',
   review: 'Список отзывов',
   conversation: 'Список переписок',
@@ -78,6 +80,9 @@ const VALUE_LABELS: Record<string, string> = {
   cancelled_by: 'Кто отменил',
   cancel_reason: 'Причина отмены',
   session_id: 'Номер входа',
+  resort_id: 'Курорт',
+  date: 'Дата',
+  reason: 'Причина',
   listed: 'Показанные строки',
 };
 

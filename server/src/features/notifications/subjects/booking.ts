@@ -8,6 +8,7 @@ import { PEOPLE, plural } from '@sklon/contract/plural';
 import { mayCostMore, quotePartsText } from '@sklon/contract/quote-texts';
 import { formatDay, formatTimeRange, formatZone, instantOf } from '@sklon/contract/time';
 import type { Content, Line, TextContent } from '../../../channels/content.ts';
+import { CLOSING_CHANGES, CLOSING_MESSAGES } from './booking-closing.ts';
 import { type BookingView, findBookingView } from './booking-view.ts';
 import { customerLines, instructorName, moment } from './people.ts';
 import { type Composed, defineSubject, fact, type Occasion } from './subject.ts';
@@ -49,6 +50,7 @@ export const BOOKING = defineSubject({
       { event: 'booking_cancelled', to: 'provider', urgent: true },
       { event: 'booking_cancelled', to: 'customer', urgent: true },
     ],
+    ...CLOSING_CHANGES,
   },
   find: findBookingView,
   partyOf: (view, userId) =>
@@ -107,6 +109,8 @@ export const BOOKING = defineSubject({
       occasion.view.request_unseen
         ? null
         : text('Занятие отменено', detailsFor(occasion, false), cancellation(occasion)),
+
+    ...CLOSING_MESSAGES,
 
     reminder_24h: (occasion) => reminder(occasion, LATE_REMINDER_MS),
     reminder_2h: (occasion) => reminder(occasion, 0),

@@ -6,8 +6,9 @@ import { defineConfig } from 'vite';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|seroval|seroval-plugins)\//;
 
-/** What the lists of instructors, shops and services share. */
-const SHARED_BY_LISTS = /web\/src\/(ui\/(results|teaser)|features\/(resorts|instructors)\/[^/]+$)/;
+/** What the lists of instructors, shops and services share; not the fields of instructors' own forms. */
+const SHARED_BY_LISTS =
+  /web\/src\/(ui\/(results|teaser)|features\/(resorts|instructors)\/(?!Conditions)[^/]+$)/;
 const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\/[^/]+$/;
 /** What an instructor's page shows before anything is pressed, and other pages too. */
 const SHARED_BY_PROFILE =

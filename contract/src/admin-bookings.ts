@@ -10,6 +10,7 @@ import {
   instant,
   lastName,
   localDate,
+  localTime,
   messengerReachable,
   nextId,
   pageLimit,
@@ -45,12 +46,26 @@ export type AdminBooking = z.output<typeof adminBooking>;
 /** Who makes a change of a booking. */
 export const BOOKING_ACTORS = ['customer', 'instructor', 'admin', 'system'] as const;
 
+/** What happens to a booking, with what becomes of proposals of another time. */
+export const BOOKING_CHANGES = [
+  'requested',
+  'confirmed',
+  'declined',
+  'expired',
+  'cancelled',
+  'move_proposed',
+  'moved',
+  'move_declined',
+  'move_withdrawn',
+  'move_expired',
+] as const;
+
 const change = z
   .object({
     at: instant.describe('When, UTC'),
-    change: z.enum(['requested', 'confirmed', 'declined', 'expired', 'cancelled']).meta({
+    change: z.enum(BOOKING_CHANGES).meta({
       description:
-        'What happened; the state that the booking entered, `requested` when it was booked',
+        'What happened; the state that the booking entered, `requested` when it was booked; `moved` and `move_…`: what became of another time that was proposed',
       examples: ['confirmed'],
     }),
     actor: z.enum(BOOKING_ACTORS).meta({
@@ -62,6 +77,20 @@ const change = z
       .string()
       .nullable()
       .meta({ description: 'Reason that was given; null without one', examples: [null] }),
+    time: z
+      .object({
+        booking_date: localDate.describe('Day, local to the resort'),
+        start_time: localTime.describe('Begin, local to the resort, HH:MM'),
+        end_time: localTime.meta({
+          description: 'End, local to the resort, HH:MM',
+          examples: ['12:00'],
+        }),
+      })
+      .nullable()
+      .meta({
+        description: 'The time that was proposed; null for other changes',
+        examples: [null],
+      }),
   })
   .meta({ id: 'BookingChange' });
 export type BookingChange = z.output<typeof change>;

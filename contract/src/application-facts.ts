@@ -1,8 +1,8 @@
 /** What an application says, as facts that its applicant, the instructor's settings and admins read (spec 2, 3). */
 import { formatPhone } from './contact-rules.ts';
-import { SKILL_TYPE_LABELS, STYLES } from './instructor-attributes.ts';
+import { INCLUDED, LANGUAGES, SKILL_TYPE_LABELS, STYLES } from './instructor-attributes.ts';
 import { formatRubles } from './money.ts';
-import { plural, YEARS } from './plural.ts';
+import { durationText, plural, YEARS } from './plural.ts';
 import type { InstructorData, OtherData, RentalData } from './provider-data.ts';
 import type { Registration } from './registrations.ts';
 
@@ -64,6 +64,7 @@ function childrenText({ works_with_kids, min_kid_age }: InstructorData): string 
 /** What an instructor offers. */
 export function instructorFacts(data: InstructorData): Fact[] {
   const styles = STYLES.filter(({ field }) => data[field]).map(({ label }) => label.toLowerCase());
+  const included = INCLUDED.filter(({ field }) => data[field]).map(({ label }) => label);
   return [
     { term: 'Специализация', text: SKILL_TYPE_LABELS[data.skill_type] },
     { term: 'Стаж', text: plural(data.years_experience, YEARS) },
@@ -71,6 +72,15 @@ export function instructorFacts(data: InstructorData): Fact[] {
     { term: 'Дети', text: childrenText(data) },
     { term: 'Группы', text: yesNo(data.work_with_groups) },
     { term: 'Цена за\u00A02\u00A0часа', text: priceText(data.price_2h) },
+    { term: 'В\u00A0цене', text: included.join(', ').toLowerCase() },
+    { term: 'Самое короткое занятие', text: durationText(data.min_lesson_minutes) },
+    {
+      term: 'Языки',
+      text: data.languages
+        .map((code) => LANGUAGES[code])
+        .join(', ')
+        .toLowerCase(),
+    },
     { term: 'О\u00A0себе', text: data.about_myself, kind: 'long' },
     { term: 'Дополнительно', text: data.other_info, kind: 'long' },
   ];

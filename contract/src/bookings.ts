@@ -21,6 +21,7 @@ import {
 } from './fields.ts';
 import { BOOKING_COMMENT_MAX, GROUP_SIZE_MAX } from './limits.ts';
 import { customerInquiry } from './inquiries.ts';
+import { moveFields } from './moves.ts';
 import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
 import { participant, participantInput } from './participants.ts';
 import { ownReview } from './reviews.ts';
@@ -63,6 +64,7 @@ export const lesson = z.object({
   }),
   created_at: instant.describe('When it was booked, UTC'),
   ...declineFields,
+  ...moveFields,
   sequence: z
     .int()
     .min(0)
@@ -208,6 +210,7 @@ export const bookingEndpoints = {
       'too_many_cancelled',
       'quote_changed',
       'resort_closed',
+      'lesson_too_short',
     ],
   },
   cancelInstructorBooking: {

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
 import { messageEndpoints } from './messages.ts';
+import { moveEndpoints } from './move-endpoints.ts';
 import { participantEndpoints } from './participants.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
@@ -38,8 +39,13 @@ export const features = {
   },
   bookings: {
     about:
-      'Lessons with instructors: to book, confirm, decline and cancel; all of them for admins.',
-    endpoints: { ...bookingEndpoints, ...declineEndpoints, ...adminBookingEndpoints },
+      'Lessons with instructors: to book, confirm, decline, move and cancel; all of them for admins.',
+    endpoints: {
+      ...bookingEndpoints,
+      ...declineEndpoints,
+      ...moveEndpoints,
+      ...adminBookingEndpoints,
+    },
   },
   participants: {
     about: 'Companions: the people with whom the caller has booked, for the next booking.',

@@ -34,6 +34,7 @@ export const ERRORS = {
   consent_required: { status: 403, detail: 'Необходимо подтвердить согласие для продолжения' },
   own_request: { status: 403, detail: 'Нельзя отправить запрос самому себе' },
   own_booking: { status: 403, detail: 'Нельзя забронировать занятие у самого себя' },
+  own_move: { status: 403, detail: 'На предложение отвечает другая сторона' },
   not_found: { status: 404, detail: 'Не найдено' },
   instructor_not_found: { status: 404, detail: 'Инструктор не найден' },
   resort_not_found: { status: 404, detail: 'Курорт не найден' },
@@ -52,6 +53,7 @@ export const ERRORS = {
   conversation_not_found: { status: 404, detail: 'Переписка не найдена или на неё не жаловались' },
   special_day_not_found: { status: 404, detail: 'Особый день не найден: возможно, он уже удалён' },
   companion_not_found: { status: 404, detail: 'Спутник не найден: возможно, он уже удалён' },
+  move_not_found: { status: 404, detail: 'Предложение не найдено' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается' },
   request_timeout: { status: 408, detail: 'Запрос не пришёл вовремя' },
   slot_taken: {
@@ -68,6 +70,24 @@ export const ERRORS = {
     status: 409,
     detail: 'Цена занятия изменилась. Проверьте новую и подтвердите бронирование ещё раз.',
   },
+  booking_changed: {
+    status: 409,
+    detail:
+      'Пока вы выбирали время, занятие изменилось. Посмотрите, что с ним стало, и попробуйте ещё раз.',
+  },
+  move_open: {
+    status: 409,
+    detail: 'Другое время уже предложено. Сначала дождитесь ответа или отзовите предложение.',
+  },
+  move_closed: {
+    status: 409,
+    detail: 'Это предложение больше не действует: на него ответили, его отозвали или оно истекло',
+  },
+  too_many_moves: {
+    status: 409,
+    detail: 'Для этого занятия уже 10 раз предлагали другое время. Договоритесь в сообщениях.',
+  },
+  lesson_too_short: { status: 400, detail: 'Инструктор не проводит такие короткие занятия' },
   booking_not_active: { status: 409, detail: 'Бронирование уже завершено, отклонено или отменено' },
   provider_not_working: { status: 409, detail: 'Сейчас запросы не принимаются' },
   provider_without_owner: {

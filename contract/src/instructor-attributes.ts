@@ -12,6 +12,8 @@ interface FlagAttribute {
   tag?: string;
   /** One of the styles, of which an application names at least one. */
   style?: true;
+  /** What is in the price. */
+  included?: true;
   /** Parameter of the list's address and label in its filters; `experts` in the block «Для опытных». */
   filter?: { parameter: string; label: string; experts?: true };
 }
@@ -51,6 +53,20 @@ const rows = [
     style: true,
     filter: { parameter: 'freeride', label: 'Фрирайд', experts: true },
   },
+  {
+    field: 'includes_ski_pass',
+    label: 'Ски-пасс',
+    tag: 'Ски-пасс в\u00A0цене',
+    included: true,
+    filter: { parameter: 'pass', label: 'Ски-пасс в\u00A0цене' },
+  },
+  {
+    field: 'includes_equipment',
+    label: 'Снаряжение',
+    tag: 'Снаряжение в\u00A0цене',
+    included: true,
+    filter: { parameter: 'equipment', label: 'Снаряжение в\u00A0цене' },
+  },
 ] as const satisfies readonly FlagAttribute[];
 
 type Row = (typeof rows)[number];
@@ -59,9 +75,10 @@ export type FlagParameter = Extract<Row, { filter: object }>['filter']['paramete
 
 export const INSTRUCTOR_FLAGS: readonly (FlagAttribute & { field: InstructorFlag })[] = rows;
 
-/** The styles of teaching, and whom else an instructor takes. */
+/** The styles of teaching, whom else an instructor takes, and what is in the price. */
 export const STYLES = INSTRUCTOR_FLAGS.filter(({ style }) => style);
-export const PUPILS = INSTRUCTOR_FLAGS.filter(({ style }) => !style);
+export const PUPILS = INSTRUCTOR_FLAGS.filter(({ style, included }) => !style && !included);
+export const INCLUDED = INSTRUCTOR_FLAGS.filter(({ included }) => included);
 
 /** The flags that filter the list, by their parameter in its address. */
 export const FLAG_FILTERS = rows.flatMap((row) =>
@@ -82,3 +99,17 @@ export const SKILL_TYPE_LABELS: Record<SkillType, string> = {
   snowboard: 'Сноуборд',
   both: 'Лыжи и\u00A0сноуборд',
 };
+
+/** Languages in which lessons are given: a closed list, by ISO 639-1. */
+export const LANGUAGES = {
+  ru: 'Русский',
+  en: 'Английский',
+  de: 'Немецкий',
+  fr: 'Французский',
+  es: 'Испанский',
+  it: 'Итальянский',
+  tr: 'Турецкий',
+  zh: 'Китайский',
+} as const;
+export type Language = keyof typeof LANGUAGES;
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];

@@ -23,7 +23,13 @@ import {
   timezone,
   total,
 } from './fields.ts';
-import { flagFields, instructorData, instructorPrice } from './provider-data.ts';
+import {
+  flagFields,
+  instructorData,
+  instructorPrice,
+  language,
+  lessonConditions,
+} from './provider-data.ts';
 import { tariff } from './tariff.ts';
 import {
   ADULT_AGE,
@@ -118,12 +124,15 @@ export const instructorFilters = z.object({
       description: 'Age of the child, years: only those who teach children of that age',
       examples: [6],
     }),
+  language: language
+    .optional()
+    .meta({ description: 'Only those who teach in this language', examples: ['en'] }),
 });
 export type InstructorFilters = z.output<typeof instructorFilters>;
 
 /**
  * Who is free: instructors who can be booked at some half hour of the window for `duration` minutes (two hours when absent)
- * without a pause. Day and times are those of the instructor's first resort; the window is the whole day where it is not
+ * without a pause, and give lessons as short as that. Day and times are those of the instructor's first resort; the window is the whole day where it is not
  * named. Refused at the field: a window without a day, or crossed, or shorter than the lesson. A day that is past, or more
  * than 180 days ahead, no instructor is free.
  */
@@ -228,7 +237,7 @@ export const instructorEndpoints = {
   },
   updateInstructorSettings: {
     access: 'provider',
-    summary: 'Change the working flag and the prices; nothing else can be changed here',
+    summary: 'Change the working flag, the prices and what is said of the lessons; nothing else',
     spec: '7 Provider settings, 5 Instructor price',
     body: z.object({
       is_working: z
@@ -245,6 +254,7 @@ export const instructorEndpoints = {
           description: 'Further prices, all at once, null for none; absent: unchanged',
           examples: [null],
         }),
+      ...lessonConditions,
     }),
     response: instructorSettings,
     limits: { caller: { max: 120, perSeconds: 60 } },

@@ -9,6 +9,9 @@ export const PRICE_FILTER_MIN = 0;
 export const PRICE_FILTER_MAX = 50_000;
 /** Step of an instructor's price, rubles (spec 9). */
 export const INSTRUCTOR_PRICE_STEP = 100;
+/** An instructor's shortest lesson is between these, minutes, in half hours (decision 54). */
+export const SHORTEST_LESSON_MIN = 30;
+export const SHORTEST_LESSON_MAX = 180;
 /** Default length of a booking, minutes (spec 9). */
 export const DEFAULT_BOOKING_MINUTES = 120;
 /** Length of a calendar slot, minutes (spec 9). */
@@ -52,6 +55,8 @@ export const PENDING_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
 export const CANCELLED_HERE_MAX = { first: 5, regular: 10 } as const;
 export const CANCELLED_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
 export const COOLING_HOURS = 24;
+/** How often another time may be proposed for one booking, by both sides together (decision 55). */
+export const MOVES_MAX = 10;
 /** Note shown beside group prices, percent (spec 9: 'usually up to 30 percent'). */
 export const GROUP_SURCHARGE_PERCENT = 30;
 /** Days a session lives after its last use (product-decisions). */

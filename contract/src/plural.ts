@@ -39,3 +39,13 @@ export const DAYS: PluralForms = ['день', 'дня', 'дней'];
 export const REVIEWS: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
 export const PEOPLE: PluralForms = ['человек', 'человека', 'человек'];
 export const INSTRUCTORS: PluralForms = ['инструктор', 'инструктора', 'инструкторов'];
+const HOURS: PluralForms = ['час', 'часа', 'часов'];
+const MINUTES: PluralForms = ['минута', 'минуты', 'минут'];
+
+/** The length of a lesson: «2 часа», «1,5 часа», «30 минут». */
+export function durationText(minutes: number): string {
+  if (minutes < 60) return plural(minutes, MINUTES);
+  const hours = Math.floor(minutes / 60);
+  // A fraction always takes the singular genitive.
+  return minutes % 60 === 0 ? plural(hours, HOURS) : `${hours},5\u00A0часа`;
+}

@@ -14,9 +14,17 @@ import {
   INSTRUCTOR_PRICE_STEP,
   KID_AGE_MAX,
   KID_AGE_MIN,
+  SHORTEST_LESSON_MAX,
+  SHORTEST_LESSON_MIN,
+  SLOT_MINUTES,
   YEARS_EXPERIENCE_MAX,
 } from './limits.ts';
-import { type InstructorFlag, SKILL_TYPES, STYLES } from './instructor-attributes.ts';
+import {
+  type InstructorFlag,
+  LANGUAGE_CODES,
+  SKILL_TYPES,
+  STYLES,
+} from './instructor-attributes.ts';
 import { STYLE_REQUIRED } from './registration-rules.ts';
 
 const required = (max: number, message: string) =>
@@ -30,6 +38,8 @@ const FLAG_MEANINGS: Record<InstructorFlag, string> = {
   teach_carving: 'Teaches carving',
   teach_freestyle: 'Teaches freestyle',
   teach_freeride: 'Teaches freeride',
+  includes_ski_pass: 'The ski pass is in the price',
+  includes_equipment: 'Equipment is in the price',
 };
 
 /** An object with a schema for each flag of an instructor, described; `note` is what holds of them all. */
@@ -63,6 +73,37 @@ const kidAge = {
   examples: [5],
 };
 
+/** A language in which lessons are given. */
+export const language = z.enum(LANGUAGE_CODES, 'Выберите язык из списка');
+
+const languages = z
+  .array(language, 'Выберите языки из списка')
+  .max(LANGUAGE_CODES.length, 'Слишком много языков')
+  .transform((chosen) => [...new Set(chosen)]);
+const shortestLesson = z
+  .int('Укажите длительность в минутах')
+  .refine(
+    (minutes) =>
+      minutes >= SHORTEST_LESSON_MIN &&
+      minutes <= SHORTEST_LESSON_MAX &&
+      minutes % SLOT_MINUTES === 0,
+    'Самое короткое занятие — от 30 минут до 3 часов, кратно 30 минутам',
+  );
+const spoken = { description: 'Languages in which lessons are given', examples: [['ru', 'en']] };
+const shortest = {
+  format: 'int32',
+  description: `Shortest lesson that can be booked, minutes: ${SHORTEST_LESSON_MIN} to ${SHORTEST_LESSON_MAX} in half hours`,
+  examples: [60],
+};
+
+/** What an instructor says of the lessons beside teaching and prices, each as it is sent; absent: as before. */
+export const lessonConditions = {
+  languages: languages.optional().meta(spoken),
+  includes_ski_pass: flag.optional().describe(FLAG_MEANINGS.includes_ski_pass),
+  includes_equipment: flag.optional().describe(FLAG_MEANINGS.includes_equipment),
+  min_lesson_minutes: shortestLesson.optional().meta(shortest),
+};
+
 /** An instructor's form (spec 3, Instructor data). Price in rubles per two hours. */
 export const instructorData = z
   .object({
@@ -71,6 +112,10 @@ export const instructorData = z
     years_experience: z.int().min(0).max(YEARS_EXPERIENCE_MAX).meta(years),
     min_kid_age: z.int().min(KID_AGE_MIN).max(KID_AGE_MAX).nullable().meta(kidAge),
     price_2h: rubles.nullable().describe('Price, rubles per 2 hours; null for «По запросу»'),
+    languages: z
+      .array(language)
+      .meta({ ...spoken, description: `${spoken.description}; empty: not said` }),
+    min_lesson_minutes: z.int().min(SHORTEST_LESSON_MIN).max(SHORTEST_LESSON_MAX).meta(shortest),
     about_myself: z.string().nullable().meta(about),
     other_info: z.string().nullable().meta(other),
   })
@@ -81,6 +126,7 @@ export type InstructorData = z.output<typeof instructorData>;
 export const newInstructorData = z
   .object({
     ...flagFields(flag.default(false)),
+    ...lessonConditions,
     skill_type: skills,
     years_experience: z
       .int('Укажите стаж целым числом лет')
@@ -112,6 +158,8 @@ export const newInstructorData = z
   })
   .transform((data) => (data.works_with_kids ? data : { ...data, min_kid_age: null }))
   .meta({ id: 'NewInstructorData' });
+/** As it is stored: what it does not say of the lessons is absent, as in applications of before decision 54. */
+export type StatedInstructorData = z.output<typeof newInstructorData>;
 
 const degrees = (bound: number, message: string) =>
   z.number(message).min(-bound, message).max(bound, message).nullable().default(null);

@@ -20,6 +20,15 @@ export const routes = {
     method: 'GET',
     path: '/marketplace/instructor-bookings/{id}/other-times',
   },
+  proposeMove: { method: 'POST', path: '/marketplace/instructor-bookings/{id}/moves' },
+  acceptMove: {
+    method: 'POST',
+    path: '/marketplace/instructor-bookings/{id}/moves/{move}/accept',
+  },
+  declineMove: {
+    method: 'DELETE',
+    path: '/marketplace/instructor-bookings/{id}/moves/{move}',
+  },
   listUserBookings: { method: 'GET', path: '/marketplace/bookings/user' },
   createInquiry: { method: 'POST', path: '/marketplace/bookings' },
   cancelInquiry: { method: 'DELETE', path: '/marketplace/bookings/{id}/cancel' },

@@ -10,6 +10,7 @@ import {
   line,
   localDate,
   localTime,
+  rubles,
   TIME_PATTERN,
 } from './fields.ts';
 import { AFFECTED_LESSONS_MAX, OTHER_TIMES_MAX, SPECIAL_DAY_REASON_MAX } from './limits.ts';
@@ -83,9 +84,13 @@ export const otherTime = z
       description: 'When it would end, local to the resort, HH:MM',
       examples: ['12:00'],
     }),
-    quote: lessonQuote
+    price: rubles
       .nullable()
-      .describe('What the lesson would cost then; null when the instructor names no price'),
+      .describe('What the lesson would cost then, rubles; null when the instructor names no price'),
+    quote: lessonQuote.nullable().meta({
+      description: 'What that price consists of; null without one, and where an older one stays',
+      examples: [null],
+    }),
   })
   .meta({ id: 'OtherTime' });
 export type OtherTime = z.output<typeof otherTime>;

@@ -1,4 +1,5 @@
-import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
+import { LANGUAGE_CODES } from '@sklon/contract/instructor-attributes';
+import { INSTRUCTOR_PRICE_STEP, SHORTEST_LESSON_MIN } from '@sklon/contract/limits';
 import type { Insertable } from 'kysely';
 import type { Instructors } from '../src/db/schema.gen.ts';
 import { drawNames, type PersonName } from './names.ts';
@@ -146,6 +147,7 @@ function draw(
     approved: index !== NOT_APPROVED,
     is_working: index !== NOT_WORKING,
     verified,
+    ...drawConditions(index),
     price_2h,
     years_experience,
     min_kid_age,
@@ -162,6 +164,20 @@ function draw(
     reviews: index === ONE_REVIEW ? { count: 1, mean: 5 } : reviews,
     has_unfit_review: index === UNFIT_REVIEW,
     profile,
+  };
+}
+
+/** Drawn apart, so that all else stays as it was. The demo people take half hours. */
+function drawConditions(index: number) {
+  const random = randomFor(`conditions ${index}`);
+  const spoken = LANGUAGE_CODES.filter(
+    (code) => code === 'ru' || random.percent(code === 'en' ? 40 : 6),
+  );
+  return {
+    languages: spoken,
+    includes_ski_pass: random.percent(15),
+    includes_equipment: random.percent(20),
+    min_lesson_minutes: index < DEMO.length ? SHORTEST_LESSON_MIN : random.pick([30, 60, 60, 120]),
   };
 }
 

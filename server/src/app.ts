@@ -46,6 +46,7 @@ import { addSecurityText } from './http/pages/security-text.ts';
 import { addCallLimit } from './http/limits/endpoint-limit.ts';
 import { openLimits } from './http/limits/limits.ts';
 import { type Handlers, register } from './http/endpoints/register.ts';
+import { limitTimeOfBodies } from './http/endpoints/time-limit.ts';
 import { requestIds } from './http/monitoring/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import type { Authenticate } from './http/endpoints/session.ts';
@@ -109,6 +110,7 @@ export async function createApp(
   addErrorAnswers(app);
   addSecurityHeaders(app, headers);
   acceptEmptyJson(app);
+  limitTimeOfBodies(app);
   await addMultipart(app);
   if (limits) addCallLimit(app, limits);
   await addOverload(app, isStopping);

@@ -65,6 +65,10 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   cancelInstructorBooking: THE_USER(200),
   listAlternatives: THE_USER(200),
   listOtherTimes: THE_USER(200),
+  proposeMove: THE_TWO(201),
+  // The provider's own proposal.
+  acceptMove: [401, 200, 404, 403, 404, 404],
+  declineMove: THE_TWO(200),
   listUserBookings: SIGNED_IN(200),
 
   createInquiry: SIGNED_IN(201),
@@ -214,6 +218,16 @@ async function booking(): Promise<{ id: number }> {
   return { id: (await ask(test, people.user, lesson(instructorId))).body.id };
 }
 
+const ANOTHER_TIME = { booking_date: '2026-01-17', start_time: '12:00', end_time: '14:00' };
+
+/** The same, for which the provider proposes another time. */
+async function proposedMove(): Promise<{ id: number; move: number }> {
+  const params = await booking();
+  const { token } = people.provider;
+  const { body } = await test.call('proposeMove', { params, body: ANOTHER_TIME }, { token });
+  return { ...params, move: body.move?.id ?? 0 };
+}
+
 /** The same with a message of each side. */
 async function conversation(): Promise<{ id: number }> {
   const params = await booking();
@@ -327,6 +341,9 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   cancelInstructorBooking: async () => ({ params: await booking() }),
   listAlternatives: async () => ({ params: await booking() }),
   listOtherTimes: async () => ({ params: await booking() }),
+  proposeMove: async () => ({ params: await booking(), body: ANOTHER_TIME }),
+  acceptMove: async () => ({ params: await proposedMove() }),
+  declineMove: async () => ({ params: await proposedMove() }),
   createInquiry: async () => ({
     body: wish({ rental_id: (await makeShop(test.db, { resort_ids: [resortId] })).id }),
   }),

@@ -10,7 +10,7 @@ import { lesson, participant } from './bookings.ts';
 import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
 import { OWNED_SHOP } from './fuzz-requests.ts';
 import { REVIEWABLE } from './fuzz-reviews.ts';
-import { SPECIAL_DAY } from './fuzz-state.ts';
+import { MOVED, SPECIAL_DAY } from './fuzz-state.ts';
 import { ADMIN, APPLICANT, CUSTOMER, INSTRUCTOR, type World } from './fuzz-world.ts';
 import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
 import { wish } from './inquiries.ts';
@@ -23,7 +23,11 @@ const lessons = [
 ];
 
 /** The first booking is not over yet, and another time is proposed for it already. */
-const FITTING: Partial<Record<RouteName, number>> = { createReview: REVIEWABLE };
+const FITTING: Partial<Record<RouteName, number>> = {
+  createReview: REVIEWABLE,
+  acceptMove: MOVED,
+  declineMove: MOVED,
+};
 
 /** Special days are found by the resort too, which is not the first of the table of resorts: that is its folder. */
 function fitting(name: RouteName, key: string, resort: number): number {
@@ -110,7 +114,8 @@ export function callsOf(
 
 /** The usual callers of an endpoint with restricted access. */
 function usualCallers(name: RouteName, { access, messengerAuth }: Endpoint) {
-  if (name === 'createReview') return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];
+  if (name === 'createReview' || name.endsWith('Move'))
+    return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];
   const usual =
     access === 'admin'
       ? ADMIN

@@ -1,7 +1,7 @@
 /** Restores what a successful call of the fuzzing changed: otherwise the rest of the run would only be refused. */
 import type { RouteName } from '@sklon/contract/routes';
 import { sql } from 'kysely';
-import type { Db } from '../src/db/client.ts';
+import type { Connection, Db } from '../src/db/client.ts';
 import { TEST_NOW, type TestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
 import { makeRental, makeService, type TestUser } from './factories.ts';
@@ -24,6 +24,7 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
       customer,
       lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }),
     );
+  await proposeTime(test.db);
   await makeCompanion(test.db, customer.id);
   await makeReviewable(test, customer, resort);
   await makeRental(test.db, { resort_ids: [resort] });
@@ -85,6 +86,10 @@ async function awaitAnswers(db: Db): Promise<void> {
       .where('subject_type', '=', 'booking')
       .where('subject_id', '<=', 3)
       .execute();
+    await sql`DELETE FROM booking_moves`.execute(tx);
+    await sql`DELETE FROM schedule_records s WHERE status = 'booked' AND NOT EXISTS (SELECT FROM bookings b WHERE b.record_id = s.id)`.execute(
+      tx,
+    );
     const pending = {
       status: 'pending',
       cancelled_by: null,
@@ -92,6 +97,8 @@ async function awaitAnswers(db: Db): Promise<void> {
       decline_reason: null,
       decline_comment: null,
       decided_at: null,
+      move_id: null,
+      move_expires_at: null,
     } as const;
     await tx.updateTable('bookings').set(pending).where('id', '<=', 3).execute();
     await tx
@@ -99,7 +106,32 @@ async function awaitAnswers(db: Db): Promise<void> {
       .set({ active: true })
       .where('date', '=', DAY)
       .execute();
+    await sql`
+      UPDATE schedule_records s SET active = true, date = ${DAY}, start_time = make_time(10 + b.id, 0, 0), end_time = make_time(10 + b.id, 30, 0)
+      FROM bookings b WHERE b.record_id = s.id AND b.id <= 3`.execute(tx);
+    await proposeTime(tx);
   });
+}
+
+/** Number of a booking for which its instructor proposes another time, and of that proposal. */
+export const MOVED = 2;
+
+async function proposeTime(db: Connection): Promise<void> {
+  await sql`
+    WITH held AS (
+      INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
+      VALUES (1, 'booked', ${DAY}, '15:00', '15:30', 'Europe/Moscow') RETURNING id
+    ), made AS (
+      INSERT INTO booking_moves (id, booking_id, proposed_by, date, start_time, end_time, old_date, old_start_time, old_end_time, record_ids, created_at, expires_at)
+      OVERRIDING SYSTEM VALUE
+      SELECT ${MOVED}, ${MOVED}, 'instructor', ${DAY}, '15:00', '15:30', ${DAY}, '12:00', '12:30', ARRAY[id], ${TEST_NOW}, ${DAY} FROM held
+    )
+    UPDATE bookings SET move_id = ${MOVED}, move_expires_at = ${DAY} WHERE id = ${MOVED}`.execute(
+    db,
+  );
+  await sql`SELECT setval(pg_get_serial_sequence('booking_moves', 'id'), ${MOVED + 1_000})`.execute(
+    db,
+  );
 }
 
 async function restoreRental(db: Db, resort: number): Promise<void> {
@@ -134,6 +166,9 @@ export async function restore(
     case 'cancelBookingAsProvider':
     case 'cancelInstructorBooking':
     case 'cancelBookingAsAdmin':
+    case 'proposeMove':
+    case 'acceptMove':
+    case 'declineMove':
       return awaitAnswers(db);
     case 'createCompanion':
     case 'updateCompanion':

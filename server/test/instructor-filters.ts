@@ -20,6 +20,7 @@ interface Filtered extends Record<(typeof FLAGS)[number], boolean> {
   skill_type: string;
   price_2h: number | null;
   min_kid_age: number | null;
+  languages: string[];
 }
 
 export function matches(instructor: Filtered, filters: InstructorFilters): boolean {
@@ -36,6 +37,8 @@ export function matches(instructor: Filtered, filters: InstructorFilters): boole
   const { child_age } = filters;
   if (child_age !== undefined && !instructor.works_with_kids) return false;
   if (child_age !== undefined && child_age < (instructor.min_kid_age ?? 0)) return false;
+  if (filters.language !== undefined && !instructor.languages.includes(filters.language))
+    return false;
   if (filters.is_working === false && instructor.is_working) return false;
   if (min_price > 0 && (instructor.price_2h === null || instructor.price_2h < min_price))
     return false;

@@ -212,6 +212,32 @@ describe('the time a request may take', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('request_timeout');
   });
+
+  it('gives a 503 when a call whose body has been read takes longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun = Promise.withResolvers<void>();
+    const passes = () => Promise.resolve();
+    const takesForever = () => {
+      begun.resolve();
+      return new Promise<void>(() => undefined);
+    };
+    const app = await beside({
+      limits: {
+        byAddress: (name) => (name === 'signInWithTelegram' ? takesForever : passes),
+        byAccount: () => passes,
+        close: passes,
+      },
+    });
+    const client = connect(await listen(app), '127.0.0.1');
+    client.write(
+      'POST /api/auth/telegram HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
+    );
+    await begun.promise;
+    vi.advanceTimersByTime(8_001);
+    const answer = await text(client);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toContain('overloaded');
+  });
 });
 
 describe('a process with more pages than it can render', () => {

@@ -16,6 +16,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'duration',
   'form',
   'from',
+  'language',
   'max',
   'messages',
   'min',

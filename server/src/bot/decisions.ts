@@ -16,6 +16,7 @@ import { BOOKINGS } from '../features/bookings/bookings.ts';
 import { INQUIRIES } from '../features/inquiries/inquiries.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
 import { type Attempt, decide, type OrderKind, type OrderRow } from '../features/orders/orders.ts';
+import { isMoveLetter, type MoveLetter, pressMove } from './moves.ts';
 import { ApiError } from '../http/errors/errors.ts';
 
 interface Decision {
@@ -124,11 +125,10 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
     /^(\w):([1-9]\d{0,9})$/.exec(context.callbackQuery?.data ?? '') ?? [];
   const action = ACTIONS.get(letter);
   const id = Number(digits);
-  if (!action) {
+  if (!action && !isMoveLetter(letter)) {
     await context.answerCallbackQuery({ text: 'Эта кнопка больше не действует' });
     return;
   }
-  const { decision, shows } = action;
   const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
   const blocked = userId === undefined ? undefined : await blockedTextFor(db, userId);
   if (blocked !== undefined) {
@@ -136,6 +136,11 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
     return;
   }
   const attempt = userId === undefined || id > MAX_ID ? undefined : { id, userId, now: clock() };
+  if (!action) {
+    if (isMoveLetter(letter)) await answerMove(deps, context, letter, attempt);
+    return;
+  }
+  const { decision, shows } = action;
   if (attempt && shows && (await showPending(deps, context, decision.subject, attempt, shows)))
     return;
   const result = attempt && (await decision.make(db, attempt).catch(undefinedIfNotFound));
@@ -150,6 +155,26 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
     const state = await stateOf(deps, decision.subject, attempt);
     if (state) await edit(context, state);
   }
+}
+
+/** The message is edited by a notification, or here when it is a second copy or outdated. */
+async function answerMove(
+  deps: Dependencies,
+  context: Context,
+  letter: MoveLetter,
+  attempt: Attempt | undefined,
+): Promise<void> {
+  const pressed = attempt && (await pressMove(deps.db, letter, attempt));
+  if (!pressed?.changed) {
+    const text = (pressed?.text ?? FORBIDDEN.booking).slice(0, ALERT_MAX);
+    await context.answerCallbackQuery({ text, show_alert: true });
+    if (!attempt || pressed?.bookingId === undefined) return;
+    const state = await stateOf(deps, 'booking', { ...attempt, id: pressed.bookingId });
+    if (state) await edit(context, state);
+    return;
+  }
+  deps.wakeNotifications();
+  await context.answerCallbackQuery({ text: pressed.text });
 }
 
 function undefinedIfNotFound(error: unknown): undefined {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { batched } from './batch.ts';
 import type { Db } from './client.ts';
 
@@ -94,6 +94,8 @@ describe('concurrent queries of one kind', () => {
 });
 
 describe('a query that waits for a lock', () => {
+  const LOCKS = { togetherMs: 25, aloneMs: 2_000 };
+
   /** Inputs from 90 on are locked until `unlock`; a query with a short wait is refused at once. */
   function lockedDatabase() {
     const unlocked = Promise.withResolvers<void>();
@@ -101,12 +103,13 @@ describe('a query that waits for a lock', () => {
     const ask = async (_: unknown, inputs: number[], lockMs: number | undefined) => {
       statements.push(inputs);
       if (inputs.some((input) => input >= 90)) {
-        if (lockMs !== undefined) throw Object.assign(new Error('locked'), { code: '55P03' });
+        if (lockMs === LOCKS.togetherMs)
+          throw Object.assign(new Error('locked'), { code: '55P03' });
         await unlocked.promise;
       }
       return inputs.map((input) => input * 10);
     };
-    const question = batched(ask, { max: 32, apart: (input) => input, lockMs: 25 });
+    const question = batched(ask, { max: 32, apart: (input) => input, locks: LOCKS });
     return {
       statements,
       question: (input: number) => question(db, input),
@@ -142,9 +145,29 @@ describe('a query that waits for a lock', () => {
         if (inputs.includes(90)) throw Object.assign(new Error('locked'), { code: '55P03' });
         return inputs;
       },
-      { max: 32, lockMs: 25 },
+      { max: 32, locks: LOCKS },
     );
     const [stuck, other] = await Promise.allSettled([question(db, 90), question(db, 1)]);
     expect([stuck.status, other]).toEqual(['rejected', { status: 'fulfilled', value: 1 }]);
+  });
+
+  it('waits for no longer because others wait before it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const question = batched(
+      async (_, __: number[], lockMs: number | undefined) => {
+        if (lockMs !== LOCKS.togetherMs)
+          await new Promise((resolve) => setTimeout(resolve, lockMs));
+        throw Object.assign(new Error('locked'), { code: '55P03' });
+      },
+      { max: 32, locks: LOCKS },
+    );
+    const failed = vi.fn();
+    for (const input of [90, 91, 92, 93, 94, 95]) question(db, input).catch(failed);
+    for (let turns = 0; turns < 8; turns += 1) await turn();
+    await vi.advanceTimersByTimeAsync(LOCKS.aloneMs - 10);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(failed).toHaveBeenCalledTimes(6);
   });
 });

@@ -12,14 +12,14 @@ export interface BatchOptions<Input> {
   /** Queries with the same value are never in one statement. */
   apart?: (input: Input) => unknown;
   /**
-   * Milliseconds for which a statement waits for a lock before it falls apart: its queries are repeated one by one, and
-   * one that meets a lock again waits with few others, where it does not hold up anybody. `ask` must pass it on to the
-   * database and reject with code 55P03 (lock_not_available), having done nothing. Without it statements wait.
+   * `togetherMs`: for how long a statement waits for a lock before it falls apart. Its queries are repeated one by one,
+   * and one that meets a lock again waits with few others, where it does not hold up anybody, for `aloneMs` in all.
+   * `ask` must pass the time on to the database and reject with code 55P03 (lock_not_available), having done nothing.
    */
-  lockMs?: number;
+  locks?: { togetherMs: number; aloneMs: number };
 }
 
-/** Queries the database for all inputs, in their order. `lockMs` is undefined where the usual lock_timeout holds. */
+/** Queries the database for all inputs, in their order. `lockMs` is undefined without `locks`. */
 type Ask<Input, Output> = (
   db: Connection,
   inputs: Input[],
@@ -29,6 +29,11 @@ type Ask<Input, Output> = (
 interface Waiting<Input, Output> {
   input: Input;
   answered: PromiseWithResolvers<Output>;
+}
+
+interface Locked<Input, Output> extends Waiting<Input, Output> {
+  /** When it has waited for long enough, on the clock of `performance`. */
+  deadline: number;
 }
 
 /** Locked queries that wait at a time; each occupies a connection. */
@@ -53,12 +58,12 @@ export function batched<Input, Output>(
 
 function createQueue<Input, Output>(
   ask: (inputs: Input[], lockMs: number | undefined) => Promise<Output[]>,
-  { max, lanes = 1, apart, lockMs }: BatchOptions<Input>,
+  { max, lanes = 1, apart, locks }: BatchOptions<Input>,
 ): (input: Input) => Promise<Output> {
   let together: Waiting<Input, Output>[] = [];
   /** Queries of statements that fell apart: each is repeated on its own. */
   const alone: Waiting<Input, Output>[] = [];
-  const locked: Waiting<Input, Output>[] = [];
+  const locked: Locked<Input, Output>[] = [];
   /** Groups with a locked query: their next queries wait behind it instead of holding up others again. */
   const lockedGroups = new Map<unknown, number>();
   let running = 0;
@@ -80,27 +85,38 @@ function createQueue<Input, Output>(
     return taken;
   }
 
-  async function run(batch: Waiting<Input, Output>[], ms: number | undefined): Promise<void> {
+  /** `onLocked` takes the queries of a statement that waited for a lock for too long; without it they fail. */
+  async function run(
+    batch: Waiting<Input, Output>[],
+    lockMs: number | undefined,
+    onLocked?: (batch: Waiting<Input, Output>[]) => void,
+  ): Promise<void> {
+    const startedAt = performance.now();
     try {
       const outputs = await ask(
         batch.map(({ input }) => input),
-        ms,
+        lockMs,
       );
       for (const [index, { answered }] of batch.entries())
         answered.resolve(outputs[index] as Output);
     } catch (error) {
       const { code } = error as { code?: unknown };
-      if (ms === undefined || code !== LOCK_NOT_AVAILABLE)
-        for (const { answered } of batch) answered.reject(error);
-      else if (batch.length > 1) alone.push(...batch);
-      else for (const one of batch) waitForLock(one);
+      // Before it knows of `lockMs`, PostgreSQL locks the tables of a statement for its usual time.
+      const mayRepeat = locks && performance.now() - startedAt < locks.aloneMs;
+      if (onLocked && mayRepeat && code === LOCK_NOT_AVAILABLE) onLocked(batch);
+      else for (const { answered } of batch) answered.reject(error);
     }
+  }
+
+  function fallApart(batch: Waiting<Input, Output>[]): void {
+    if (batch.length > 1) alone.push(...batch);
+    else for (const one of batch) waitForLock(one);
   }
 
   function waitForLock(one: Waiting<Input, Output>): void {
     const group = apart?.(one.input);
     lockedGroups.set(group, (lockedGroups.get(group) ?? 0) + 1);
-    locked.push(one);
+    locked.push({ ...one, deadline: performance.now() + (locks?.aloneMs ?? 0) });
     void drainLocked();
   }
 
@@ -108,7 +124,8 @@ function createQueue<Input, Output>(
     if (waitingForLocks >= WAITING_FOR_LOCKS) return;
     waitingForLocks += 1;
     for (let one = locked.shift(); one; one = locked.shift()) {
-      await run([one], undefined);
+      // At least a moment, for it may be free by now; no time at all would be no limit to PostgreSQL.
+      await run([one], Math.max(1, Math.round(one.deadline - performance.now())));
       const group = apart?.(one.input);
       const left = (lockedGroups.get(group) ?? 1) - 1;
       if (left > 0) lockedGroups.set(group, left);
@@ -121,7 +138,7 @@ function createQueue<Input, Output>(
     scheduled = false;
     while (running < lanes && alone.length + together.length > 0) {
       running += 1;
-      void run(take(), lockMs).finally(() => {
+      void run(take(), locks?.togetherMs, locks && fallApart).finally(() => {
         running -= 1;
         schedule();
       });

@@ -42,6 +42,25 @@ export interface BookingChanges {
   id: Generated<number>;
 }
 
+export interface BookingMoves {
+  booking_id: number;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  date: string;
+  end_time: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  old_date: string;
+  old_end_time: string;
+  old_start_time: string;
+  price: number | null;
+  proposed_by: 'customer' | 'instructor';
+  quote: ColumnType<import('@sklon/contract/quote').Quote | null, string | null | undefined, string | null>;
+  record_ids: number[];
+  start_time: string;
+  state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed'>;
+}
+
 export interface Bookings {
   calendar_host: string | null;
   cancel_reason: string | null;
@@ -56,6 +75,8 @@ export interface Bookings {
   group_size: number;
   id: Generated<number>;
   instructor_id: number;
+  move_expires_at: Timestamp | null;
+  move_id: number | null;
   participants: Json | null;
   price: number | null;
   quote: ColumnType<import('@sklon/contract/quote').Quote | null, string | null | undefined, string | null>;
@@ -169,9 +190,13 @@ export interface Instructors {
   first_name: string;
   first_resort_id: Generated<number>;
   id: Generated<number>;
+  includes_equipment: Generated<boolean>;
+  includes_ski_pass: Generated<boolean>;
   is_working: Generated<boolean>;
+  languages: Generated<string[]>;
   last_name: string;
   min_kid_age: number | null;
+  min_lesson_minutes: Generated<number>;
   open_slots: Generated<number>;
   other_info: string | null;
   phone: string;
@@ -474,6 +499,7 @@ export interface Users {
 export interface DB {
   audit_records: AuditRecords;
   booking_changes: BookingChanges;
+  booking_moves: BookingMoves;
   bookings: Bookings;
   bot_inbox: BotInbox;
   bot_updates: BotUpdates;

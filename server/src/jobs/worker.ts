@@ -4,7 +4,7 @@ import { poll } from '../bot/polling.ts';
 import { setWebhook } from '../bot/webhook.ts';
 import { openChannels } from '../channels/channels.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { BOOKINGS } from '../features/bookings/bookings.ts';
+import { BOOKINGS, expireAllMoves } from '../features/bookings/bookings.ts';
 import { INQUIRIES } from '../features/inquiries/inquiries.ts';
 import { createDriver } from '../features/notifications/notifications.ts';
 import { expireAllDue } from '../features/orders/orders.ts';
@@ -75,10 +75,11 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
   const expire = async () => {
     const expired = {
       bookings: await expireAllDue(db, BOOKINGS, clock()),
+      moves: await expireAllMoves(db, clock()),
       requests: await expireAllDue(db, INQUIRIES, clock()),
     };
-    if (expired.bookings + expired.requests === 0) return expired;
-    log.info({ expired }, 'bookings and inquiries expired');
+    if (expired.bookings + expired.moves + expired.requests === 0) return expired;
+    log.info({ expired }, 'bookings, proposals and inquiries expired');
     wakeNotifications();
     return expired;
   };

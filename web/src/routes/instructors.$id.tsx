@@ -14,7 +14,7 @@ import { instructorIdOf, instructorQuery } from '../features/instructors/queries
 import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
-import { freeDaysQuery, type LessonWish } from '../features/schedule/free-days.ts';
+import { freeDaysQuery, longEnough, type LessonWish } from '../features/schedule/free-days.ts';
 import { zoneOfResorts } from '../features/schedule/slots.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
@@ -49,7 +49,7 @@ async function loadInstructor(
       queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
     ]);
     const places = resortsOf(instructor, resorts);
-    const freeDays = freeDaysQuery(id, zoneOfResorts(places), wish);
+    const freeDays = freeDaysQuery(id, zoneOfResorts(places), longEnough(wish, instructor));
     // The browser does not wait for reviews and free time, and the page is shown without them if they fail.
     if (import.meta.env.SSR)
       await Promise.allSettled([

@@ -1,6 +1,4 @@
-import { plural, type PluralForms } from '@sklon/contract/plural';
 import { formatDay, type LocalTime, localNow, minutesOf } from '@sklon/contract/time';
-import { useEffect, useState } from 'react';
 
 function dayText(date: string): string {
   return formatDay(date).replaceAll(' ', '\u00A0');
@@ -68,9 +66,6 @@ export function lastUseText(instant: string, now: Date): string {
   return `${name} в\u00A0${timeFormat.format(at)}`;
 }
 
-const HOURS: PluralForms = ['час', 'часа', 'часов'];
-const MINUTES: PluralForms = ['минута', 'минуты', 'минут'];
-
 /** From one time of a day to a later one. */
 export function minutesBetween(start: LocalTime, end: LocalTime): number {
   return minutesOf(end) - minutesOf(start);
@@ -79,30 +74,4 @@ export function minutesBetween(start: LocalTime, end: LocalTime): number {
 /** «2 ч», «1,5 ч», «30 мин», where there is no room. */
 export function shortDuration(minutes: number): string {
   return minutes < 60 ? `${minutes}\u00A0мин` : `${String(minutes / 60).replace('.', ',')}\u00A0ч`;
-}
-
-/** «2 часа», «1,5 часа», «30 минут» */
-export function durationText(minutes: number): string {
-  if (minutes < 60) return plural(minutes, MINUTES);
-  const hours = Math.floor(minutes / 60);
-  // A fraction always takes the singular genitive.
-  return minutes % 60 === 0 ? plural(hours, HOURS) : `${hours},5\u00A0часа`;
-}
-
-const TICK_MS = 30_000;
-
-/** The current time, updated every half a minute. Only for what renders in the browser. */
-export function useInstant(): Date {
-  const [instant, setInstant] = useState(() => new Date());
-  useEffect(() => {
-    const tick = () => setInstant(new Date());
-    const timer = setInterval(tick, TICK_MS);
-    // Timers of a background tab are paused.
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, []);
-  return instant;
 }

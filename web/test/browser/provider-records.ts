@@ -203,6 +203,7 @@ export function providerBooking(changes: Partial<ProviderBooking> = {}): Provide
     decline_comment: null,
     special_day: null,
     sequence: 0,
+    move: null,
     participants: [],
     comment: null,
     expires_at: '2027-01-12T06:00:00.000Z',

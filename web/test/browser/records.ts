@@ -137,6 +137,7 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     decline_comment: null,
     special_day: null,
     sequence: 0,
+    move: null,
     expires_at: '2027-01-12T04:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
     quote: null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, participant } from '../../../test/bookings.ts';
 import { makeInstructor, makeRegistration, makeRental, makeUser } from '../../../test/factories.ts';
-import { NOT_EXPORTED } from './queries.ts';
+import { NOT_EXPORTED } from './not-exported.ts';
 
 const test = useTestApp();
 

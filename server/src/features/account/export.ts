@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { consentsOf } from '../agreements/agreements.ts';
+import { proposedTimesOf } from '../bookings/bookings.ts';
 import { companionsOf } from '../participants/participants.ts';
 import * as records from './queries.ts';
 
@@ -30,6 +31,7 @@ export async function exportAccount(
         companions: await companionsOf(tx, userId, now),
         bookings_as_customer: await records.bookingsTaken(tx, userId),
         bookings_as_instructor: await records.bookingsGiven(tx, userId),
+        proposed_times: await proposedTimesOf(tx, userId),
         requests_made: await records.inquiriesMade(tx, userId),
         requests_received: await records.inquiriesReceived(tx, userId),
         reviews_written: await records.reviewsWritten(tx, userId),

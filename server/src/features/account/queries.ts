@@ -1,66 +1,9 @@
 /**
- * SQL of the export: a person's rows with every column but those named here, so that a new column is exported without a
+ * SQL of the export: a person's rows with every column but those of not-exported.ts, so that a new column is exported without a
  * change. Of other people the rows name no more than the screens do.
  */
-import type { Selectable } from 'kysely';
 import type { Connection } from '../../db/client.ts';
-import type { DB } from '../../db/schema.gen.ts';
-
-/** Columns that are not exported: ids of other rows and people, hashes, and what is internal, derived or renamed. */
-export const NOT_EXPORTED = {
-  users: [
-    'id',
-    'preferred_resort_id',
-    'created_at',
-    'auth_date',
-    'erased_at',
-    'signed_out_at',
-    'signed_out_everywhere_at',
-  ],
-  identities: ['user_id', 'subject', 'reachable'],
-  sessions: ['id', 'user_id', 'token_hash', 'proved_at'],
-  bookings: ['record_id', 'instructor_id', 'customer_id', 'resort_id', 'expires_at', 'sequence'],
-  service_requests: [
-    'rental_id',
-    'service_id',
-    'owner_id',
-    'customer_id',
-    'resort_id',
-    'expires_at',
-    'body_hash',
-    'idempotency_key',
-  ],
-  reviews: ['instructor_id', 'customer_id', 'hidden_by'],
-  registrations: ['user_id', 'processed_by', 'profile_photo_placeholder', 'searched'],
-  registration_documents: ['id', 'registration_id', 'filename'],
-  instructors: [
-    'user_id',
-    'card',
-    'changed_at',
-    'first_resort_id',
-    'open_slots',
-    'profile_photo_placeholder',
-    'rank',
-    'searched',
-    'timezone',
-  ],
-  rentals: ['user_id', 'changed_at', 'profile_photo_placeholder', 'searched'],
-  services: ['user_id', 'profile_photo_placeholder', 'searched'],
-  schedule_records: ['id', 'instructor_id', 'active', 'during', 'status'],
-  messages: ['author_id', 'origin'],
-  message_reports: ['id', 'reporter_id'],
-  notifications: [
-    'id',
-    'recipient_id',
-    'counterparty_id',
-    'created_at',
-    'attempt_at',
-    'revision',
-    'state',
-    'urgency',
-  ],
-  audit_records: ['id', 'actor_id', 'before', 'after'],
-} as const satisfies { [Table in keyof DB]?: readonly (keyof Selectable<DB[Table]>)[] };
+import { NOT_EXPORTED } from './not-exported.ts';
 
 type Exported = Record<string, unknown>;
 

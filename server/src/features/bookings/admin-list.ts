@@ -2,6 +2,8 @@
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
+import type { BookingChange } from '@sklon/contract/admin-bookings';
+import type { LessonTime } from '@sklon/contract/move-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { type Found, type IdPage, pageById } from '../../db/pages.ts';
@@ -129,17 +131,22 @@ export function findBookingForAdmin(
 
 export interface ChangeRow {
   at: Date;
-  change: 'confirmed' | 'declined' | 'expired' | 'cancelled';
+  change: Exclude<BookingChange['change'], 'requested'>;
   actor_id: number | null;
+  /** The proposed time; null for changes of the state. */
+  time: LessonTime | null;
 }
 
 /** The stored changes of a booking, oldest first. */
 export async function listChanges(db: Connection, bookingId: number): Promise<ChangeRow[]> {
-  return db
-    .selectFrom('booking_changes')
-    .select(['at', 'change', 'actor_id'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
-    .$castTo<ChangeRow>()
-    .execute();
+  // A change is written by the statement that makes or closes a proposal, at the very same instant.
+  const { rows } = await sql<ChangeRow>`
+    SELECT c.at, c.change, c.actor_id, CASE WHEN m.id IS NOT NULL THEN json_build_object(
+      'booking_date', m.date, 'start_time', to_char(m.start_time, 'HH24:MI'), 'end_time', to_char(m.end_time, 'HH24:MI')) END AS time
+    FROM booking_changes c
+    LEFT JOIN booking_moves m ON m.booking_id = c.booking_id AND c.change IN ('moved', 'move_proposed', 'move_declined', 'move_withdrawn', 'move_expired')
+      AND c.at = CASE WHEN c.change = 'move_proposed' THEN m.created_at ELSE m.closed_at END
+    WHERE c.booking_id = ${bookingId}
+    ORDER BY c.id`.execute(db);
+  return rows;
 }

@@ -6,6 +6,7 @@ import {
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingDecline } from '@sklon/contract/declines';
+import type { MoveSide } from '@sklon/contract/move-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
@@ -18,21 +19,27 @@ import {
   changeState,
   decide,
   isCustomer,
-  isPending,
   type OrderKind,
   type Outcome,
 } from '../orders/orders.ts';
 import { type Closing, listAffected, listOpenBookings } from './admin-list.ts';
 import { presentAdminBooking } from './present-admin.ts';
-import { presentProviderBooking } from './present.ts';
+import { holdsOfMoves } from './move-queries.ts';
+import { hasNoMove } from './move-statements.ts';
+import { presentMove, presentProviderBooking } from './present.ts';
+import { isOpen } from './rules.ts';
 import {
   eraseTexts,
   findProviderBooking,
-  listBookingsOfRecords,
+  listBookings,
   type ProviderBookingRow,
 } from './queries.ts';
 
 export { findProviderBooking } from './queries.ts';
+/** For the export of an account. */
+export { proposedTimesOf } from './move-queries.ts';
+/** For the bot, and for the periodic tasks. */
+export { acceptMove, bookingOfMove, declineMove, expireAllMoves } from './moves.ts';
 
 export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   subject: 'booking',
@@ -40,16 +47,25 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   agreed: 'confirmed',
   isProvider: (userId) =>
     sql`o.instructor_id IN (SELECT i.id FROM instructors i WHERE i.user_id = ${userId})`,
-  // The lesson has not begun.
-  isOpen: (now) => sql`(o.status = 'confirmed' OR ${isPending(now)})
-    AND ${now} < (SELECT lower(s.during) FROM schedule_records s WHERE s.id = o.record_id)`,
+  isOpen,
   alsoSets: sql`sequence = o.sequence + 1`,
+  mayAgree: hasNoMove,
   effects: (to, now) => effectsOf(to, now, BY_SIDE),
   find: findProviderBooking,
-  stateText: (booking, now) =>
-    `Состояние заявки: ${BOOKING_STATUS_LABELS[statusAt(booking, now)].toLowerCase()}`,
+  stateText: (booking, now) => {
+    const status = statusAt(booking, now);
+    const state = `Состояние заявки: ${BOOKING_STATUS_LABELS[status].toLowerCase()}`;
+    const move = presentMove(booking, now);
+    return status === 'pending' && move ? `${state}. ${MOVE_FIRST[move.proposed_by]}` : state;
+  },
   notFound: 'booking_not_found',
   notChangeable: 'booking_not_active',
+};
+
+/** Why a time is not confirmed while another one is proposed, for the instructor. */
+const MOVE_FIRST: Record<MoveSide, string> = {
+  customer: 'Клиент предложил другое время: сначала ответьте на предложение',
+  instructor: 'Вы предложили другое время: чтобы подтвердить прежнее, отзовите предложение',
 };
 
 /** Who changed a booking, where it was one of its sides, or nobody in time. */
@@ -58,20 +74,22 @@ const BY_SIDE = sql`CASE
   WHEN status = 'cancelled' AND cancelled_by = 'customer' THEN customer_id
   ELSE (SELECT i.user_id FROM instructors i WHERE i.id = instructor_id) END`;
 
-/** `actor`: the account that made the change, an expression over the rows `changed`. */
+/**
+ * A trigger frees the time of bookings that end (migration 0041). `actor`: the account that made the change, an expression over the rows `changed`.
+ */
 function effectsOf(to: Change, now: Date, actor: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    freed AS (
-      UPDATE schedule_records SET active = false WHERE ${to !== 'agreed'} AND id IN (SELECT record_id FROM changed)
-    ), changes AS (
+    changes AS (
       INSERT INTO booking_changes (booking_id, at, change, actor_id) SELECT id, ${now}, status, ${actor} FROM changed
     ), notifications AS (
       ${notify({ subject: 'booking', change: to === 'agreed' ? 'confirmed' : to, from: CHANGED, now })}
+    ), move_notifications AS (
+      ${notify({ subject: 'booking', change: 'move_closed', from: sql`SELECT * FROM (${CHANGED}) ended WHERE ${to !== 'agreed'} AND move_id IS NOT NULL`, now, revision: sql`happened.move_id` })}
     )`;
 }
 
 const CHANGED = sql`
-  SELECT changed.id, changed.customer_id, i.user_id AS provider_id, lower(s.during) AS starts_at, upper(s.during) AS ends_at
+  SELECT changed.id, changed.customer_id, changed.move_id, i.user_id AS provider_id, lower(s.during) AS starts_at, upper(s.during) AS ends_at
   FROM changed JOIN instructors i ON i.id = changed.instructor_id JOIN schedule_records s ON s.id = changed.record_id`;
 
 /** Cancels a booking as its customer (spec 4, Customer booking); see `cancel` of orders.ts. */
@@ -165,14 +183,28 @@ export async function leaveBookings(tx: Tx, userId: number, now: Date): Promise<
   }
 }
 
-/** Bookings that hold or held records of a calendar, as their instructor sees them at `now`, by record. */
+/** Bookings that hold or held records of a calendar, also for another time that is proposed, as their instructor sees them at `now`, by record. */
 export async function bookingsByRecord(
   db: Connection,
   recordIds: readonly number[],
   now: Date,
 ): Promise<Map<number, ProviderBooking>> {
-  const rows = await listBookingsOfRecords(db, recordIds);
-  return new Map(rows.map((row) => [row.record_id, presentProviderBooking(row, now)]));
+  const holds = await holdsOfMoves(db, recordIds);
+  const rows = await listBookings(
+    db,
+    recordIds,
+    holds.map(({ booking_id }) => booking_id),
+  );
+  const shown = new Map(rows.map((row) => [row.id, presentProviderBooking(row, now)]));
+  const found = new Map<number, ProviderBooking>();
+  for (const { id, record_id } of [
+    ...rows,
+    ...holds.map((one) => ({ ...one, id: one.booking_id })),
+  ]) {
+    const booking = shown.get(id);
+    if (booking) found.set(record_id, booking);
+  }
+  return found;
 }
 
 /** A person's bookings on either side that wait or lie ahead at `now`, as an admin sees them, soonest first. */

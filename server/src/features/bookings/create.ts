@@ -20,7 +20,7 @@ import { type NewBooking, checkParties, checkRequest, type Meeting } from './rul
  * Books a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one reads what the rules need,
  * one writes; another keeps each of phone and companions where they are given. `calendarHost` is that of the site. A repeated key returns its booking before any rule is checked, since the first response stays valid.
  *
- * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed,
+ * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed, lesson_too_short,
  * quote_changed, too_many_pending, too_many_pending_hours, own_time_taken, too_many_cancelled, resort_closed, slot_taken, idempotency_key_reused;
  * unauthenticated when the account is erased meanwhile.
  */
@@ -141,6 +141,7 @@ function rowOf(
     quote: created.quote,
     calendar_host: created.calendarHost,
     sequence: 0,
+    move: null,
     participants: request.participants ?? null,
     comment: request.comment,
     special_day: null,

@@ -9,12 +9,15 @@ import { notify } from '../notifications/notifications.ts';
 import { type InsertProblem, insertProblem } from './rules.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
-/** Longest wait for a lock of a booking on its own, as for all statements. */
-const LOCK_MS = 2_000;
-/** No booking is pending for longer; an hour is added because clocks of processes may differ. */
-const ANSWER_TIME = sql.raw(`interval '${BOOKING_ANSWER_HOURS + 1} hours'`);
+/** Longest waits for a lock: of a booking on its own as of all statements, of several together much shorter. */
+const LOCKS = { togetherMs: 25, aloneMs: 2_000 };
+/**
+ * No booking is pending for longer, also with another time that its instructor proposes last; an hour is added because
+ * clocks of processes may differ.
+ */
+export const ANSWER_TIME = sql.raw(`interval '${2 * BOOKING_ANSWER_HOURS + 1} hours'`);
 
-const COOLING_TIME = sql.raw(`interval '${COOLING_HOURS} hours'`);
+export const COOLING_TIME = sql.raw(`interval '${COOLING_HOURS} hours'`);
 
 interface BookingInsert {
   instructorId: number;
@@ -62,7 +65,7 @@ export interface InsertOutcome {
  * another transaction's lock falls apart, so that it delays the others by at most some tens of milliseconds.
  */
 export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOutcome> = batched(
-  async (db, bookings: BookingInsert[], lockMs = LOCK_MS) => {
+  async (db, bookings: BookingInsert[], lockMs = LOCKS.aloneMs) => {
     const outcomes = await insert(db, {
       rows: JSON.stringify(bookings.map(rowOf)),
       lockTimeout: `${lockMs}ms`,
@@ -70,7 +73,7 @@ export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOu
     if (outcomes.length !== bookings.length) throw new Error('the booking statement lost a row');
     return outcomes;
   },
-  { max: 32, lanes: 4, apart: ({ customerId }) => customerId, lockMs: 25 },
+  { max: 32, lanes: 4, apart: ({ customerId }) => customerId, locks: LOCKS },
 );
 
 function rowOf({ key, ...booking }: BookingInsert, n: number) {

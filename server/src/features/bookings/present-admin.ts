@@ -54,12 +54,14 @@ export function presentHistory(
         actor: 'customer',
         actor_id: row.customer_id,
         reason: null,
+        time: null,
       },
-      ...(changes.length > 0 ? changes : lastChange(row)).map(({ at, change, actor_id }) => ({
+      ...(changes.length > 0 ? changes : lastChange(row)).map(({ at, change, actor_id, time }) => ({
         at: at.toISOString(),
         change,
         actor: sideOf(actor_id),
         actor_id,
+        time,
         reason: change === row.status ? (row.cancel_reason ?? declineText(row)) : null,
       })),
     ],
@@ -83,9 +85,9 @@ export function presentHistory(
 function lastChange(row: AdminBookingRow): ChangeRow[] {
   const { status, decided_at, cancelled_by, customer_id, provider_user_id } = row;
   if (status === 'pending' || decided_at === null) return [];
-  if (status === 'expired') return [{ at: decided_at, change: status, actor_id: null }];
+  if (status === 'expired') return [{ at: decided_at, change: status, actor_id: null, time: null }];
   const actor_id = cancelled_by === 'customer' ? customer_id : provider_user_id;
-  return [{ at: decided_at, change: status, actor_id }];
+  return [{ at: decided_at, change: status, actor_id, time: null }];
 }
 
 function failureOf({ state, reason }: MessageRow): BookingMessage['failure'] {

@@ -1,9 +1,28 @@
-import { canCancelBooking, statusAt } from '@sklon/contract/booking-rules';
+import { canCancelBooking, holdsSlots, statusAt } from '@sklon/contract/booking-rules';
 import { calendarUid } from '@sklon/contract/calendar-file';
 import type { InstructorBooking, ProviderBooking } from '@sklon/contract/bookings';
+import type { ProposedMove } from '@sklon/contract/moves';
 import type { OwnReview } from '@sklon/contract/reviews';
 import { presentCustomer } from '../orders/orders.ts';
 import type { BookingRow, ProviderBookingRow } from './queries.ts';
+
+/** The proposal of another time that waits for an answer at `now`. */
+export function presentMove(row: BookingRow, now: Date): ProposedMove | null {
+  const { move } = row;
+  if (!move || !holdsSlots(statusAt(row, now)) || new Date(move.expires_at) <= now) return null;
+  const { id, proposed_by, booking_date, start_time, end_time, price, quote } = move;
+  return {
+    id,
+    proposed_by,
+    booking_date,
+    start_time,
+    end_time,
+    price,
+    quote,
+    created_at: new Date(move.created_at).toISOString(),
+    expires_at: new Date(move.expires_at).toISOString(),
+  };
+}
 
 /** What both sides see. */
 export function presentShared(row: BookingRow, now: Date) {
@@ -25,6 +44,7 @@ export function presentShared(row: BookingRow, now: Date) {
     decline_reason: row.decline_reason,
     decline_comment: row.decline_comment,
     sequence: row.sequence,
+    move: presentMove(row, now),
     quote: row.quote,
     special_day: canCancelBooking({ ...row, status }, now) ? row.special_day : null,
     participants: row.participants ?? [],
@@ -66,6 +86,7 @@ export function presentFirstResponse(row: BookingRow): InstructorBooking {
       ...row,
       status: 'pending',
       sequence: 0,
+      move: null,
       cancelled_by: null,
       cancel_reason: null,
       decline_reason: null,

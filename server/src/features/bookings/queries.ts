@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
+import type { MoveSide } from '@sklon/contract/move-rules';
 import type { Participant } from '@sklon/contract/participants';
 import type { Quote } from '@sklon/contract/quote';
 import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
@@ -24,6 +25,8 @@ export interface BookingRow {
   calendar_host: string | null;
   /** SEQUENCE of the calendar event. */
   sequence: number;
+  /** The proposal that was open last; null once it was answered or withdrawn. */
+  move: StoredMove | null;
   /** What the price consists of; null without a price, and for bookings of before that was stored. */
   quote: Quote | null;
   /** Null when the customer has not said who comes. */
@@ -57,6 +60,25 @@ const specialDayAgainst = sql<SpecialDayFacts | null>`(
   )
   FROM special_day_against(o.resort_id, s.date, s.start_time, s.end_time) d
 )`;
+/** A proposal of another time; instants are ISO 8601. */
+export interface StoredMove {
+  id: number;
+  proposed_by: MoveSide;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  /** Rubles. */
+  price: number | null;
+  quote: Quote | null;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Null without a look into the table for the many bookings without a proposal. */
+const storedMove = sql<StoredMove | null>`(
+  SELECT json_build_object('id', m.id, 'proposed_by', m.proposed_by, 'booking_date', m.date, 'start_time', to_char(m.start_time, 'HH24:MI'),
+    'end_time', to_char(m.end_time, 'HH24:MI'), 'price', m.price, 'quote', m.quote, 'created_at', m.created_at, 'expires_at', m.expires_at)
+  FROM booking_moves m WHERE m.id = o.move_id)`;
 
 /** Bookings `o` with their time, resort and instructor. */
 function selectBookings(db: Connection) {
@@ -67,8 +89,8 @@ function selectBookings(db: Connection) {
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
-    .select('o.sequence')
-    .select(['o.created_at', 'o.expires_at', 'o.comment', specialDayAgainst.as('special_day')])
+    .select(['o.sequence', storedMove.as('move'), specialDayAgainst.as('special_day')])
+    .select(['o.created_at', 'o.expires_at', 'o.comment'])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['o.cancelled_by', 'o.cancel_reason', 'o.customer_id'])
@@ -127,13 +149,14 @@ export function listBookingsAhead(
   );
 }
 
-/** The bookings that hold or held these records of a calendar. */
-export function listBookingsOfRecords(
+/** The bookings that hold or held these records of a calendar, and others by id. */
+export function listBookings(
   db: Connection,
   recordIds: readonly number[],
+  ids: readonly number[],
 ): Promise<ProviderBookingRow[]> {
   return selectWithCustomers(db)
-    .where(sql<boolean>`o.record_id = any(${recordIds}::int[])`)
+    .where(sql<boolean>`(o.record_id = any(${recordIds}::int[]) OR o.id = any(${ids}::int[]))`)
     .execute();
 }
 
@@ -148,6 +171,7 @@ export interface BookingTerms {
   skill_type: 'ski' | 'snowboard' | 'both';
   /** Rubles. */
   price_2h: number | null;
+  min_lesson_minutes: number;
   tariff: SavedTariff | null;
   first_name: string;
   last_name: string;
@@ -196,7 +220,7 @@ const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => 
     SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
     FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "docVersion" int, route text, key text)
     LEFT JOIN LATERAL (
-      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
+      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.min_lesson_minutes, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
         i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
@@ -255,6 +279,14 @@ export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
     .updateTable('bookings')
     .set({ quote: null })
     .where('instructor_id', 'in', instructor)
+    .where(sql<boolean>`quote @? '$.lines[*].name'`)
+    .execute();
+  await tx
+    .updateTable('booking_moves')
+    .set({ quote: null })
+    .where('booking_id', 'in', (eb) =>
+      eb.selectFrom('bookings').select('id').where('instructor_id', 'in', instructor),
+    )
     .where(sql<boolean>`quote @? '$.lines[*].name'`)
     .execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

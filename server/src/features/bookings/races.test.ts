@@ -67,6 +67,17 @@ describe('concurrent bookings', () => {
     expect(await deadlocks()).toBe(before);
   }, 60_000);
 
+  it('are refused while another transaction has locked all bookings', async () => {
+    const instructor = await makeInstructor(test.db);
+    await test.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE bookings IN ACCESS EXCLUSIVE MODE`.execute(tx);
+      const answers = await Promise.all(
+        customers.map(({ token }) => post(token, lesson(instructor.id))),
+      );
+      expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([503]));
+    });
+  });
+
   it('of different times are each refused or booked on their own', async () => {
     const instructor = await makeInstructor(test.db);
     const other = await makeInstructor(test.db, { is_working: false });

@@ -8,8 +8,19 @@ import { changedOrder, creation, providerHandlers } from '../orders/orders.ts';
 import { reviewsByBooking } from '../reviews/reviews.ts';
 import { BOOKINGS, cancelAsCustomer, cancelAsInstructor, decline } from './bookings.ts';
 import { createBooking } from './create.ts';
-import { presentBooking, presentFirstResponse, presentProviderBooking } from './present.ts';
-import { findProviderBooking, listBookingsAhead, listBookingsOf } from './queries.ts';
+import { acceptMove, declineMove, proposeMove } from './moves.ts';
+import {
+  presentBooking,
+  presentFirstResponse,
+  presentProviderBooking,
+  presentShared,
+} from './present.ts';
+import {
+  type BookingRow,
+  findProviderBooking,
+  listBookingsAhead,
+  listBookingsOf,
+} from './queries.ts';
 import { LESSON_BEGUN } from './rules.ts';
 
 export function bookingRoutes(
@@ -23,6 +34,9 @@ export function bookingRoutes(
   | 'declineBooking'
   | 'cancelBookingAsProvider'
   | 'listAlternatives'
+  | 'proposeMove'
+  | 'acceptMove'
+  | 'declineMove'
 > {
   const { db, wakeNotifications } = deps;
   const { hostname } = new URL(deps.config.publicOrigin);
@@ -33,6 +47,10 @@ export function bookingRoutes(
       listBookingsAhead(connection, await ownInstructorId(connection, userId), now),
     presentProviderBooking,
   );
+  const moved = (booking: BookingRow, now: Date) => {
+    wakeNotifications();
+    return presentShared(booking, now);
+  };
   return {
     createInstructorBooking: creation(
       deps,
@@ -80,6 +98,15 @@ export function bookingRoutes(
         ? freeInstead(db, booking, now)
         : [];
     },
+
+    proposeMove: async ({ caller, params, body, now }) =>
+      moved(await proposeMove(db, { bookingId: params.id, userId: caller.id, now }, body), now),
+
+    acceptMove: async ({ caller, params: { id, move }, now }) =>
+      moved(await acceptMove(db, { bookingId: id, userId: caller.id, now }, move), now),
+
+    declineMove: async ({ caller, params: { id, move }, now }) =>
+      moved(await declineMove(db, { bookingId: id, userId: caller.id, now }, move), now),
 
     cancelBookingAsProvider: async ({ caller, params: { id }, body, now }) => {
       const result = await cancelAsInstructor(db, { id, userId: caller.id, now }, body.reason);

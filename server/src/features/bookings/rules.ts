@@ -8,14 +8,17 @@ import {
   PENDING_HOURS_HERE_MAX,
   PENDING_HOURS_MAX,
 } from '@sklon/contract/limits';
+import type { LessonTime } from '@sklon/contract/move-rules';
 import {
   ageProblem,
   SPORT_REQUIRED,
   TOO_MANY_PARTICIPANTS,
 } from '@sklon/contract/participant-rules';
-import { addDays, instantOf, localNow } from '@sklon/contract/time';
+import { durationText } from '@sklon/contract/plural';
+import { addDays, instantOf, type LocalTime, localNow, minutesOf } from '@sklon/contract/time';
 import { type RawBuilder, sql } from 'kysely';
-import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
+import { isPending } from '../orders/orders.ts';
 import { checkHours } from '../resorts/resorts.ts';
 import type { BookingTerms } from './queries.ts';
 
@@ -39,6 +42,12 @@ export function checkParties(
   if (!terms.is_working) throw refusal('instructor_not_working');
 }
 
+/** Whether a booking `o` is pending or confirmed, and its lesson has not begun. */
+export function isOpen(now: Date): RawBuilder<boolean> {
+  return sql`(o.status = 'confirmed' OR ${isPending(now)})
+    AND ${now} < (SELECT lower(s.during) FROM schedule_records s WHERE s.id = o.record_id)`;
+}
+
 /** Place and start of a lesson. */
 export interface Meeting {
   resortId: number;
@@ -49,7 +58,7 @@ export interface Meeting {
 
 /**
  * Checks the values of a booking and returns its place and start (product-decisions, Bookings). Throws validation_failed
- * with a Russian detail at the field that is wrong.
+ * or lesson_too_short with a Russian detail at the field that is wrong.
  */
 export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;
@@ -64,9 +73,28 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
   if (request.group_size > 1 && !terms.work_with_groups)
     throw fieldError('group_size', 'Инструктор не проводит групповые занятия');
   checkParticipants(request, terms);
+  const startsAt = checkTime(request, { ...terms, timezone }, now);
+  return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
+}
+
+/** Hours in which an instructor may be booked, local to `timezone`, and the shortest lesson. */
+interface Hours {
+  min_lesson_minutes: number;
+  opens: LocalTime;
+  closes: LocalTime;
+  timezone: string;
+}
+
+/**
+ * Checks when a lesson is to be, and returns its start (product-decisions, Bookings). Throws validation_failed or
+ * lesson_too_short at the field that is wrong.
+ */
+export function checkTime(request: LessonTime, hours: Hours, now: Date): Date {
+  const { timezone } = hours;
   if (request.end_time <= request.start_time)
     throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
-  checkHours(request, terms.opens, terms.closes);
+  checkLength(request, hours.min_lesson_minutes);
+  checkHours(request, hours.opens, hours.closes);
   const today = localNow(now, timezone).date;
   if (request.booking_date < today) throw fieldError('booking_date', 'Эта дата уже прошла');
   if (request.booking_date > addDays(today, BOOKING_MAX_DAYS_AHEAD)) {
@@ -77,7 +105,17 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
   }
   const startsAt = instantOf(request.booking_date, request.start_time, timezone);
   if (startsAt <= now) throw fieldError('start_time', 'Это время начала уже прошло');
-  return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
+  return startsAt;
+}
+
+/** Throws lesson_too_short at the field for a lesson shorter than the instructor's shortest one. */
+function checkLength({ start_time, end_time }: LessonTime, shortest: number): void {
+  if (minutesOf(end_time) - minutesOf(start_time) >= shortest) return;
+  const message = `Самое короткое занятие у\u00A0этого инструктора — ${durationText(shortest)}`;
+  throw new ApiError('lesson_too_short', {
+    detail: message,
+    errors: [{ path: 'end_time', message }],
+  });
 }
 
 /** Throws validation_failed for participants whom the instructor does not teach, or more than people. */
@@ -106,6 +144,29 @@ export type RoomProblem =
 
 /** Why the statement that books inserts nothing, beside those who took the time first. */
 export type InsertProblem = RoomProblem | 'resort_closed';
+interface Most {
+  first: number;
+  regular: number;
+}
+
+/** How much a customer may have, by whether they have completed a lesson. */
+function mostIn(room: RawBuilder<unknown>) {
+  return ({ first, regular }: Most, factor = 1) =>
+    sql`CASE WHEN ${room}.has_completed THEN ${sql.lit(regular * factor)} ELSE ${sql.lit(first * factor)} END`;
+}
+
+/** The rule that another time breaks for its customer, or null, likewise; `more` is the interval that is held besides. */
+export function ownTimeProblem(
+  room: RawBuilder<unknown>,
+  more: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const most = mostIn(room);
+  const minutes = sql`extract(epoch FROM ${more}) / 60`;
+  return sql`CASE
+    WHEN ${room}.meanwhile THEN 'own_time_taken'
+    WHEN ${minutes} > 0 AND ${room}.pending_minutes + ${minutes} > ${most(PENDING_HOURS_MAX, 60)} THEN 'too_many_pending_hours'
+  END`;
+}
 
 /**
  * The first rule that a new booking breaks, or null, in SQL because it is decided under the customer's lock. `room` is what
@@ -116,8 +177,7 @@ export function insertProblem(
   closed: RawBuilder<unknown>,
   length: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const most = ({ first, regular }: { first: number; regular: number }, factor = 1) =>
-    sql`CASE WHEN ${room}.has_completed THEN ${sql.lit(regular * factor)} ELSE ${sql.lit(first * factor)} END`;
+  const most = mostIn(room);
   const minutes = sql`extract(epoch FROM ${length}) / 60`;
   return sql`CASE
     WHEN ${closed} THEN 'resort_closed'

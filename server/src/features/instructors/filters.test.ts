@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@sklon/contract/instructor-attributes';
 import type { InstructorFilters } from '@sklon/contract/instructors';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ const instructors = fc.record({
   skill_type: anySport,
   price_2h: fc.constantFrom(null, null, 0, 1000, 5000, 9000, 50_000, 60_000),
   min_kid_age: fc.constantFrom(null, 3, 7, 12, 18),
+  languages: fc.subarray([...LANGUAGE_CODES], { maxLength: 3 }),
   approved: fc.constantFrom(true, true, true, false),
   resorts: fc.constantFrom([0], [1], [0, 1], [1, 0]),
 });
@@ -71,6 +73,7 @@ describe('filters of the list', () => {
     { skill_type: 'ski' as const },
     { skill_type: 'snowboard' as const },
     ...[0, 3, 6, 7, 17].map((child_age) => ({ child_age })),
+    ...LANGUAGE_CODES.map((language) => ({ language })),
   ])('alone work as a plain filter does: %o', (filters) => expectList(filters));
 
   it('by resort, also one without instructors and one that does not exist', async () => {
@@ -89,6 +92,7 @@ describe('filters of the list', () => {
       resort_id: fc.constantFrom(undefined, 0, 1, 2),
       skill_type: fc.constantFrom(undefined, 'ski' as const, 'snowboard' as const),
       child_age: fc.constantFrom(undefined, undefined, 3, 6, 11, 17),
+      language: fc.constantFrom(undefined, undefined, ...LANGUAGE_CODES),
       prices: prices.filter(([min = 0, max = 50_000]) => min <= max),
     });
     await fc.assert(

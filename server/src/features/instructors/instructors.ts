@@ -5,7 +5,7 @@ import type {
   NextFree,
 } from '@sklon/contract/instructors';
 import { LIST_TOTAL_MAX, PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
-import type { InstructorData } from '@sklon/contract/provider-data';
+import type { StatedInstructorData } from '@sklon/contract/provider-data';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { Position } from './cursor.ts';
@@ -93,14 +93,14 @@ export interface DescribedInstructor {
   resort_ids: number[];
   profile_photo_path: string | null;
   profile_photo_placeholder: string | null;
-  data: InstructorData;
+  data: StatedInstructorData;
   /** The admin who approved had documents to compare with. */
   documented: boolean;
 }
 
 /**
- * Creates or updates the approved instructor of a person. Bookings and the working flag stay, as do photo, price and the
- * badge «Проверен» when the application has none, or no documents.
+ * Creates or updates the approved instructor of a person. Bookings and the working flag stay, as do photo, price, what is
+ * said of the lessons and the badge «Проверен» when the application has none, or no documents.
  */
 export async function upsertInstructor(
   tx: Tx,

@@ -67,6 +67,7 @@ export function listInstructors(
       sql`
       WITH matching AS (SELECT FROM ${from} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)})
       SELECT ${rank} AS rank, i.id, i.card, i.is_working, i.timezone, i.open_slots, ${taken} AS taken, ${closed} AS closed,
+        i.min_lesson_minutes / ${sql.lit(SLOT_MINUTES)} AS min_slots,
         (SELECT count(*) FROM matching)::integer AS total
       FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, id)}
       ORDER BY ${rank} DESC, ${id} LIMIT ${sql.lit(rows)}`,
@@ -97,7 +98,7 @@ export function listFree(
         SELECT ${rank} AS rank, i.id, i.timezone, ${free} & ${String(starts)}::bigint ${clock} AS starts
         FROM ${from} LEFT JOIN taken_days d ON d.date = ${date}::date AND d.resort_id = ${resort} AND d.instructor_id = i.id
           LEFT JOIN special_days special ON special.date = ${date}::date AND special.resort_id = ${resort}
-        WHERE ${matches} AND i.is_working
+        WHERE ${matches} AND i.is_working AND i.min_lesson_minutes <= ${slots * SLOT_MINUTES}
       ), matching AS (SELECT * FROM candidates WHERE starts <> 0)
       SELECT m.rank, m.id, i.card, m.timezone, m.starts,
         (SELECT least(count(*), ${sql.lit(LIST_TOTAL_MAX + 1)}) FROM matching)::integer AS total
@@ -124,6 +125,7 @@ function sourceOf(filters: InstructorFilters) {
     ...INSTRUCTOR_FLAGS.map(({ field }) => filters[field] === true && sql.ref(`i.${field}`)),
     filters.child_age !== undefined &&
       sql`i.works_with_kids AND coalesce(i.min_kid_age, 0) <= ${filters.child_age}`,
+    filters.language !== undefined && sql`${filters.language} = ANY (i.languages)`,
     filters.is_working !== undefined &&
       (filters.is_working ? sql`i.is_working` : sql`NOT i.is_working`),
   ];

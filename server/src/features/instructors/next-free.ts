@@ -27,6 +27,8 @@ export interface UpcomingCalendar {
   timezone: string;
   /** Half hours in which the instructor may be booked. */
   open_slots: number;
+  /** Half hours of the shortest lesson. */
+  min_slots: number;
   /**
    * Days of which something is taken, in order, as PostgreSQL writes an array: of each the number of the day since
    * firstUpcomingDay, then its 48 half hours. Not parsed as an array: the first few mostly tell.
@@ -50,15 +52,15 @@ interface Clock {
 }
 
 /**
- * Finds the earliest time within the next fourteen days of an instructor's clock at which a lesson of `slots` half hours could
- * be booked; null when there is none. Made for one page: what its instructors share is worked out once.
+ * Finds the earliest time within the next fourteen days of an instructor's clock at which a lesson of `slots` half hours, or
+ * the shortest of the instructor if that is longer, could be booked; null when there is none. Made for one page: what its instructors share is worked out once.
  */
 export function nextFreeFinder(
   now: Date,
   slots: number,
 ): (calendar: UpcomingCalendar) => NextFree | null {
   const firstDay = firstUpcomingDay(now);
-  const shifts = shiftsFor(slots);
+  const shiftsOf = remembered(shiftsFor);
   const clockOf = remembered((zone: string): Clock => {
     const { date, time } = localNow(now, zone);
     return { day: daysBetween(firstDay, date), ahead: slotsAfter(time) };
@@ -66,8 +68,9 @@ export function nextFreeFinder(
   const dateOf = remembered((day: number) => addDays(firstDay, day));
   const closedBy = remembered(closedDays);
 
-  return ({ is_working, timezone, open_slots: usual, taken, closed }) => {
+  return ({ is_working, timezone, open_slots: usual, min_slots, taken, closed }) => {
     if (!is_working) return null;
+    const shifts = shiftsOf(Math.max(slots, min_slots));
     const today = clockOf(timezone);
     const special = closed === NOTHING_TAKEN ? undefined : closedBy(closed);
     const days = taken === NOTHING_TAKEN ? [] : taken.slice(1, -1).split(',');

@@ -5,7 +5,8 @@ import {
   OTHER_TIMES_MAX,
   SLOT_MINUTES,
 } from '@sklon/contract/limits';
-import { quote } from '@sklon/contract/quote';
+import { quoteOfMove } from '@sklon/contract/move-rules';
+import type { Quote } from '@sklon/contract/quote';
 import type { OtherTime } from '@sklon/contract/special-days';
 import { type SavedTariff, tariffOf } from '@sklon/contract/tariff-rules';
 import {
@@ -29,6 +30,9 @@ interface BookedLesson {
   start_time: LocalTime;
   end_time: LocalTime;
   group_size: number;
+  /** Rubles. */
+  price: number | null;
+  quote: Quote | null;
 }
 
 interface FreeDay {
@@ -64,13 +68,9 @@ export async function otherTimesOf(
     const slot = nearestTo(start / SLOT_MINUTES, starts);
     if (slot === undefined) continue;
     const start_time = timeOf(slot * SLOT_MINUTES);
-    const offered = tariffOf(price_2h, tariff);
-    times.push({
-      booking_date: date,
-      start_time,
-      end_time: timeOf(slot * SLOT_MINUTES + minutes),
-      quote: offered && quote(offered, { date, minutes, people: lesson.group_size }),
-    });
+    const end_time = timeOf(slot * SLOT_MINUTES + minutes);
+    const time = { booking_date: date, start_time, end_time };
+    times.push({ ...time, ...quoteOfMove(tariffOf(price_2h, tariff), lesson, time) });
     if (times.length === OTHER_TIMES_MAX) break;
   }
   return times;

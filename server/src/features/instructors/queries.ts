@@ -94,6 +94,7 @@ export async function anonymizeInstructor(
     profile_photo_placeholder: null,
     about_myself: null,
     other_info: null,
+    languages: [],
   };
   await tx
     .updateTable('instructors')

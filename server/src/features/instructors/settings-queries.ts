@@ -1,3 +1,4 @@
+import type { Language } from '@sklon/contract/instructor-attributes';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import type { Connection } from '../../db/client.ts';
 
@@ -10,8 +11,16 @@ export interface SettingsRow {
   email: string;
 }
 
+/** What an instructor says of the lessons. */
+export interface ConditionsChange {
+  languages?: Language[] | undefined;
+  includes_ski_pass?: boolean | undefined;
+  includes_equipment?: boolean | undefined;
+  min_lesson_minutes?: number | undefined;
+}
+
 /** What an instructor may change of their own row; price in rubles per two hours. */
-export interface SettingsChange {
+export interface SettingsChange extends ConditionsChange {
   is_working?: boolean | undefined;
   price_2h?: number | null | undefined;
   tariff?: SavedTariff | null | undefined;
@@ -33,12 +42,12 @@ export function findSettings(db: Connection, userId: number): Promise<SettingsRo
 export function updateSettings(
   db: Connection,
   userId: number,
-  { is_working, price_2h, tariff }: SettingsChange,
+  { tariff, ...change }: SettingsChange,
 ): Promise<SettingsRow | undefined> {
   return db
     .updateTable('instructors as i')
     .from('users as u')
-    .set({ is_working, price_2h, tariff: tariff && JSON.stringify(tariff) })
+    .set({ ...change, tariff: tariff && JSON.stringify(tariff) })
     .whereRef('u.id', '=', 'i.user_id')
     .where('i.user_id', '=', userId)
     .returning(COLUMNS)

@@ -25,11 +25,11 @@ export async function saveSettings(
   userId: number,
   change: SettingsChange,
 ): Promise<SettingsRow | undefined> {
-  const { is_working, price_2h, tariff } = change;
+  const { price_2h, tariff } = change;
   if (price_2h === undefined && tariff === undefined)
-    return is_working === undefined
+    return Object.values(change).every((value) => value === undefined)
       ? findSettings(db, userId)
-      : updateSettings(db, userId, { is_working });
+      : updateSettings(db, userId, change);
   return db.transaction().execute(async (tx) => {
     const before = await lockPrices(tx, userId);
     if (!before) return undefined;

@@ -54,6 +54,20 @@ export function notify<S extends SubjectType>(
     RETURNING recipient_id`;
 }
 
+/**
+ * UPDATE that drops what waits of some events about some subjects, for a WITH clause of the statement that makes it
+ * outdated; `ids` is a SELECT. Its deliveries go with it when the driver meets them.
+ */
+export function outdate(
+  subject: SubjectType,
+  events: readonly string[],
+  ids: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> {
+  return sql`UPDATE notifications SET state = 'dropped', closed_at = ${now}
+    WHERE subject_type = ${sql.lit(subject)} AND subject_id IN (${ids}) AND state = 'waiting' AND event = ANY (${events}::text[])`;
+}
+
 function counterpartyOf({ to }: Notice): RawBuilder<unknown> {
   const other = COUNTERPARTIES[to];
   return other ? sql.ref(`happened.${other}_id`) : sql`NULL::int`;

@@ -30,6 +30,8 @@ export interface OrderKind<Row extends OrderRow> {
   isOpen: (now: Date) => RawBuilder<boolean>;
   /** More that every change of state sets, «column = expression» over the row `o`. */
   alsoSets?: RawBuilder<unknown>;
+  /** What else the provider's acceptance wants, over the row `o`. */
+  mayAgree?: (now: Date) => RawBuilder<boolean>;
   /** WITH clauses over the rows `changed` that a change of state brings about in the same statement. */
   effects: (change: Change, now: Date) => RawBuilder<unknown>;
   find: (db: Connection, id: number) => Promise<Row | undefined>;
@@ -108,7 +110,12 @@ export function decide<Row extends OrderRow>(
   decision: 'agreed' | 'declined',
   values: Record<string, string> = {},
 ): Promise<Outcome<Row>> {
-  return changeAs(db, kind, 'provider', attempt, decision, isPending(attempt.now), values);
+  const { now } = attempt;
+  const condition =
+    decision === 'agreed' && kind.mayAgree
+      ? sql<boolean>`${isPending(now)} AND ${kind.mayAgree(now)}`
+      : isPending(now);
+  return changeAs(db, kind, 'provider', attempt, decision, condition, values);
 }
 
 /**

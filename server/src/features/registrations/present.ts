@@ -1,3 +1,5 @@
+import { SHORTEST_LESSON_MIN } from '@sklon/contract/limits';
+import type { InstructorData, StatedInstructorData } from '@sklon/contract/provider-data';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
 import type {
   Registration,
@@ -20,6 +22,17 @@ export function presentStub(
   };
 }
 
+/** What an application does not say of the lessons holds as for an instructor who has said nothing. */
+function presentInstructorData({
+  languages = [],
+  includes_ski_pass = false,
+  includes_equipment = false,
+  min_lesson_minutes = SHORTEST_LESSON_MIN,
+  ...data
+}: StatedInstructorData): InstructorData {
+  return { ...data, languages, includes_ski_pass, includes_equipment, min_lesson_minutes };
+}
+
 /** An application as its applicant sees it, without who decided. */
 export function presentToApplicant(row: RegistrationRow): Registration {
   return {
@@ -32,7 +45,7 @@ export function presentToApplicant(row: RegistrationRow): Registration {
     telegram_id: row.subject === null ? null : Number(row.subject),
     resort_ids: row.resort_ids,
     social_links: row.social_links,
-    instructor_data: row.instructor_data,
+    instructor_data: row.instructor_data && presentInstructorData(row.instructor_data),
     rental_data: row.rental_data,
     other_data: row.other_data,
     documents: row.documents.map(presentDocument),

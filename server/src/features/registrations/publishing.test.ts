@@ -89,6 +89,36 @@ describe('an instructor', () => {
     expect(await described({})).toMatchObject({ verified: false });
   });
 
+  it('whose application says nothing of the lessons keeps what the settings say', async () => {
+    const instructor = await makeInstructor(test.db, {
+      languages: ['en'],
+      includes_ski_pass: true,
+      min_lesson_minutes: 120,
+    });
+    const { languages: _, includes_ski_pass: __, ...rest } = INSTRUCTOR_DATA;
+    const { includes_equipment: ___, min_lesson_minutes: ____, ...old } = rest;
+    const { id } = await makeRegistration(test.db, {
+      user: instructor.user,
+      resort_ids: instructor.resort_ids,
+      instructor_data: JSON.stringify(old),
+    });
+    const { body: form } = await test.call(
+      'getRegistration',
+      { params: { id } },
+      { token: admin.token },
+    );
+    expect(form).toMatchObject({ instructor_data: { languages: [], min_lesson_minutes: 30 } });
+    await approve(id);
+    const { body } = await test.call('getInstructor', { params: { id: instructor.id } });
+    expect(body).toMatchObject({
+      languages: ['en'],
+      includes_ski_pass: true,
+      includes_equipment: false,
+      min_lesson_minutes: 120,
+      about_myself: old.about_myself,
+    });
+  });
+
   // spec: D.95
   it('gets a provider’s rights and contacts with the approval', async () => {
     const user = await makeUser(test.db, { phone: '+79990001122', email: 'old@example.ru' });

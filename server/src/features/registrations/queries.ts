@@ -1,13 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { InstructorData, OtherData, RentalData } from '@sklon/contract/provider-data';
+import type { OtherData, RentalData, StatedInstructorData } from '@sklon/contract/provider-data';
 import type { ServiceType } from '@sklon/contract/service-types';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { JsonObject, Registrations } from '../../db/schema.gen.ts';
 
 /** The answers that a service type calls for. The database requires them, and leaves the other columns empty. */
 type Answers =
-  | { service_type: 'instructor'; instructor_data: InstructorData }
+  | { service_type: 'instructor'; instructor_data: StatedInstructorData }
   | { service_type: 'rental'; rental_data: RentalData }
   | { service_type: 'additional'; other_data: OtherData };
 
@@ -15,7 +15,7 @@ interface Application extends Omit<
   Selectable<Registrations>,
   'service_type' | 'instructor_data' | 'rental_data' | 'other_data'
 > {
-  instructor_data: InstructorData | null;
+  instructor_data: StatedInstructorData | null;
   rental_data: RentalData | null;
   other_data: OtherData | null;
   subject: string | null;

@@ -222,8 +222,8 @@ describe('lessons on a closed day', () => {
     const params = { id };
     const times = async () =>
       (await test.call('listOtherTimes', { params }, customer)).body.map(
-        ({ booking_date, start_time, end_time, quote }) =>
-          `${booking_date} ${start_time}–${end_time} ${quote?.total}`,
+        ({ booking_date, start_time, end_time, price }) =>
+          `${booking_date} ${start_time}–${end_time} ${price}`,
       );
     expect(await times()).toEqual([]);
     const busy = {

@@ -10,6 +10,7 @@ import { Unbroken } from '../../ui/Text.tsx';
 import { DataError } from '../../ui/StateScreen.tsx';
 import { BotNote } from '../auth/BotNote.tsx';
 import { weekLabel } from '../schedule/calendar-days.ts';
+import { longEnough } from '../schedule/free-days.ts';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
 import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
 import { rangeText } from './booking-texts.ts';
@@ -37,9 +38,10 @@ export default function BookingCalendar({
   instructor,
   resorts,
   zone: zoneOfResort,
-  wanted,
+  wanted: searched,
   skeleton,
 }: BookingCalendarProps) {
+  const wanted = longEnough(searched, instructor);
   const calendar = useCalendarWeek(instructor.id, zoneOfResort, wanted);
   const { week, query, now, bounds, isDayOff } = calendar;
   const [picking, setPicking] = useState(false);
@@ -93,6 +95,7 @@ export default function BookingCalendar({
           slots={slots}
           now={now}
           minutes={wanted.duration}
+          shortest={instructor.min_lesson_minutes}
           round={dialogs.round}
           onChooseDay={calendar.showDay}
           onBook={dialogs.book}

@@ -95,6 +95,10 @@ function BookingForm({
   const isTaken = (time: string) => slots.taken.has(`${date}T${time}`);
   const starts = slots.times.filter((time) => !isPast(date, time, now) || time === range.start);
 
+  const long = endsAfter(range.start, slots.dayEnd, instructor.min_lesson_minutes);
+  // A time of the address may be too short, and is shown as it is.
+  const ends = long.includes(range.end) ? long : [range.end, ...long];
+
   const tooMany = details.people.length > form.groupSize;
 
   /** Shows errors at their fields, and the first one of these fields. */
@@ -109,6 +113,7 @@ function BookingForm({
       return;
     }
     const wrong = await details.check();
+    if (form.lengthProblem) wrong.unshift('end_time');
     if (form.peopleProblem) wrong.push('group_size');
     if (tooMany) wrong.push('participants');
     if (wrong.length === 0) {
@@ -160,9 +165,11 @@ function BookingForm({
         />
         <NativeSelect
           label="Окончание"
+          data-path="end_time"
           value={range.end}
+          error={form.lengthProblem}
           onChange={(event) => form.setEnd(event.currentTarget.value)}
-          data={endsAfter(range.start, slots.dayEnd).map((time) => ({
+          data={ends.map((time) => ({
             value: time,
             label: `${time} (${shortDuration(minutesBetween(range.start, time))})`,
           }))}

@@ -1,4 +1,5 @@
 import { formatDay, formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
+import { durationText } from '@sklon/contract/plural';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
@@ -14,7 +15,8 @@ import {
   slotState,
 } from '../schedule/slots.ts';
 import classes from './BookingCalendar.module.css';
-import { durationText, minutesBetween } from '../../ui/moment.ts';
+import { minutesBetween } from '../../ui/moment.ts';
+import { shortestText } from './booking-form.ts';
 import { defaultEnd, endsAfter, freeUntil, type TimeRange, type WeekSlots } from './week-slots.ts';
 
 interface DayViewProps {
@@ -26,8 +28,10 @@ interface DayViewProps {
   day: LocalDate | null;
   slots: WeekSlots;
   now: LocalNow;
-  /** Length searched for; undefined: the usual one. */
-  minutes: number | undefined;
+  /** Length searched for. */
+  minutes: number;
+  /** Length of the instructor's shortest lesson, minutes. */
+  shortest: number;
   /** Another one ends the choice that is under way. */
   round: number;
   onChooseDay: (date: LocalDate) => void;
@@ -45,6 +49,7 @@ export function DayView(props: DayViewProps) {
     slots,
     now,
     minutes,
+    shortest,
     round,
     onChooseDay,
     onBook,
@@ -97,6 +102,7 @@ export function DayView(props: DayViewProps) {
             start={start}
             slots={slots}
             minutes={minutes}
+            shortest={shortest}
             onBook={onBook}
             onBack={() => setPicked(null)}
           />
@@ -216,15 +222,16 @@ interface DayEndsProps {
   date: LocalDate;
   start: LocalTime;
   slots: WeekSlots;
-  minutes: number | undefined;
+  minutes: number;
+  shortest: number;
   onBook: (range: TimeRange) => void;
   onBack: () => void;
 }
 
-/** Ends that fit after the chosen start, up to the first taken slot. The length searched for stands out, or else two hours. */
-function DayEnds({ date, start, slots, minutes, onBook, onBack }: DayEndsProps) {
+/** Ends that fit after the chosen start, up to the first taken slot, of lessons that are long enough. The length searched for stands out, or else two hours. */
+function DayEnds({ date, start, slots, minutes, shortest, onBook, onBack }: DayEndsProps) {
   const until = freeUntil(date, start, slots.dayEnd, slots.taken);
-  const ends = endsAfter(start, until);
+  const ends = endsAfter(start, until, shortest);
   const usual = [defaultEnd(start, slots.dayEnd, minutes), until].toSorted()[0];
   const usualButton = useRef<HTMLButtonElement>(null);
   // The start that was tapped is gone from the page; the focus goes on to the likely end.
@@ -260,6 +267,7 @@ function DayEnds({ date, start, slots, minutes, onBook, onBack }: DayEndsProps) 
           </li>
         ))}
       </ul>
+      {ends.length === 0 && <p className={classes.none}>{shortestText(shortest)}.</p>}
       {until < slots.dayEnd && <p className={classes.none}>С&nbsp;{until} время уже занято.</p>}
     </>
   );

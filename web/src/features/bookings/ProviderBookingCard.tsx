@@ -3,7 +3,7 @@ import { PEOPLE, plural } from '@sklon/contract/plural';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useInstant } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import classes from '../orders/OrderCard.module.css';

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useInstant } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { RecentConversations } from '../messages/RecentConversations.tsx';
 import { ProviderOrders } from '../orders/ProviderOrders.tsx';

@@ -7,7 +7,7 @@ import {
   quoteLineLabel,
   signedRubles,
 } from '@sklon/contract/quote-texts';
-import { durationText } from '../../ui/moment.ts';
+import { durationText } from '@sklon/contract/plural';
 import { OrderTotal } from '../orders/OrderForm.tsx';
 import classes from './QuoteSection.module.css';
 

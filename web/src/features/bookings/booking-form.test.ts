@@ -1,6 +1,7 @@
+import { durationText } from '@sklon/contract/plural';
 import { expect, test } from 'vitest';
 import { groupLimit, initialGroupSize } from './booking-form.ts';
-import { durationText, shortDuration } from '../../ui/moment.ts';
+import { shortDuration } from '../../ui/moment.ts';
 
 test('a duration is written in Russian, in hours and halves of them', () => {
   expect([30, 60, 90, 120, 150, 300].map(durationText)).toEqual([

@@ -2,6 +2,7 @@ import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Instructor, InstructorDetail } from '@sklon/contract/instructors';
 import { GROUP_SIZE_MAX } from '@sklon/contract/limits';
+import { durationText } from '@sklon/contract/plural';
 import { quote as quoteOf } from '@sklon/contract/quote';
 import type { Resort } from '@sklon/contract/resorts';
 import { tariffOf } from '@sklon/contract/tariff-rules';
@@ -27,6 +28,11 @@ export function isSameLesson(one: NewBooking, other: NewBooking): boolean {
 /** Most people of a booking: more than one only with instructors who work with groups (product-decisions). */
 export function groupLimit({ work_with_groups }: Pick<Instructor, 'work_with_groups'>): number {
   return work_with_groups ? GROUP_SIZE_MAX : 1;
+}
+
+/** Why a lesson is too short. */
+export function shortestText(minutes: number): string {
+  return `Самое короткое занятие у\u00A0этого инструктора — ${durationText(minutes)}`;
 }
 
 /** The size a booking starts from: the one in the address; else one, or two for those who look for a group and can have it. */
@@ -100,6 +106,9 @@ export function useBookingForm(
     limit,
     people,
     peopleProblem: peopleProblem(people, limit),
+    /** The lesson is shorter than the instructor's shortest. */
+    lengthProblem:
+      minutes < instructor.min_lesson_minutes ? shortestText(instructor.min_lesson_minutes) : null,
     resortId,
     /** What the lesson costs as it is chosen now; null for «По запросу». */
     quote: tariff && quoteOf(tariff, lesson),

@@ -50,6 +50,9 @@ export function useBookingSubmission(
       const { code, quote = null } = error;
       if (code === 'quote_changed') {
         setChanged({ body, quote });
+      }
+      // What the instructor says of prices and lengths has changed since it was loaded.
+      if (code === 'quote_changed' || code === 'lesson_too_short') {
         void queryClient.invalidateQueries({
           queryKey: ['instructors', 'one', body.instructor_id],
         });

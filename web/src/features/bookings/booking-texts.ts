@@ -3,6 +3,7 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { declineText } from '@sklon/contract/decline-rules';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
+import type { LessonTime } from '@sklon/contract/move-rules';
 import { mayCostMore } from '@sklon/contract/quote-texts';
 import {
   formatDay,
@@ -39,6 +40,11 @@ export function statusAt(booking: Timed, now: Date): BookingStatus {
 /** «ср, 14 января, 10:00–12:00»; the day is not torn from its month. */
 export function rangeText(date: LocalDate, start: LocalTime, end: LocalTime, year = ''): string {
   return `${formatDay(date).replaceAll(' ', '\u00A0')}${year}, ${formatTimeRange(start, end)}`;
+}
+
+/** The same of a lesson. */
+export function timeText({ booking_date, start_time, end_time }: LessonTime): string {
+  return rangeText(booking_date, start_time, end_time);
 }
 
 /** «ср, 14 января, 10:00–12:00» by the resort's clock; with the year when it is not the present one. */

@@ -36,6 +36,7 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   decline_comment: null,
   special_day: null,
   sequence: 0,
+  move: null,
   participants: [],
   comment: null,
   expires_at: '2026-01-15T06:00:00Z',

@@ -79,7 +79,9 @@ const busy = (time: string) => slot(2, time);
 test('a booking is two hours long, shorter when the day ends sooner', () => {
   expect(defaultEnd('10:00', '17:00')).toBe('12:00');
   expect(defaultEnd('16:00', '17:00')).toBe('17:00');
-  expect(endsAfter('10:00', '11:30')).toEqual(['10:30', '11:00', '11:30']);
+  expect(endsAfter('10:00', '11:30', 30)).toEqual(['10:30', '11:00', '11:30']);
+  expect(endsAfter('10:00', '11:30', 60)).toEqual(['11:00', '11:30']);
+  expect(endsAfter('10:00', '10:30', 60)).toEqual([]);
 });
 
 test('a range is refused when any half hour of it is taken or past; its end is not part of it', () => {

@@ -126,9 +126,11 @@ export function freeUntil(
   return obstacle ?? dayEnd;
 }
 
-/** Ends that can follow a start, up to `until`. */
-export function endsAfter(start: LocalTime, until: LocalTime): LocalTime[] {
-  return slotsBetween(start, until).map(slotEnd);
+/** Ends that can follow a start, up to `until`, of lessons of at least so many minutes. */
+export function endsAfter(start: LocalTime, until: LocalTime, shortest: number): LocalTime[] {
+  return slotsBetween(start, until)
+    .map(slotEnd)
+    .filter((end) => minutesOf(end) - minutesOf(start) >= shortest);
 }
 
 /** The whole time of the own booking that covers a slot: its neighbours with the same booking id (spec section 4). */

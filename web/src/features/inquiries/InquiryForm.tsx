@@ -15,7 +15,7 @@ import { call } from '../../api/client.ts';
 import { errorsByField, useContractValidation } from '../../ui/form/contract-validation.ts';
 import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../ui/form/field-focus.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
-import { useInstant } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
 import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
 import { readPreferences } from '../resorts/preferences.ts';

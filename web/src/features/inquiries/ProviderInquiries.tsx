@@ -4,7 +4,7 @@ import { PEOPLE, plural } from '@sklon/contract/plural';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useInstant } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
 import type { Toast } from '../../ui/toast.tsx';
 import { orderFailureText, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';

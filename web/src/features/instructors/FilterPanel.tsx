@@ -1,4 +1,10 @@
-import { FLAG_FILTERS, SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
+import {
+  FLAG_FILTERS,
+  type Language,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  SKILL_TYPE_LABELS,
+} from '@sklon/contract/instructor-attributes';
 import { ADULT_AGE, GROUP_SURCHARGE_PERCENT, KID_AGE_MIN } from '@sklon/contract/limits';
 import { plural, YEARS } from '@sklon/contract/plural';
 import type { ListedResort } from '@sklon/contract/resorts';
@@ -30,6 +36,8 @@ const ages = Array.from({ length: ADULT_AGE - KID_AGE_MIN }, (_, index) => ({
   value: String(KID_AGE_MIN + index),
   label: plural(KID_AGE_MIN + index, YEARS),
 }));
+
+const languages = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value] }));
 
 const FOR_ALL = FLAG_FILTERS.filter(({ experts }) => !experts);
 const FOR_EXPERTS = FLAG_FILTERS.filter(({ experts }) => experts);
@@ -95,6 +103,16 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
         options={ages}
         value={search.age === undefined ? '' : String(search.age)}
         onChange={(age) => onChange({ age: age === '' ? undefined : Number(age) })}
+      />
+      <FilterSelect
+        label="Язык занятия"
+        name="language"
+        none="Любой"
+        options={languages}
+        value={search.language ?? ''}
+        onChange={(language) =>
+          onChange({ language: language === '' ? undefined : (language as Language) })
+        }
       />
       <PriceFilter
         range={priceOfSearch(search)}

@@ -1,9 +1,9 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { localNow, type LocalTime, slotsBetween } from '@sklon/contract/time';
+import { durationText } from '@sklon/contract/plural';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { durationText } from '../../ui/moment.ts';
 import { boundsFrom } from '../schedule/calendar-days.ts';
 import {
   ANY_TIME,

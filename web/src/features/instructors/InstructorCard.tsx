@@ -7,6 +7,7 @@ import { teaserOf } from '../../ui/teaser.ts';
 import { Unbroken, VisuallyHidden } from '../../ui/Text.tsx';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import {
+  conditionTags,
   experienceText,
   fullName,
   kidsText,
@@ -33,7 +34,7 @@ interface InstructorCardProps {
 export function InstructorCard({ instructor, list, first }: InstructorCardProps) {
   const rating = ratingTexts(instructor);
   const kids = kidsText(instructor);
-  const tags = specialisations(instructor);
+  const tags = [...specialisations(instructor), ...conditionTags(instructor)];
   return (
     <article className={`${card.card} ${classes.card}`} aria-label={fullName(instructor)}>
       <div className={classes.photo}>

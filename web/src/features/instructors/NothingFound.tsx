@@ -1,10 +1,10 @@
 import { BOOKING_MAX_DAYS_AHEAD, SLOT_MINUTES } from '@sklon/contract/limits';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { addDays, type LocalDate, localNow } from '@sklon/contract/time';
+import { durationText } from '@sklon/contract/plural';
 import { type ComponentProps, useState } from 'react';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { filterLink } from '../../ui/results/list-query.ts';
-import { durationText } from '../../ui/moment.ts';
 import { byCount, countText } from '../resorts/places.ts';
 import { chooseResort } from '../resorts/preferences.ts';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';

@@ -1,4 +1,9 @@
-import { FLAG_FILTERS, type FlagParameter } from '@sklon/contract/instructor-attributes';
+import {
+  FLAG_FILTERS,
+  type FlagParameter,
+  type Language,
+  LANGUAGES,
+} from '@sklon/contract/instructor-attributes';
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
 import { ADULT_AGE, KID_AGE_MIN } from '@sklon/contract/limits';
 import { plural, YEARS } from '@sklon/contract/plural';
@@ -27,6 +32,7 @@ export interface InstructorSearch
   people?: 'group' | undefined;
   /** Age of the child, years. */
   age?: number | undefined;
+  language?: Language | undefined;
   /** The page of the list to begin with. */
   cursor?: string | undefined;
 }
@@ -39,6 +45,7 @@ export const NO_FILTERS: InstructorSearch = {
   sport: undefined,
   people: undefined,
   age: undefined,
+  language: undefined,
   ...Object.fromEntries(FLAG_FILTERS.map(({ parameter }) => [parameter, undefined])),
   min: undefined,
   max: undefined,
@@ -54,6 +61,12 @@ function ageIn(value: unknown): number | undefined {
   return age >= KID_AGE_MIN && age < ADULT_AGE ? age : undefined;
 }
 
+function languageIn(value: unknown): Language | undefined {
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
+    ? (value as Language)
+    : undefined;
+}
+
 /** Reads the filters from a URL that anyone may have typed; invalid values do not filter. */
 export function parseInstructorSearch(search: Record<string, unknown>): InstructorSearch {
   const min = boundOf(search.min, ANY_PRICE.min);
@@ -63,6 +76,7 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
     sport: search.sport === 'ski' || search.sport === 'snowboard' ? search.sport : undefined,
     people: search.people === 'group' ? 'group' : undefined,
     age: ageIn(search.age),
+    language: languageIn(search.language),
     ...Object.fromEntries(
       FLAG_FILTERS.map(({ parameter }) => [parameter, isOn(search[parameter])]),
     ),
@@ -104,6 +118,7 @@ export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTi
     skill_type: search.sport,
     work_with_groups: search.people && true,
     child_age: search.age,
+    language: search.language,
     ...Object.fromEntries(FLAG_FILTERS.map(({ field, parameter }) => [field, search[parameter]])),
     min_price: search.min,
     max_price: search.max,
@@ -146,6 +161,9 @@ export function activeFilters(search: InstructorSearch): ActiveFilter[] {
             off: { age: undefined },
           },
         ]),
+    ...(search.language
+      ? [{ key: 'language', label: LANGUAGES[search.language], off: { language: undefined } }]
+      : []),
     ...(price ? [{ key: 'price', label: price, off: { min: undefined, max: undefined } }] : []),
   ];
 }

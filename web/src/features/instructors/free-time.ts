@@ -12,7 +12,7 @@ import {
   minutesOf,
   weekdayOf,
 } from '@sklon/contract/time';
-import { durationText } from '../../ui/moment.ts';
+import { durationText } from '@sklon/contract/plural';
 import { weekdayLabel } from '../schedule/calendar-days.ts';
 
 /** When the visitor is free, as the URL holds it (resort-local): a day, a time within it, the lesson's length in minutes. */

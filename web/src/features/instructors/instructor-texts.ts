@@ -1,12 +1,15 @@
 import {
+  INCLUDED,
   type InstructorFlag,
+  LANGUAGES,
   PUPILS,
   SKILL_TYPE_LABELS,
   STYLES,
 } from '@sklon/contract/instructor-attributes';
 import type { Instructor, ListedInstructor, NextFree } from '@sklon/contract/instructors';
+import { SLOT_MINUTES } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
-import { plural, REVIEWS, YEARS } from '@sklon/contract/plural';
+import { durationText, plural, REVIEWS, YEARS } from '@sklon/contract/plural';
 import { dayText } from './free-time.ts';
 
 const NBSP = '\u00A0';
@@ -71,6 +74,28 @@ export function sportText({ skill_type }: Pick<Instructor, 'skill_type'>): strin
 export function specialisations(instructor: Pick<Instructor, InstructorFlag>): string[] {
   return [...STYLES, ...PUPILS].flatMap(({ field, tag }) =>
     tag && instructor[field] ? [tag] : [],
+  );
+}
+
+/** What the price includes, and the foreign languages, as tags of a card. */
+export function conditionTags(instructor: Instructor): string[] {
+  return [
+    ...INCLUDED.flatMap(({ field, tag }) => (tag && instructor[field] ? [tag] : [])),
+    ...instructor.languages.flatMap((code) => (code === 'ru' ? [] : LANGUAGES[code])),
+  ];
+}
+
+/** The same in full for the page, each with its icon; what is not said or usual is left out. */
+export function conditionFacts(instructor: Instructor) {
+  const { languages, min_lesson_minutes: shortest } = instructor;
+  const included = INCLUDED.filter(({ field }) => instructor[field]).map(({ label }) => label);
+  const facts = [
+    ['world', 'Языки: ', languages.map((code) => LANGUAGES[code])],
+    ['check', 'В\u00A0цене: ', included],
+    ['clock', 'Минимум ', shortest > SLOT_MINUTES ? [durationText(shortest)] : []],
+  ] as const;
+  return facts.flatMap(([icon, label, texts]) =>
+    texts.length > 0 ? [[icon, label + texts.join(', ').toLowerCase()] as const] : [],
   );
 }
 

@@ -6,7 +6,7 @@ import { useOnline } from '../../offline/app-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Drawing } from '../../ui/illustrations/Drawing.tsx';
-import { useInstant } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { Page } from '../../ui/Page.tsx';
 import { DataError, StateScreen } from '../../ui/StateScreen.tsx';

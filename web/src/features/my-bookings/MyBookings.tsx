@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../offline/app-state.ts';
-import { loadedAtText, useInstant, visitorZone } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
+import { loadedAtText, visitorZone } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DelayedSpinner, DataError } from '../../ui/StateScreen.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';

@@ -1,7 +1,7 @@
 import type { UserBooking } from '@sklon/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useInstant } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';

@@ -43,6 +43,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     decline_comment: null,
     special_day: null,
     sequence: 0,
+    move: null,
     participants: [],
     comment: null,
     expires_at: null,

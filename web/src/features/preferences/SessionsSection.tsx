@@ -4,7 +4,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { lastUseText, useInstant } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
+import { lastUseText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';

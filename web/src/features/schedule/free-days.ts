@@ -4,6 +4,7 @@ import {
   CALENDAR_DAYS,
   DEFAULT_BOOKING_MINUTES,
 } from '@sklon/contract/limits';
+import type { Instructor } from '@sklon/contract/instructors';
 import type { Availability } from '@sklon/contract/schedule';
 import {
   addDays,
@@ -27,6 +28,14 @@ export interface LessonWish {
   to?: LocalTime | undefined;
   /** Minutes; absent: the usual length. */
   duration?: number | undefined;
+}
+
+/** The same lesson, but none that is too short for the instructor. */
+export function longEnough<T extends { duration?: number | undefined }>(
+  wish: T,
+  { min_lesson_minutes: shortest }: Pick<Instructor, 'min_lesson_minutes'>,
+): T & { duration: number } {
+  return { ...wish, duration: Math.max(wish.duration ?? DEFAULT_BOOKING_MINUTES, shortest) };
 }
 
 export interface FreeDays {

@@ -11,7 +11,7 @@ import {
   timeOf,
   weekDates,
 } from '@sklon/contract/time';
-import { useInstant } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
 
 interface DayHours {
   earliest_start: LocalTime;

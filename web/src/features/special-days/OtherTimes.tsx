@@ -4,22 +4,28 @@ import { signedRubles } from '@sklon/contract/quote-texts';
 import { specialDayText } from '@sklon/contract/special-day-texts';
 import type { OtherTime } from '@sklon/contract/special-days';
 import { useQuery } from '@tanstack/react-query';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { momentText } from '../../ui/moment.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { rangeText } from '../bookings/booking-texts.ts';
-import { CALENDAR_ID, textOf } from '../bookings/lesson-address.ts';
 import classes from './OtherTimes.module.css';
-import { otherTimesQuery } from './queries.ts';
+import { otherTimesQuery, useProposeTime } from './queries.ts';
 
 interface OtherTimesProps {
   booking: InstructorBooking;
   onCancel: () => void;
 }
 
+const PROPOSED = 'Новое время отправлено инструктору';
+const FAILED = 'Не\u00A0удалось предложить это время. Попробуйте ещё раз.';
+
 /** What a customer can do about a lesson that its resort leaves no time for: up to three other times, or cancel. */
 export function OtherTimes({ booking, onCancel }: OtherTimesProps) {
-  const { special_day } = booking;
-  const { data: times } = useQuery(otherTimesQuery(booking.id));
+  const { special_day, move } = booking;
   if (!special_day) return null;
   return (
     <section className={classes.panel} aria-labelledby="other-times">
@@ -28,31 +34,8 @@ export function OtherTimes({ booking, onCancel }: OtherTimesProps) {
         <Icon name="alert-triangle" size={20} />
         <span>{specialDayText(special_day)}.</span>
       </p>
-      {times && times.length > 0 && (
-        <>
-          <p>Тот&nbsp;же инструктор свободен:</p>
-          <ul className={classes.times}>
-            {times.map((time) => (
-              <li key={time.booking_date}>
-                <TimeLink booking={booking} time={time} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {times?.length === 0 && (
-        <p>В&nbsp;ближайшие две недели у&nbsp;этого инструктора свободного времени нет.</p>
-      )}
-      <div className={classes.actions}>
-        <ButtonLink
-          to="/instructors/$id"
-          params={{ id: String(booking.instructor.id) }}
-          search={{ book: 1, size: sizeOf(booking) }}
-          hash={CALENDAR_ID}
-          variant="default"
-        >
-          Другое время
-        </ButtonLink>
+      {move ? <ProposedTime booking={booking} move={move} /> : <TimeChoice booking={booking} />}
+      <div>
         <Button variant="subtle" color="red" onClick={onCancel}>
           Отменить занятие
         </Button>
@@ -61,37 +44,78 @@ export function OtherTimes({ booking, onCancel }: OtherTimesProps) {
   );
 }
 
-function sizeOf({ group_size }: InstructorBooking): number | undefined {
-  return group_size > 1 ? group_size : undefined;
+interface ProposedTimeProps {
+  booking: InstructorBooking;
+  move: NonNullable<InstructorBooking['move']>;
 }
 
-/** Leads to the form with that time, place and number of people. */
-function TimeLink({ booking, time }: { booking: InstructorBooking; time: OtherTime }) {
-  const { booking_date: date, start_time: start, end_time: end, quote } = time;
+function ProposedTime({ booking: { timezone }, move }: ProposedTimeProps) {
+  const { booking_date, start_time, end_time, expires_at, proposed_by } = move;
+  const time = <b>{rangeText(booking_date, start_time, end_time)}</b>;
   return (
-    <ButtonLink
-      to="/instructors/$id"
-      params={{ id: String(booking.instructor.id) }}
-      search={{
-        book: 1,
-        time: textOf({ date, start, end }),
-        place: booking.resort.id,
-        size: sizeOf(booking),
-      }}
-      hash={CALENDAR_ID}
-      variant="light"
-      fullWidth
-    >
-      <span className={classes.time}>
-        <span>{rangeText(date, start, end)}</span>
-        {quote && <span className={classes.price}>{priceText(quote.total, booking.price)}</span>}
-      </span>
-    </ButtonLink>
+    <p role="status">
+      {proposed_by === 'customer' ? (
+        <>
+          Вы&nbsp;предложили {time}. Это время за&nbsp;вами, инструктор ответит до&nbsp;
+          {momentText(expires_at, timezone)}.
+        </>
+      ) : (
+        <>Инструктор предложил {time}.</>
+      )}
+    </p>
+  );
+}
+
+/** One press proposes a time to the instructor, which holds it until they answer. */
+function TimeChoice({ booking }: { booking: InstructorBooking }) {
+  const { data: times } = useQuery(otherTimesQuery(booking.id));
+  const { mutate, isPending, error } = useProposeTime(booking);
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!times) return null;
+  if (times.length === 0)
+    return <p>В&nbsp;ближайшие две недели у&nbsp;этого инструктора свободного времени нет.</p>;
+  return (
+    <>
+      <p>
+        Тот&nbsp;же инструктор свободен в&nbsp;другие дни. Выберите время, и&nbsp;он подтвердит:
+      </p>
+      <ul className={classes.times}>
+        {times.map((time) => (
+          <li key={time.booking_date}>
+            <Button
+              variant="light"
+              fullWidth
+              disabled={isPending}
+              loading={isPending && chosen === time.booking_date}
+              onClick={() => {
+                setChosen(time.booking_date);
+                mutate(time, {
+                  onSuccess: () => showToast({ kind: 'success', message: PROPOSED }),
+                });
+              }}
+            >
+              <span className={classes.time}>
+                <span>{rangeText(time.booking_date, time.start_time, time.end_time)}</span>
+                <PriceNote time={time} before={booking.price} />
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {error && <Notice kind="error">{failureText(error, FAILED)}</Notice>}
+    </>
   );
 }
 
 /** «6 000 ₽», or with the difference from what was booked: «7 500 ₽ (+1 500 ₽)». */
-function priceText(total: number, before: number | null): string {
-  const price = formatRubles(total);
-  return before === null || before === total ? price : `${price} (${signedRubles(total - before)})`;
+function PriceNote({ time: { price }, before }: { time: OtherTime; before: number | null }) {
+  if (price === null) return null;
+  const difference =
+    before === null || before === price ? '' : ` (${signedRubles(price - before)})`;
+  return (
+    <span className={classes.price}>
+      {formatRubles(price)}
+      {difference}
+    </span>
+  );
 }

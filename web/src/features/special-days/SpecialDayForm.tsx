@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/form/Choices.tsx';
 import { errorsByField, useContractValidation } from '../../ui/form/contract-validation.ts';
 import { checkOnLeave, focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
-import { useInstant } from '../../ui/moment.ts';
+import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AffectedLessons } from './AffectedLessons.tsx';

@@ -151,32 +151,72 @@ describe('a lesson on a closed day', () => {
     listOtherTimes: [],
     listRentals: onePage([]),
   };
-  const time = (booking_date: string, total: number) => ({
+  const time = (booking_date: string, price: number) => ({
     booking_date,
     start_time: '10:00',
     end_time: '12:00',
-    quote: { lines: [], total, for_one: false },
+    price,
+    quote: null,
   });
 
-  test('says why, and offers other times of the same instructor', async () => {
-    await openPage(`/bookings/${lesson.id}`, {
+  test('says why, and is moved to one of three other times by one press', async () => {
+    const price = lesson.price!;
+    const { api } = await openPage(`/bookings/${lesson.id}`, {
       session: true,
       viewport: PHONE,
       api: {
         ...ownBookings,
-        listOtherTimes: [
-          time('2027-01-14', lesson.price!),
-          time('2027-01-15', lesson.price! + 500),
-        ],
+        listOtherTimes: [time('2027-01-14', price), time('2027-01-15', price + 500)],
+        proposeMove: lesson,
       },
     });
     await expect.element(other.getByText('Курорт закрыт: сильный ветер.')).toBeVisible();
-    const times = other.getByRole('listitem').getByRole('link');
+    const times = other.getByRole('listitem').getByRole('button');
     await expect.element(times.nth(0)).toMatchTextContent(/чт, 14\sянваря, 10:00–12:00/);
     await expect.element(times.nth(1)).toMatchTextContent(/\(\+500\s₽\)/);
     await expectNone(page.getByRole('region', { name: 'Что дальше' }));
     expectNoSidewaysScrolling();
     await expectAccessibleInBothSchemes();
+    api.answer('listUserBookings', [
+      {
+        ...lesson,
+        move: {
+          id: 5,
+          proposed_by: 'customer',
+          ...time('2027-01-15', price + 500),
+          created_at: '2027-01-11T09:00:00.000Z',
+          expires_at: '2027-01-12T09:00:00.000Z',
+        },
+      },
+    ]);
+    await times.nth(1).click();
+    await expect.element(toast('Новое время отправлено инструктору')).toBeVisible();
+    await expect
+      .element(other.getByText(/Вы\sпредложили.*пт, 15\sянваря.*инструктор ответит/))
+      .toBeVisible();
+    expect(api.calls('proposeMove')[0]?.body).toEqual({
+      booking_date: '2027-01-15',
+      start_time: '10:00',
+      end_time: '12:00',
+      sequence: lesson.sequence,
+      quoted_total: price + 500,
+    });
+    await expectAccessible();
+  });
+
+  test('says why a chosen time was refused, and offers the others', async () => {
+    await openPage(`/bookings/${lesson.id}`, {
+      session: true,
+      api: {
+        ...ownBookings,
+        listOtherTimes: [time('2027-01-14', 6500)],
+        proposeMove: refused(409, { detail: 'Это время уже занято', code: 'slot_taken' }),
+      },
+    });
+    const button = other.getByRole('listitem').getByRole('button');
+    await button.click();
+    await expect.element(other.getByText('Это время уже занято')).toBeVisible();
+    await expect.element(button).toBeEnabled();
   });
 
   test('can be cancelled there', async () => {

@@ -66,6 +66,7 @@ const whole: AdminUserWhole = {
       decline_comment: null,
       special_day: null,
       sequence: 0,
+      move: null,
       participants: [],
       comment: null,
       expires_at: '2027-01-16T04:00:00.000Z',

@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
+import type { LessonTime, MoveSide } from '@sklon/contract/move-rules';
 import type { Quote } from '@sklon/contract/quote';
 import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
 import { sql } from 'kysely';
@@ -21,6 +22,8 @@ export interface BookingView extends CustomerContacts, Instructor {
   /** Of the site when it was booked; null for bookings of before that was stored. */
   calendar_host: string | null;
   sequence: number;
+  /** The latest proposal of another time, open or not. */
+  move: MoveView | null;
   /** What the price consists of; null without a price, and for bookings of before that was stored. */
   quote: Quote | null;
   cancelled_by: 'customer' | 'instructor' | null;
@@ -43,6 +46,26 @@ export interface BookingView extends CustomerContacts, Instructor {
   /** Whether the customer has said who comes, or written a comment. */
   described: boolean;
 }
+
+/** A proposal of another time; instants are ISO 8601. */
+export interface MoveView extends LessonTime {
+  id: number;
+  proposed_by: MoveSide;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed';
+  old_date: string;
+  old_start_time: string;
+  old_end_time: string;
+  /** Rubles. */
+  price: number | null;
+  expires_at: string;
+}
+
+const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
+const latestMove = sql<MoveView | null>`(
+  SELECT json_build_object('id', m.id, 'proposed_by', m.proposed_by, 'state', m.state, 'booking_date', m.date,
+    'start_time', ${time('m.start_time')}, 'end_time', ${time('m.end_time')}, 'old_date', m.old_date,
+    'old_start_time', ${time('m.old_start_time')}, 'old_end_time', ${time('m.old_end_time')}, 'price', m.price, 'expires_at', m.expires_at)
+  FROM booking_moves m WHERE m.booking_id = b.id ORDER BY m.id DESC LIMIT 1)`;
 
 export async function findBookingView(
   db: Connection,
@@ -69,7 +92,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .innerJoin('users as c', 'c.id', 'b.customer_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'c.id')
     .select(['b.id', 'b.status', 'b.group_size', 'b.price', 'b.calendar_host', 'b.quote'])
-    .select('b.sequence')
+    .select(['b.sequence', latestMove.as('move')])
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
     .select(['b.decline_reason', 'b.decline_comment'])

@@ -1,23 +1,39 @@
 /** Notifications of bookings (product-decisions, Bookings; telegram.md). */
-import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
+import { statusAt } from '@sklon/contract/booking-rules';
 import { calendarFile, calendarFileName, calendarUid } from '@sklon/contract/calendar-file';
 import { declineText } from '@sklon/contract/decline-rules';
-import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
-import { formatRubles } from '@sklon/contract/money';
-import { PEOPLE, plural } from '@sklon/contract/plural';
-import { mayCostMore, quotePartsText } from '@sklon/contract/quote-texts';
-import { formatDay, formatTimeRange, formatZone, instantOf } from '@sklon/contract/time';
-import type { Content, Line, TextContent } from '../../../channels/content.ts';
+import { instantOf } from '@sklon/contract/time';
+import type { Content, Line } from '../../../channels/content.ts';
 import { CLOSING_CHANGES, CLOSING_MESSAGES } from './booking-closing.ts';
+import { MOVE_CHANGES, MOVE_MESSAGES, REMINDERS } from './booking-moves.ts';
+import {
+  answerBy,
+  type BookingOccasion,
+  bookingPage,
+  bookingState,
+  cancellation,
+  customerDetails,
+  detailsFor,
+  moreOnSite,
+  providerDetails,
+  statusOf,
+  text,
+  when,
+} from './booking-texts.ts';
 import { type BookingView, findBookingView } from './booking-view.ts';
-import { customerLines, instructorName, moment } from './people.ts';
-import { type Composed, defineSubject, fact, type Occasion } from './subject.ts';
-import { siteLink } from './subject.ts';
-
-type BookingOccasion = Occasion<BookingView>;
+import { instructorName } from './people.ts';
+import { type Composed, defineSubject, fact, type Notice, siteLink } from './subject.ts';
 
 /** A reminder of tomorrow's lesson that is later than this adds nothing to the second one. */
 const LATE_REMINDER_MS = 3 * 3_600_000;
+
+const CONFIRMED = [
+  { event: 'request_shows_confirmed', to: 'provider' },
+  { event: 'booking_confirmed', to: 'customer' },
+  { event: 'booking_calendar', to: 'customer' },
+  { event: 'booking_place', to: 'customer' },
+  ...REMINDERS,
+] as const satisfies readonly Notice[];
 
 export const BOOKING = defineSubject({
   // By the state that the booking enters.
@@ -26,16 +42,14 @@ export const BOOKING = defineSubject({
       { event: 'booking_requested', to: 'provider', urgent: true },
       { event: 'booking_received', to: 'customer' },
     ],
-    confirmed: [
-      { event: 'request_shows_confirmed', to: 'provider' },
-      { event: 'booking_confirmed', to: 'customer' },
-      { event: 'booking_calendar', to: 'customer' },
-      { event: 'booking_place', to: 'customer' },
-      { event: 'reminder_24h', to: 'customer', hoursBefore: 24, choice: 'reminders' },
-      { event: 'reminder_2h', to: 'customer', hoursBefore: 2, urgent: true, choice: 'reminders' },
-      { event: 'reminder_2h', to: 'provider', hoursBefore: 2, urgent: true, choice: 'reminders' },
-      { event: 'review_asked', to: 'customer', hoursAfter: 1, choice: 'reviews' },
+    confirmed: CONFIRMED,
+    confirmed_by_move: [
+      ...CONFIRMED,
+      { event: 'move_shows_end', to: 'provider' },
+      { event: 'move_shows_end', to: 'customer' },
+      { event: 'booking_moved', to: 'provider', urgent: true },
     ],
+    ...MOVE_CHANGES,
     declined: [
       { event: 'request_shows_declined', to: 'provider' },
       { event: 'booking_declined', to: 'customer' },
@@ -127,6 +141,8 @@ export const BOOKING = defineSubject({
           )
         : null,
 
+    ...MOVE_MESSAGES,
+
     request_shows_confirmed: closedRequest,
     request_shows_declined: closedRequest,
     request_shows_expired: closedRequest,
@@ -135,61 +151,12 @@ export const BOOKING = defineSubject({
   state: bookingState,
 });
 
-/** A booking in its present state for one of its parties, whichever message shows it. */
-function bookingState(occasion: BookingOccasion): TextContent {
-  const { view, party } = occasion;
-  const status = statusOf(occasion);
-  if (status !== 'pending') {
-    const agreed = status === 'confirmed' || status === 'completed';
-    return text(
-      `Занятие ${BOOKING_STATUS_LABELS[status].toLowerCase()}`,
-      detailsFor(occasion, agreed),
-      ...(status === 'cancelled' ? [cancellation(occasion)] : []),
-      ...declineBlock(view),
-      ...moreOnSite(occasion, agreed),
-    );
-  }
-  const details = detailsFor(occasion, false);
-  if (party === 'customer')
-    return text('Заявка на занятие', details, [`Инструктор ответит до ${answerBy(view)}.`]);
-  return {
-    ...text(
-      'Заявка на занятие',
-      details,
-      [`Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`],
-      ...moreOnSite(occasion, false),
-    ),
-    buttons: [
-      { text: 'Подтвердить', data: `c:${view.id}` },
-      { text: 'Отклонить', data: `d:${view.id}` },
-    ],
-  };
-}
-
-function text(title: string, ...blocks: Line[][]): TextContent {
-  return { kind: 'text', title, blocks };
-}
-
-/** The customer's page of the booking. */
-function bookingPage({ id }: BookingView, site: string): Line {
-  return siteLink(site, `/bookings/${id}`, `Бронирование № ${id}`);
-}
-
 /** Where the customer finds who else is free at that time. */
 function others(view: BookingView, site: string): Line[] {
   return [
     'Посмотрите, кто ещё свободен в это время:',
     siteLink(site, `/bookings/${view.id}`, 'Другие инструкторы'),
   ];
-}
-
-function declineBlock(view: BookingView): Line[][] {
-  const reason = fact('Причина', declineText(view));
-  return reason.length > 0 ? [reason] : [];
-}
-
-function statusOf({ view, now }: BookingOccasion) {
-  return statusAt(view, now);
 }
 
 /** The message of the request loses its buttons and shows the present state. */
@@ -233,71 +200,4 @@ function place({ view }: BookingOccasion): Content | null {
   const { latitude, longitude, resort_name: title } = view;
   if (latitude === null || longitude === null) return null;
   return { kind: 'place', latitude, longitude, title, address: `Место встречи: ${title}` };
-}
-
-/** «ср, 14 января, 10:00–12:00 (Новокузнецк, UTC+7)» */
-function when({ booking_date, start_time, end_time, timezone }: BookingView): Line {
-  const zone = formatZone(timezone, instantOf(booking_date, start_time, timezone));
-  return {
-    strong: `${formatDay(booking_date)}, ${formatTimeRange(start_time, end_time)}`,
-    rest: ` (${zone})`,
-  };
-}
-
-function answerBy({ expires_at, timezone }: BookingView): string {
-  return moment(expires_at, timezone);
-}
-
-function detailsFor({ view, party }: BookingOccasion, contacts: boolean): Line[] {
-  return party === 'customer' ? customerDetails(view, contacts) : providerDetails(view, contacts);
-}
-
-/** Who, when, where, how many and for how much, as the customer may know it. */
-function customerDetails(view: BookingView, contacts: boolean): Line[] {
-  return [
-    when(view),
-    { label: 'Инструктор', value: instructorName(view) },
-    ...fact('Телефон', contacts ? view.instructor_phone : null),
-    ...terms(view),
-  ];
-}
-
-/** Of the customer and those who come, a messenger carries the first name and the number alone (decision 53). */
-function providerDetails(view: BookingView, contacts: boolean): Line[] {
-  const customer = { ...view, customer_last_name: null, customer_phone: null };
-  return [when(view), ...customerLines(customer, contacts), ...terms(view)];
-}
-
-/** The link for the instructor to what a messenger does not carry. */
-function moreOnSite({ view, party, site }: BookingOccasion, contacts: boolean): Line[][] {
-  if (party === 'customer' || !(contacts || view.described)) return [];
-  const label = contacts ? 'Телефон клиента и кто поедет' : 'Кто поедет';
-  return [[siteLink(site, '/provider-settings', label)]];
-}
-
-function terms(view: BookingView): Line[] {
-  const { resort_name, group_size, price, quote } = view;
-  const total = price === null ? 'По запросу' : formatRubles(price);
-  const parts = quotePartsText(quote);
-  const notes = [
-    ...(parts === null ? [] : [parts]),
-    ...(mayCostMore(view) ? [`для группы — до +${GROUP_SURCHARGE_PERCENT} %`] : []),
-  ];
-  return [
-    { label: 'Место встречи', value: resort_name },
-    { label: 'Участников', value: plural(group_size, PEOPLE) },
-    { label: 'Стоимость', value: notes.length > 0 ? `${total} (${notes.join('; ')})` : total },
-  ];
-}
-
-/** Who cancelled, and why if they said. */
-function cancellation({ view, party }: BookingOccasion): Line[] {
-  const byInstructor = view.cancelled_by === 'instructor';
-  const by =
-    byInstructor === (party === 'provider')
-      ? 'Вы отменили занятие.'
-      : byInstructor
-        ? 'Инструктор отменил занятие.'
-        : 'Клиент отменил занятие.';
-  return [by, ...fact('Причина', view.cancel_reason)];
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, useId, useState } from 'react';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
-import { useInstant } from '../../../ui/moment.ts';
+import { useInstant } from '../../../ui/instant.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import row from '../../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../../ui/records/Records.tsx';

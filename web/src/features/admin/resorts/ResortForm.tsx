@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorsByField, useContractValidation } from '../../../ui/form/contract-validation.ts';
 import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../../ui/form/field-focus.ts';
-import { useInstant } from '../../../ui/moment.ts';
+import { useInstant } from '../../../ui/instant.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';

@@ -2,9 +2,11 @@ import type { AdminBookingHistory, BookingMessage } from '@sklon/contract/admin-
 import { FAILURES } from '@sklon/contract/system-state-texts';
 import { FactCard } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { instantText, useInstant } from '../../../ui/moment.ts';
+import { useInstant } from '../../../ui/instant.ts';
+import { instantText } from '../../../ui/moment.ts';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import classes from './AdminBookingPage.module.css';
+import { timeText } from '../booking-texts.ts';
 import { actorText, CHANGES, eventText, messageState, RECIPIENTS } from './history-texts.ts';
 
 interface HistoryProps {
@@ -27,6 +29,7 @@ export function Changes({ booking }: HistoryProps) {
                 <p className={classes.dimmed}>
                   <time dateTime={change.at}>{instantText(change.at)}</time>
                 </p>
+                {change.time && <p>{timeText(change.time)}</p>}
                 {change.reason !== null && <p>Причина: {change.reason}</p>}
               </div>
             </li>

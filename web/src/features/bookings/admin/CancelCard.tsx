@@ -5,7 +5,7 @@ import { failureText } from '../../../api/api-error.ts';
 import { FactCard } from '../../../ui/Facts.tsx';
 import { NativeSelect } from '../../../ui/form/Fields.tsx';
 import { ReasonForm } from '../../../ui/form/ReasonForm.tsx';
-import { useInstant } from '../../../ui/moment.ts';
+import { useInstant } from '../../../ui/instant.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { BookingSide } from './history-texts.ts';
 import { useCancelAsAdmin } from './queries.ts';

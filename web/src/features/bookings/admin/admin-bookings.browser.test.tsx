@@ -42,6 +42,7 @@ function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
     decline_comment: null,
     special_day: null,
     sequence: 0,
+    move: null,
     participants: [],
     comment: null,
     expires_at: null,
@@ -73,7 +74,7 @@ const message = {
   failure: null,
 } as const;
 
-const by = { actor: 'instructor', actor_id: 8, reason: null } as const;
+const by = { actor: 'instructor', actor_id: 8, reason: null, time: null } as const;
 const whole: AdminBookingHistory = {
   ...booking(),
   changes: [
@@ -83,6 +84,7 @@ const whole: AdminBookingHistory = {
       actor: 'customer',
       actor_id: 31,
       reason: null,
+      time: null,
     },
     { ...by, at: '2027-01-11T07:00:00.000Z', change: 'confirmed' },
     { ...by, at: '2027-01-12T07:00:00.000Z', change: 'cancelled', reason: 'Заболел' },

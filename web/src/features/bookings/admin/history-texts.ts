@@ -17,6 +17,15 @@ export const CHANGES: Record<BookingChange['change'], Marked> = {
   declined: { label: 'Отклонено', icon: 'circle-x', tone: 'bad' },
   expired: { label: 'Не\u00A0подтверждено вовремя', icon: 'hourglass-off', tone: 'over' },
   cancelled: { label: 'Отменено', icon: 'ban', tone: 'bad' },
+  move_proposed: { label: 'Предложено другое время', icon: 'clock', tone: 'waiting' },
+  moved: { label: 'Перенесено', icon: 'calendar-event', tone: 'good' },
+  move_declined: { label: 'Другое время отклонено', icon: 'circle-x', tone: 'bad' },
+  move_withdrawn: { label: 'Предложение отозвано', icon: 'minus', tone: 'over' },
+  move_expired: {
+    label: 'На\u00A0предложение не\u00A0ответили',
+    icon: 'hourglass-off',
+    tone: 'over',
+  },
 };
 
 /** Who made a change: «Клиент, Семён Лыжин». */
@@ -47,6 +56,10 @@ const EVENTS: Record<string, string> = {
   booking_cancelled: 'Занятие отменено',
   reminder_24h: 'Напоминание за\u00A0день',
   reminder_2h: 'Напоминание за\u00A0два часа',
+  move_proposed: 'Другое время с\u00A0кнопками ответа',
+  move_declined: 'Другое время не\u00A0подошло',
+  move_expired: 'На\u00A0предложение не\u00A0ответили',
+  booking_moved: 'Занятие перенесено',
   review_asked: 'Просьба об\u00A0отзыве',
   review_received: 'Новый отзыв',
   review_answered: 'Ответ на\u00A0отзыв',
@@ -55,6 +68,7 @@ const EVENTS: Record<string, string> = {
 /** What a message is about. */
 export function eventText({ event }: BookingMessage): string {
   if (event.startsWith('request_shows_')) return 'Итог вместо кнопок под\u00A0заявкой';
+  if (event === 'move_shows_end') return 'Итог вместо кнопок под\u00A0предложением';
   return EVENTS[event] ?? event;
 }
 

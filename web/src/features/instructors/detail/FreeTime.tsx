@@ -1,5 +1,4 @@
 import type { Instructor } from '@sklon/contract/instructors';
-import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
 import {
   formatLongDay,
   type LocalDate,
@@ -7,18 +6,18 @@ import {
   minutesOf,
   timeOf,
 } from '@sklon/contract/time';
+import { durationText } from '@sklon/contract/plural';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { durationText } from '../../../ui/moment.ts';
 import { VisuallyHidden } from '../../../ui/Text.tsx';
 import { useSession } from '../../auth/session.ts';
 import heading from '../../bookings/CalendarPanel.module.css';
 import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { CALENDAR_ID, textOf } from '../../bookings/lesson-address.ts';
 import { weekdayLabel } from '../../schedule/calendar-days.ts';
-import { type FreeDays, freeDaysQuery } from '../../schedule/free-days.ts';
+import { type FreeDays, freeDaysQuery, longEnough } from '../../schedule/free-days.ts';
 import panel from '../../schedule/WeekGrid.module.css';
 import { windowText } from '../free-time.ts';
 import { type ProfileSearch, wishOf } from '../profile-search.ts';
@@ -32,14 +31,14 @@ interface FreeTimeProps {
 
 /** When the lesson that was looked for can begin, for everybody: days and times are links, which work without scripts. */
 export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
-  const wish = wishOf(search);
+  const wish = longEnough(wishOf(search), instructor);
   const { data, isError } = useQuery({
     ...freeDaysQuery(instructor.id, zone, wish),
     placeholderData: keepPreviousData,
   });
   // The calendar says it better.
   if (isError && !data) return null;
-  const minutes = wish.duration ?? DEFAULT_BOOKING_MINUTES;
+  const { duration: minutes } = wish;
   const window = windowText(wish);
   return (
     <section className={panel.panel} aria-labelledby="free-time">

@@ -11,6 +11,7 @@ import { resortsQuery } from '../../resorts/queries.ts';
 import { InstructorReviews } from '../../reviews/InstructorReviews.tsx';
 import { zoneOfResorts } from '../../schedule/slots.ts';
 import {
+  conditionFacts,
   experienceText,
   fullName,
   groupsText,
@@ -99,6 +100,13 @@ function InstructorSummary({
 }) {
   const rating = ratingTexts(instructor);
   const tags = specialisations(instructor);
+  const facts = [
+    ['map-pin', resorts.map(({ name }) => name).join(', ') || 'Курорт не\u00A0указан'],
+    ['trophy', experienceText(instructor.years_experience)],
+    ['mood-kid', kidsText(instructor) ?? 'Только взрослые'],
+    ['users', groupsText(instructor)],
+    ...conditionFacts(instructor),
+  ] as const;
   return (
     <div className={classes.profile}>
       <div className={classes.heading}>
@@ -118,22 +126,12 @@ function InstructorSummary({
         </p>
       </div>
       <ul className={classes.facts}>
-        <li>
-          <Icon name="map-pin" size={22} />
-          <span>{resorts.map(({ name }) => name).join(', ') || 'Курорт не\u00A0указан'}</span>
-        </li>
-        <li>
-          <Icon name="trophy" size={22} />
-          <span>{experienceText(instructor.years_experience)}</span>
-        </li>
-        <li>
-          <Icon name="mood-kid" size={22} />
-          <span>{kidsText(instructor) ?? 'Только взрослые'}</span>
-        </li>
-        <li>
-          <Icon name="users" size={22} />
-          <span>{groupsText(instructor)}</span>
-        </li>
+        {facts.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} size={22} />
+            <span>{text}</span>
+          </li>
+        ))}
       </ul>
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label="Специализация">

@@ -5,7 +5,8 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
-import { useInstant, visitorZone } from '../../../ui/moment.ts';
+import { useInstant } from '../../../ui/instant.ts';
+import { visitorZone } from '../../../ui/moment.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { ErrorState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -20,6 +21,7 @@ import { BusyLegend } from '../../schedule/SlotLegend.tsx';
 import { SLOTS_FAILED } from '../../schedule/useBusyChanges.ts';
 import panel from '../../schedule/WeekGrid.module.css';
 import classes from './CalendarTab.module.css';
+import { ConditionsCard } from './ConditionsCard.tsx';
 import { hoursText, SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import { PriceCard } from './PriceCard.tsx';
 import page from './SettingsPage.module.css';
@@ -43,6 +45,7 @@ export default function CalendarTab({
         <WorkingCard settings={settings} />
         <PriceCard settings={settings} />
       </div>
+      <ConditionsCard settings={settings} />
       <ProviderBookings />
       <CalendarSection hours={hours.data} onRetry={() => void hours.refetch()} />
     </div>

@@ -1,10 +1,10 @@
-import { PEOPLE, plural } from '@sklon/contract/plural';
+import { durationText, PEOPLE, plural } from '@sklon/contract/plural';
 import { GROUP_SIZE_MAX, GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { quote as quoteOf } from '@sklon/contract/quote';
 import { formatDay, isLocalDate, localNow } from '@sklon/contract/time';
 import { useState } from 'react';
 import { NativeSelect, TextInput } from '../../../ui/form/Fields.tsx';
-import { durationText, visitorZone } from '../../../ui/moment.ts';
+import { visitorZone } from '../../../ui/moment.ts';
 import { QuoteLines } from '../../bookings/QuoteSection.tsx';
 import { OrderTotal } from '../../orders/OrderForm.tsx';
 import { type TariffFormValues, typedTariff } from './tariff-form.ts';

@@ -3,6 +3,7 @@ import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { Checkbox, FieldGroup, Options } from '../../../ui/form/Choices.tsx';
 import row from '../../../ui/form/form.module.css';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
+import { ConditionsFields } from '../../instructors/ConditionsFields.tsx';
 import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
@@ -86,6 +87,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
 
 /** For how much, and what else there is to say. */
 export function InstructorDetails({ form }: { form: RegistrationFormState }) {
+  const { values } = form;
   return (
     <>
       <PriceField
@@ -93,6 +95,14 @@ export function InstructorDetails({ form }: { form: RegistrationFormState }) {
         description="Кратно 100 ₽. Пустое поле — «По запросу»."
         step={INSTRUCTOR_PRICE_STEP}
         {...form.getInputProps('price_2h')}
+      />
+      <ConditionsFields
+        value={{ ...values, min_lesson_minutes: Number(values.min_lesson_minutes) }}
+        errors={form.errors}
+        className={classes.flags}
+        onChange={({ min_lesson_minutes: minutes, ...changed }) =>
+          form.setValues({ ...changed, ...(minutes && { min_lesson_minutes: String(minutes) }) })
+        }
       />
       <Textarea
         label="О себе"
@@ -103,7 +113,7 @@ export function InstructorDetails({ form }: { form: RegistrationFormState }) {
       />
       <Textarea
         label="Дополнительно"
-        description="Категории, языки, награды"
+        description="Категории, награды"
         rows={3}
         maxLength={2000}
         {...form.getInputProps('other_info')}

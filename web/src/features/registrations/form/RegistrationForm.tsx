@@ -108,7 +108,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
             <FormSection title="Чему и как вы учите">
               <TeachingFields form={form} />
             </FormSection>
-            <FormSection title="Цена и рассказ о себе">
+            <FormSection title="Условия и рассказ о себе">
               <InstructorDetails form={form} />
             </FormSection>
           </>

@@ -2,13 +2,14 @@ import {
   eachFlag,
   INSTRUCTOR_FLAGS,
   type InstructorFlag,
+  type Language,
   type SkillType,
 } from '@sklon/contract/instructor-attributes';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import { DEFAULT_RESORT_ID } from '@sklon/contract/limits';
+import { DEFAULT_RESORT_ID, SHORTEST_LESSON_MIN } from '@sklon/contract/limits';
 import { groupThousands } from '@sklon/contract/money';
 import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
@@ -27,6 +28,8 @@ export interface FormValues extends Record<InstructorFlag, boolean> {
   years_experience: string;
   min_kid_age: string;
   price_2h: string;
+  languages: Language[];
+  min_lesson_minutes: string;
   about_myself: string;
   service_name: string;
   business_name: string;
@@ -59,6 +62,8 @@ export function emptyValues(service: FormType, user: Applicant): FormValues {
     min_kid_age: '',
     ...eachFlag(false),
     price_2h: '',
+    languages: [],
+    min_lesson_minutes: String(SHORTEST_LESSON_MIN),
     about_myself: '',
     service_name: '',
     business_name: '',
@@ -76,10 +81,10 @@ export function emptyValues(service: FormType, user: Applicant): FormValues {
   };
 }
 
-type Answer = string | number | boolean | null;
+type Answer = string | number | boolean | string[] | null;
 
 /** A stored answer as its field shows it. Prices are grouped, a decimal has a comma. */
-function shown(field: string, answer: Answer): string | boolean {
+function shown(field: string, answer: Answer): string | boolean | string[] {
   if (answer === null) return '';
   if (typeof answer !== 'number') return answer;
   return field.startsWith('price_') ? groupThousands(answer) : String(answer).replace('.', ',');
@@ -123,6 +128,8 @@ function instructorData(values: FormValues) {
     years_experience: parseWhole(values.years_experience) ?? NaN,
     min_kid_age: works_with_kids ? parseWhole(values.min_kid_age) : null,
     price_2h: optionalNumber(values.price_2h, parseWhole),
+    languages: values.languages,
+    min_lesson_minutes: Number(values.min_lesson_minutes),
     about_myself: values.about_myself,
     other_info: values.other_info,
   };
@@ -187,7 +194,7 @@ export function fieldOf(path: string): string | null {
   if (path.startsWith('telegram_auth') || path === 'service_type') return null;
   return path
     .replace(/^(instructor|rental|other)_data\./, '')
-    .replace(/^resort_ids\.\d+$/, 'resort_ids');
+    .replace(/^(resort_ids|languages)\.\d+$/, '$1');
 }
 
 export interface ResortSelection {

@@ -1,0 +1,69 @@
+/** Rules of moving a lesson that both ends need (decision 55). Free of zod, so the browser can import it. */
+import { type BookingStatus, canCancelBooking, expiryOf } from './booking-rules.ts';
+import { type Quote, quote, type Tariff } from './quote.ts';
+import { instantOf, type LocalDate, type LocalTime, minutesOf } from './time.ts';
+
+/** Who proposes another time. */
+export type MoveSide = 'customer' | 'instructor';
+
+/** When a lesson is, local to the resort. */
+export interface LessonTime {
+  booking_date: LocalDate;
+  start_time: LocalTime;
+  end_time: LocalTime;
+}
+
+interface MovableBooking extends LessonTime {
+  status: BookingStatus;
+  timezone: string;
+}
+
+/** Whether either side may propose another time: as long as the lesson may be cancelled. */
+export const canMove: (booking: MovableBooking, now: Date) => boolean = canCancelBooking;
+
+/**
+ * When an unanswered proposal expires: as a booking that is made at `now` would, for the earlier of the two times
+ * (product-decisions, Bookings).
+ */
+export function moveExpiryOf(now: Date, from: LessonTime, to: LessonTime, timezone: string): Date {
+  const starts = [from, to].map((time) => instantOf(time.booking_date, time.start_time, timezone));
+  return expiryOf(now, new Date(Math.min(...starts.map((start) => start.getTime()))));
+}
+
+interface PricedBooking extends LessonTime {
+  group_size: number;
+  /** Rubles. */
+  price: number | null;
+  quote: Quote | null;
+}
+
+/**
+ * What a booked lesson costs at another time: what was agreed, unless by the tariff of today its length or its day make a
+ * difference. So a tariff that changed since does not alter what stays alike. Null: the instructor names no price.
+ */
+export function quoteOfMove(
+  tariff: Tariff | null,
+  booking: PricedBooking,
+  to: LessonTime,
+): Pick<PricedBooking, 'price' | 'quote'> {
+  const today = (time: LessonTime) =>
+    tariff &&
+    quote(tariff, {
+      date: time.booking_date,
+      minutes: minutesIn(time),
+      people: booking.group_size,
+    });
+  const [before, after] = [today(booking), today(to)];
+  const isAlike =
+    before && after ? before.total === after.total : minutesIn(booking) === minutesIn(to);
+  if (isAlike) return { price: booking.price, quote: booking.quote };
+  return { price: after?.total ?? null, quote: after };
+}
+
+/** Length of a lesson, minutes. */
+export function minutesIn({
+  start_time,
+  end_time,
+}: Pick<LessonTime, 'start_time' | 'end_time'>): number {
+  return minutesOf(end_time) - minutesOf(start_time);
+}

@@ -1,0 +1,77 @@
+/** Schemas of another time that one side of a booking proposes (decision 55). */
+import { z } from 'zod';
+import { id, instant, localDate, localTime, rubles, slotTime } from './fields.ts';
+import { lessonQuote } from './tariff.ts';
+
+const time = {
+  booking_date: localDate.describe('Day of the lesson, local to the resort'),
+  start_time: localTime.describe('When the lesson would begin, local to the resort, HH:MM'),
+  end_time: localTime.meta({
+    description: 'When the lesson would end, local to the resort, HH:MM',
+    examples: ['12:00'],
+  }),
+};
+
+/** A proposal that waits for an answer. Date and times are local to the booking's `timezone`, `price` in rubles. */
+export const proposedMove = z
+  .object({
+    id,
+    proposed_by: z.enum(['customer', 'instructor']).meta({
+      description: 'Who proposes it; the other side answers',
+      examples: ['instructor'],
+    }),
+    ...time,
+    price: rubles
+      .nullable()
+      .describe('What the lesson costs then, rubles; null when the instructor names no price'),
+    quote: lessonQuote.nullable().meta({
+      description: 'What that price consists of; null without one, and where an older one stays',
+      examples: [null],
+    }),
+    created_at: instant.describe('When it was proposed, UTC'),
+    expires_at: instant.meta({
+      description: 'When it expires unanswered, UTC',
+      examples: ['2026-01-15T09:00:00.000Z'],
+    }),
+  })
+  .meta({ id: 'ProposedMove' });
+export type ProposedMove = z.output<typeof proposedMove>;
+
+/** Field of a booking, for both sides. */
+export const moveFields = {
+  move: proposedMove.nullable().meta({
+    description: 'Another time that one side proposes; its time is held. Null unless one waits',
+    examples: [null],
+  }),
+};
+
+export const newMove = z
+  .object({
+    booking_date: localDate.describe('Day, local to the resort'),
+    start_time: slotTime.describe('Begin, local to the resort, HH:MM on the half hour'),
+    end_time: slotTime.meta({
+      description: 'End, local to the resort, HH:MM on the half hour',
+      examples: ['12:00'],
+    }),
+    quoted_total: z
+      .int('Ожидается сумма в рублях')
+      .min(0, 'Сумма не может быть отрицательной')
+      .optional()
+      .meta({
+        format: 'int32',
+        description:
+          'The price that the caller has seen for that time, rubles; when it is another, nothing is proposed and `quote_changed` has the new one. Absent: any price',
+        examples: [6000],
+      }),
+    sequence: z
+      .int('Ожидается номер изменения')
+      .min(0, 'Ожидается номер изменения')
+      .optional()
+      .meta({
+        format: 'int32',
+        description:
+          '`sequence` of the booking that the caller has seen; when it has changed since, nothing is proposed and `booking_changed` says so. Absent: any',
+        examples: [1],
+      }),
+  })
+  .meta({ id: 'NewMove' });

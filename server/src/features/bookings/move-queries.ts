@@ -1,0 +1,88 @@
+import type { LessonTime, MoveSide } from '@sklon/contract/move-rules';
+import type { SavedTariff } from '@sklon/contract/tariff-rules';
+import { sql } from 'kysely';
+import type { Connection } from '../../db/client.ts';
+
+/** What the rules of another time need to know. Hours are local to the instructor's resorts. */
+export interface MoveTerms {
+  approved: boolean;
+  is_working: boolean;
+  /** Rubles. */
+  price_2h: number | null;
+  tariff: SavedTariff | null;
+  /** The instructor's shortest lesson. */
+  min_lesson_minutes: number;
+  opens: string;
+  closes: string;
+  /** How often another time was proposed for the booking. */
+  proposed: number;
+}
+
+export async function findMoveTerms(
+  db: Connection,
+  instructorId: number,
+  bookingId: number,
+): Promise<MoveTerms | undefined> {
+  const { rows } = await sql<MoveTerms>`
+    SELECT i.approved, i.is_working, i.price_2h, i.tariff, i.min_lesson_minutes, hours.opens, hours.closes,
+      (SELECT count(*) FROM booking_moves m WHERE m.booking_id = ${bookingId})::int AS proposed
+    FROM instructors i
+    CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
+    WHERE i.id = ${instructorId} AND hours.opens IS NOT NULL`.execute(db);
+  return rows[0];
+}
+
+export interface MoveRow extends LessonTime {
+  booking_id: number;
+  proposed_by: MoveSide;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed';
+}
+
+function selectMoves(db: Connection) {
+  return db
+    .selectFrom('booking_moves')
+    .select(['booking_id', 'proposed_by', 'state', 'date as booking_date'])
+    .select(['start_time', 'end_time']);
+}
+
+/** A proposal for this booking, open or not. */
+export function findMove(
+  db: Connection,
+  bookingId: number,
+  moveId: number,
+): Promise<MoveRow | undefined> {
+  return selectMoves(db)
+    .where('id', '=', moveId)
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+}
+
+/** The booking for which something was proposed. */
+export async function bookingOfMove(db: Connection, moveId: number): Promise<number | undefined> {
+  return (await selectMoves(db).where('id', '=', moveId).executeTakeFirst())?.booking_id;
+}
+
+/** The records that hold time for open proposals among these records, each with its booking. */
+export async function holdsOfMoves(
+  db: Connection,
+  recordIds: readonly number[],
+): Promise<{ record_id: number; booking_id: number }[]> {
+  const { rows } = await sql<{ record_id: number; booking_id: number }>`
+    SELECT record_id, m.booking_id FROM booking_moves m, unnest(m.record_ids) record_id
+    WHERE m.state = 'open' AND m.record_ids && ${recordIds}::int[]`.execute(db);
+  return rows;
+}
+
+/** What was proposed for a person's bookings, by either side, as the person saw it, for the export of the account. */
+export function proposedTimesOf(db: Connection, userId: number) {
+  return db
+    .selectFrom('booking_moves as m')
+    .innerJoin('bookings as b', 'b.id', 'm.booking_id')
+    .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
+    .select(['m.booking_id', 'm.proposed_by', 'm.state', 'm.date', 'm.start_time', 'm.end_time'])
+    .select(['m.old_date', 'm.old_start_time', 'm.old_end_time', 'm.price', 'm.quote'])
+    .select(['m.created_at', 'm.expires_at', 'm.closed_at'])
+    .where((eb) => eb.or([eb('b.customer_id', '=', userId), eb('i.user_id', '=', userId)]))
+    .orderBy('m.id')
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { booked, held, propose, time } from '../../../test/moves.ts';
+import { cancelAsCustomer } from './bookings.ts';
+import { acceptMove, declineMove, proposeMove } from './moves.ts';
+
+const test = useTestApp();
+const ROUNDS = 10;
+
+async function settled(attempts: Promise<unknown>[]): Promise<boolean[]> {
+  return (await Promise.allSettled(attempts)).map(({ status }) => status === 'fulfilled');
+}
+
+it('a proposal and a cancellation at once leave nothing held', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { instructor, customer, id } = await booked(test, {}, true);
+    const now = test.deps.clock();
+    const by = { bookingId: id, userId: instructor.user.id, now };
+    await Promise.allSettled([
+      proposeMove(test.db, by, time()),
+      cancelAsCustomer(test.db, { id, userId: customer.id, now }),
+    ]);
+    expect(await held(test, instructor.id)).toEqual([]);
+  }
+});
+
+it('an acceptance, a decline and a withdrawal at once are one answer', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { instructor, customer, id } = await booked(test, {}, true);
+    const now = test.deps.clock();
+    const move = (await propose(test, instructor.user, id)).body.move?.id ?? 0;
+    const as = (userId: number) => ({ bookingId: id, userId, now });
+    const done = await settled([
+      acceptMove(test.db, as(customer.id), move),
+      declineMove(test.db, as(customer.id), move),
+      declineMove(test.db, as(instructor.user.id), move),
+    ]);
+    expect(done.filter(Boolean)).toHaveLength(1);
+    const times = await held(test, instructor.id);
+    expect(times).toEqual([done[0] ? '2026-01-17 12:00–14:00' : '2026-01-16 10:00–12:00']);
+  }
+});
+
+it('two proposals at once are one, by either side', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { instructor, customer, id } = await booked(test);
+    const now = test.deps.clock();
+    const done = await settled(
+      [customer.id, instructor.user.id].map((userId) =>
+        proposeMove(test.db, { bookingId: id, userId, now }, time()),
+      ),
+    );
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(await held(test, instructor.id)).toHaveLength(2);
+  }
+});

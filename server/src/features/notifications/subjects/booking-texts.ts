@@ -1,0 +1,185 @@
+/** What messages about a booking consist of. */
+import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
+import { declineText } from '@sklon/contract/decline-rules';
+import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import { formatRubles } from '@sklon/contract/money';
+import { canMove, type LessonTime } from '@sklon/contract/move-rules';
+import { PEOPLE, plural } from '@sklon/contract/plural';
+import { mayCostMore, quotePartsText } from '@sklon/contract/quote-texts';
+import { formatDay, formatTimeRange, formatZone, instantOf } from '@sklon/contract/time';
+import type { Line, TextContent } from '../../../channels/content.ts';
+import type { BookingView, MoveView } from './booking-view.ts';
+import { customerLines, instructorName, moment } from './people.ts';
+import { fact, type Occasion, siteLink } from './subject.ts';
+
+export type BookingOccasion = Occasion<BookingView>;
+
+/** A booking in its present state for one of its parties, whichever message shows it. */
+export function bookingState(occasion: BookingOccasion): TextContent {
+  const { view, party } = occasion;
+  const status = statusOf(occasion);
+  if (status !== 'pending') {
+    const agreed = status === 'confirmed' || status === 'completed';
+    return text(
+      `Занятие ${BOOKING_STATUS_LABELS[status].toLowerCase()}`,
+      detailsFor(occasion, agreed),
+      ...(status === 'cancelled' ? [cancellation(occasion)] : []),
+      ...declineBlock(view),
+      ...proposedBlock(occasion),
+      ...moreOnSite(occasion, agreed),
+    );
+  }
+  const details = detailsFor(occasion, false);
+  const proposed = proposedBlock(occasion);
+  if (party === 'customer')
+    return text(
+      'Заявка на занятие',
+      details,
+      [`Инструктор ответит до ${answerBy(view)}.`],
+      ...proposed,
+    );
+  return {
+    ...text(
+      'Заявка на занятие',
+      details,
+      [`Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`],
+      ...proposed,
+      ...moreOnSite(occasion, false),
+    ),
+    buttons: [
+      { text: 'Подтвердить', data: `c:${view.id}` },
+      { text: 'Отклонить', data: `d:${view.id}` },
+    ],
+  };
+}
+
+export function text(title: string, ...blocks: Line[][]): TextContent {
+  return { kind: 'text', title, blocks };
+}
+
+/** The customer's page of the booking. */
+export function bookingPage({ id }: BookingView, site: string): Line {
+  return siteLink(site, `/bookings/${id}`, `Бронирование № ${id}`);
+}
+
+/** Where a party sees the booking and answers what waits for them. */
+export function pageOf({ view, party, site }: BookingOccasion): Line {
+  return party === 'customer'
+    ? bookingPage(view, site)
+    : siteLink(site, '/provider-settings', `Занятие № ${view.id} на сайте`);
+}
+
+/** The proposal of another time that waits for an answer now. */
+export function openMove({ view, now }: BookingOccasion): MoveView | undefined {
+  const { move, status } = view;
+  const holds = status === 'confirmed' || (status === 'pending' && view.expires_at > now);
+  return move?.state === 'open' && holds && new Date(move.expires_at) > now ? move : undefined;
+}
+
+/** Whether the party of the occasion proposed it. */
+export function isBy({ proposed_by }: MoveView, { party }: BookingOccasion): boolean {
+  return (proposed_by === 'customer') === (party === 'customer');
+}
+
+/** «ср, 14 января, 10:00–12:00» */
+export function timeText({ booking_date, start_time, end_time }: LessonTime): string {
+  return `${formatDay(booking_date)}, ${formatTimeRange(start_time, end_time)}`;
+}
+
+function proposedBlock(occasion: BookingOccasion): Line[][] {
+  const move = openMove(occasion);
+  if (!move) return [];
+  const who = isBy(move, occasion)
+    ? 'Вы предложили'
+    : occasion.party === 'customer'
+      ? 'Инструктор предлагает'
+      : 'Клиент предлагает';
+  return [[`${who} другое время: ${timeText(move)}.`]];
+}
+
+function declineBlock(view: BookingView): Line[][] {
+  const reason = fact('Причина', declineText(view));
+  return reason.length > 0 ? [reason] : [];
+}
+
+export function statusOf({ view, now }: BookingOccasion) {
+  return statusAt(view, now);
+}
+
+/** «ср, 14 января, 10:00–12:00 (Новокузнецк, UTC+7)» */
+export function when(view: BookingView): Line {
+  const { booking_date, start_time, timezone } = view;
+  const zone = formatZone(timezone, instantOf(booking_date, start_time, timezone));
+  return { strong: timeText(view), rest: ` (${zone})` };
+}
+
+export function answerBy({ expires_at, timezone }: BookingView): string {
+  return moment(expires_at, timezone);
+}
+
+export function detailsFor({ view, party }: BookingOccasion, contacts: boolean): Line[] {
+  return party === 'customer' ? customerDetails(view, contacts) : providerDetails(view, contacts);
+}
+
+/** Who, when, where, how many and for how much, as the customer may know it. */
+export function customerDetails(view: BookingView, contacts: boolean): Line[] {
+  return [
+    when(view),
+    { label: 'Инструктор', value: instructorName(view) },
+    ...fact('Телефон', contacts ? view.instructor_phone : null),
+    ...terms(view),
+  ];
+}
+
+/** Of the customer and those who come, a messenger carries the first name and the number alone (decision 53). */
+export function providerDetails(view: BookingView, contacts: boolean): Line[] {
+  const customer = { ...view, customer_last_name: null, customer_phone: null };
+  return [when(view), ...customerLines(customer, contacts), ...terms(view)];
+}
+
+/** The link to the form of another time. */
+const PROPOSE = 'Предложить другое время';
+
+/** Links for the instructor to what a messenger does not carry. */
+export function moreOnSite(
+  { view, party, site, now }: BookingOccasion,
+  contacts: boolean,
+): Line[][] {
+  if (party === 'customer') return [];
+  const label = contacts ? 'Телефон клиента и кто поедет' : 'Кто поедет';
+  return [
+    [
+      ...(canMove(view, now)
+        ? [siteLink(site, `/provider-settings?move=${view.id}`, PROPOSE)]
+        : []),
+      ...(contacts || view.described ? [siteLink(site, '/provider-settings', label)] : []),
+    ],
+  ].filter((block) => block.length > 0);
+}
+
+function terms(view: BookingView): Line[] {
+  const { resort_name, group_size, price, quote } = view;
+  const total = price === null ? 'По запросу' : formatRubles(price);
+  const parts = quotePartsText(quote);
+  const notes = [
+    ...(parts === null ? [] : [parts]),
+    ...(mayCostMore(view) ? [`для группы — до +${GROUP_SURCHARGE_PERCENT} %`] : []),
+  ];
+  return [
+    { label: 'Место встречи', value: resort_name },
+    { label: 'Участников', value: plural(group_size, PEOPLE) },
+    { label: 'Стоимость', value: notes.length > 0 ? `${total} (${notes.join('; ')})` : total },
+  ];
+}
+
+/** Who cancelled, and why if they said. */
+export function cancellation({ view, party }: BookingOccasion): Line[] {
+  const byInstructor = view.cancelled_by === 'instructor';
+  const by =
+    byInstructor === (party === 'provider')
+      ? 'Вы отменили занятие.'
+      : byInstructor
+        ? 'Инструктор отменил занятие.'
+        : 'Клиент отменил занятие.';
+  return [by, ...fact('Причина', view.cancel_reason)];
+}

@@ -1,0 +1,18 @@
+import { errorCodes, type FastifyInstance } from 'fastify';
+
+/**
+ * Ends calls with a body after their `handlerTimeout`: Fastify 5 stops its own clock once the body has been read
+ * (fastify/fastify#6725).
+ */
+export function limitTimeOfBodies(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const { handlerTimeout, url } = request.routeOptions;
+    if (request.body !== undefined && handlerTimeout) {
+      const timer = setTimeout(() => {
+        if (!reply.sent) reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(handlerTimeout, url));
+      }, handlerTimeout);
+      reply.raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}

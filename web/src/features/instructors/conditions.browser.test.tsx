@@ -1,0 +1,135 @@
+/** What an instructor says of the lessons (decision 54): on the page, in the list, in the booking form, and where it is said. */
+import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/browser/axe.ts';
+import {
+  book,
+  calendar,
+  dialog,
+  openCalendar,
+  slot,
+  TUESDAY,
+} from '../../../test/browser/booking-page.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { provider, settings, settingsPage } from '../../../test/browser/provider-records.ts';
+import { hours, instructorPage, listed, onePage, resorts } from '../../../test/browser/records.ts';
+import { beOnMonday, expectAddress, expectTexts } from '../../../test/browser/screen.ts';
+
+const SAID = {
+  languages: ['ru', 'de'],
+  includes_ski_pass: true,
+  includes_equipment: true,
+  min_lesson_minutes: 150,
+} as const;
+const said = { ...SAID, languages: [...SAID.languages] };
+const main = page.getByRole('main');
+
+beforeEach(beOnMonday);
+
+test('the page names languages, what is in the price, and the shortest lesson', async () => {
+  await openPage('/instructors/7', { api: instructorPage(said) });
+  await expect.element(main.getByText('Языки: русский, немецкий')).toBeVisible();
+  await expect.element(main.getByText(/^В\sцене: ски-пасс, снаряжение$/)).toBeVisible();
+  await expect.element(main.getByText('Минимум 2,5\u00A0часа')).toBeVisible();
+  // Free time is that of lessons which can be booked.
+  await expect.element(main.getByText(/^Занятие на\s2,5\sчаса/)).toBeVisible();
+});
+
+describe('the list', () => {
+  const api = { listResorts: resorts, listInstructors: onePage([listed(said)]) };
+  const open = (viewport?: typeof PHONE) =>
+    openPage('/instructors?resort=9', {
+      stored: { preferredSkillType: 'ski' },
+      api,
+      ...(viewport && { viewport }),
+    });
+
+  test('shows them on the card, and filters by language and equipment', async () => {
+    const opened = await open();
+    const card = page.getByRole('article');
+    for (const tag of ['Немецкий', /^Ски-пасс в\sцене$/, /^Снаряжение в\sцене$/])
+      await expect.element(card.getByText(tag)).toBeVisible();
+    await page.getByLabelText('Язык занятия').selectOptions('de');
+    await expectAddress('/instructors?resort=9&language=de');
+    await page.getByRole('checkbox', { name: /^Снаряжение в\sцене$/ }).click();
+    await expectAddress('/instructors?resort=9&language=de&equipment=true');
+    const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
+    await expectTexts(chips.getByRole('listitem'), [
+      'Снаряжение в цене',
+      'Немецкий',
+      'Сбросить всё',
+    ]);
+    expect(opened.api.calls('listInstructors').at(-1)?.query).toMatchObject({
+      language: 'de',
+      includes_equipment: 'true',
+    });
+  });
+
+  test('asks for no language that is none', async () => {
+    const opened = await openPage('/instructors?resort=9&language=tlh', {
+      stored: { preferredSkillType: 'ski' },
+      api,
+    });
+    await expect.element(page.getByRole('article')).toBeVisible();
+    expect(opened.api.calls('listInstructors')[0]?.query).not.toHaveProperty('language');
+  });
+});
+
+describe('the booking form', () => {
+  test('offers no end that is too soon, and begins with the shortest lesson', async () => {
+    await openCalendar(calendar([], hours, said));
+    await slot('10:00', 'свободно').click();
+    const end = dialog.getByLabelText('Окончание');
+    await expect.element(end).toHaveValue('12:30');
+    const times = (end.element() as HTMLSelectElement).options;
+    expect(times[0]?.value).toBe('12:30');
+  });
+
+  test('of an address with a shorter time says so at the field and sends nothing', async () => {
+    const { api } = await openPage(`/instructors/7?book=1&time=${TUESDAY}T10:00/11:00`, {
+      session: true,
+      api: calendar([], hours, said),
+    });
+    const end = dialog.getByLabelText('Окончание');
+    await expect.element(end).toHaveValue('11:00');
+    await expect
+      .element(dialog.getByText(/^Самое короткое занятие у\sэтого инструктора — 2,5\sчаса$/))
+      .toBeVisible();
+    await book.click();
+    await expect.element(end).toHaveFocus();
+    expect(api.calls('createInstructorBooking')).toEqual([]);
+    await end.selectOptions('12:30');
+    await book.click();
+    await expect.poll(() => api.calls('createInstructorBooking').length).toBe(1);
+  });
+
+  test('on a phone offers the same ends', async () => {
+    await openCalendar(calendar([], hours, said), { viewport: PHONE });
+    await page.getByRole('tab', { name: /вторник|^вт/ }).click();
+    await page.getByRole('button', { name: /10:00, свободно/ }).click();
+    const ends = page.getByRole('list', { name: 'Окончание занятия' }).getByRole('button');
+    await expect.element(ends.first()).toMatchTextContent(/^до\s12:30/);
+  });
+});
+
+test('the settings ask for them, and save each change at once', async () => {
+  const { api } = await openPage('/provider-settings', {
+    session: provider(),
+    api: {
+      ...settingsPage(),
+      updateInstructorSettings: ({ body }) => settings({ languages: ['ru'], ...(body as object) }),
+    },
+  });
+  await page.getByText('Условия занятий').click();
+  await page.getByRole('checkbox', { name: 'Немецкий' }).click();
+  await page.getByRole('checkbox', { name: 'Ски-пасс' }).click();
+  await page.getByLabelText('Самое короткое занятие').selectOptions('90');
+  await expect.poll(() => api.calls('updateInstructorSettings').length).toBe(3);
+  expect(api.calls('updateInstructorSettings').map(({ body }) => body)).toEqual([
+    { languages: ['ru', 'en', 'de'] },
+    { includes_ski_pass: true },
+    { min_lesson_minutes: 90 },
+  ]);
+  await expect.element(page.getByText('Сохранено')).toBeVisible();
+  await expectAccessible();
+});

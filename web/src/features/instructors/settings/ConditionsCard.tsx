@@ -1,0 +1,28 @@
+import type { InstructorSettings } from '@sklon/contract/instructors';
+import { SaveState } from '../../../ui/Notice.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type Conditions, ConditionsFields } from '../ConditionsFields.tsx';
+import classes from './CalendarTab.module.css';
+import { SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
+import page from './SettingsPage.module.css';
+
+/** What an instructor says of the lessons: each change is saved at once, as the working flag is. */
+export function ConditionsCard({ settings }: { settings: InstructorSettings }) {
+  const { mutate, isPending, isError, isSuccess, variables } = useSettingsUpdate();
+  const value = isPending ? { ...settings, ...(variables as Partial<Conditions>) } : settings;
+  return (
+    <details className={page.card}>
+      <summary className={classes.summary}>Условия занятий</summary>
+      <ConditionsFields
+        value={value}
+        className={page.cards}
+        onChange={(changed) =>
+          mutate(changed, {
+            onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
+          })
+        }
+      />
+      <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />
+    </details>
+  );
+}

@@ -19,7 +19,7 @@ interface AffectedLessonsProps {
   hours: { open_time: string; close_time: string } | null;
 }
 
-/** The lessons that the special day in the form would affect. Hours that make no sense are told of by the form. */
+/** The lessons that the special day in the form would affect. The form says which hours make no sense. */
 export function AffectedLessons({ resortId, date, hours }: AffectedLessonsProps) {
   const complete = hours === null || (hours.open_time !== '' && hours.close_time > hours.open_time);
   const { data, isError, isPlaceholderData } = useQuery({

@@ -192,7 +192,7 @@ describe('a lesson on a closed day', () => {
     await times.nth(1).click();
     await expect.element(toast('Новое время отправлено инструктору')).toBeVisible();
     await expect
-      .element(other.getByText(/Вы\sпредложили.*пт, 15\sянваря.*инструктор ответит/))
+      .element(other.getByText(/Вы\sпредложили.*пт,\s15\sянваря.*инструктор ответит/))
       .toBeVisible();
     expect(api.calls('proposeMove')[0]?.body).toEqual({
       booking_date: '2027-01-15',

@@ -46,7 +46,8 @@ const log = pino({ level: 'warn' });
  */
 export async function openStep(instructors: number): Promise<GrowthStep> {
   const directory = join(import.meta.dirname, `../.cache/growth-${instructors}`);
-  const done = join(directory, 'generated');
+  // Another name makes the data anew: they have tariffs since.
+  const done = join(directory, 'generated-with-tariffs');
   if (!existsSync(done)) await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   const postgres = await startEmbeddedPostgres(

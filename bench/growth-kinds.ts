@@ -3,6 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
+import type { WantedLesson } from '@sklon/contract/wanted-lesson';
 import { addDays } from '@sklon/contract/time';
 import { createBooking } from '../server/src/features/bookings/create.ts';
 import { presentBooking } from '../server/src/features/bookings/present.ts';
@@ -29,7 +30,7 @@ export interface Kind {
   request: (step: GrowthStep, n: number) => Promise<unknown>;
 }
 
-type Filters = Partial<InstructorFilters & FreeTime>;
+type Filters = Partial<InstructorFilters & FreeTime & WantedLesson>;
 
 /** A pseudo-random number below `of` for the n-th request. */
 function drawn(n: number, of: number): number {
@@ -144,6 +145,18 @@ async function book(step: GrowthStep, n: number) {
   return presentBooking(order, NOW);
 }
 
+const free = (n: number) => ({ free_date: addDays(TODAY, 1 + (n % 7)) });
+const lesson = (n: number) => ({
+  ...free(n),
+  duration: pick([60, 120, 180], n),
+  group_size: 1 + (n % 4),
+});
+/** As many match as of the prices for two hours. */
+const totals = (n: number) => ({
+  min_price: 2_000 + drawn(n, 60) * 100,
+  max_price: 12_500 + drawn(n + 1, 120) * 100,
+});
+
 export const KINDS: readonly Kind[] = [
   listOf('list of a resort', () => ({})),
   listOf('list of a resort, by sport, working', sport),
@@ -198,7 +211,18 @@ export const KINDS: readonly Kind[] = [
     },
   })),
   { name: 'booking', promised: true, request: book },
-  listOf('list of a resort, free on a day', (n) => ({
-    free_date: addDays(TODAY, 1 + (n % 7)),
+  listOf('list of a resort, free on a day', free),
+  listOf('list of a resort, free on a day, with a total', lesson),
+  listOf('list of a resort, free on a day, by prices', (n) => ({ ...free(n), ...prices(n) })),
+  listOf('list of a resort, free on a day, by totals', (n) => ({ ...lesson(n), ...totals(n) })),
+  listOf('list of a resort, free on a day, the cheapest total first', (n) => ({
+    ...lesson(n),
+    sort: 'price',
   })),
+  listOf('list of a resort, free on a day, the earliest first', (n) => ({
+    ...lesson(n),
+    sort: 'nearest',
+  })),
+  listOf('list of a resort, the cheapest first', () => ({ sort: 'price' })),
+  listOf('list of a resort, the soonest first', () => ({ is_working: true, sort: 'nearest' })),
 ];

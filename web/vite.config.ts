@@ -6,13 +6,15 @@ import { defineConfig } from 'vite';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|seroval|seroval-plugins)\//;
 
-/** What the lists of instructors, shops and services share; not the fields of instructors' own forms. */
+/** What the lists of instructors, shops and services share; not the fields of providers' own forms. */
 const SHARED_BY_LISTS =
-  /web\/src\/(ui\/(results|teaser)|features\/(resorts|instructors)\/(?!Conditions)[^/]+$)/;
+  /web\/src\/(ui\/(results|teaser)|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|admin-resorts)[^/]+$)/;
 const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\/[^/]+$/;
 /** What an instructor's page shows before anything is pressed, and other pages too. */
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
+/** A search field and what it consists of. */
+const SHARED_BY_FORMS = /ui\/form\/(Fields|SearchField)\./;
 /** The list of own bookings and the page of one: every page names the files of all others, so few of them. */
 const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
 /** Orders and their messages, on the pages of both of their sides. */
@@ -49,6 +51,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'results', test: SHARED_BY_LISTS, minShareCount: 2, priority: 1 },
                 { name: 'businesses', test: SHARED_BY_BUSINESSES, minShareCount: 2 },
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },
+                {
+                  name: 'form',
+                  test: /ui\/form\/(form\.module|Choices)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                { name: 'fields', test: SHARED_BY_FORMS, minShareCount: 2 },
                 { name: 'my-bookings', test: OWN_BOOKINGS },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
                 { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },

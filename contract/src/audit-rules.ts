@@ -24,6 +24,7 @@ export const AUDIT_ENTITIES = [
   'instructor',
   'resort',
   'special_day',
+  'meeting_point',
   'rental',
   'review',
   'conversation',

@@ -31,6 +31,7 @@ import {
   lessonConditions,
 } from './provider-data.ts';
 import { tariff } from './tariff.ts';
+import { lessonPrice, wantedLesson } from './wanted-lesson.ts';
 import {
   ADULT_AGE,
   FREE_DURATION_MAX,
@@ -108,11 +109,12 @@ export const instructorFilters = z.object({
   resort_id: idText.optional().describe('Only those who work at this resort'),
   skill_type: skillType.optional().describe('Only those who teach this sport, or both'),
   ...flagFields(boolText.optional(), '; false or absent does not filter'),
-  min_price: priceBound
-    .optional()
-    .meta({ description: 'Lowest price, rubles per 2 hours', examples: [2000] }),
+  min_price: priceBound.optional().meta({
+    description: 'Lowest price, rubles per 2 hours; with `group_size` of what the lesson may cost',
+    examples: [2000],
+  }),
   max_price: priceBound.optional().meta({
-    description: `Highest price, rubles per 2 hours; ${PRICE_FILTER_MAX} means any`,
+    description: `Highest price, rubles per 2 hours; with \`group_size\` of what the lesson may cost; ${PRICE_FILTER_MAX} means any`,
     examples: [8000],
   }),
   is_working: boolText
@@ -167,6 +169,11 @@ export type NextFree = z.output<typeof nextFree>;
 /** An instructor in a list. */
 export const listedInstructor = instructor
   .extend({
+    lesson_price: lessonPrice
+      .nullable()
+      .describe(
+        'What the lesson on `free_date` for `group_size` people costs; null when these are not given, or the instructor names no price',
+      ),
     next_free: nextFree
       .nullable()
       .describe(
@@ -195,10 +202,13 @@ export const instructorEndpoints = {
     cacheable: true,
     summary: 'Approved instructors by filters and by who is free; best rated first',
     spec: '7 Marketplace, 2 Instructor list',
-    query: instructorFilters.extend(freeTime.shape).extend({
-      limit: pageLimit(LIST_LIMIT),
-      cursor: textCursor(100),
-    }),
+    query: instructorFilters
+      .extend(freeTime.shape)
+      .extend(wantedLesson.shape)
+      .extend({
+        limit: pageLimit(LIST_LIMIT),
+        cursor: textCursor(100),
+      }),
     response: instructorList,
     limits: { address: { max: 600, perSeconds: 60 } },
   },

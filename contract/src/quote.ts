@@ -134,7 +134,7 @@ function pricesOn({ usual, weekend, seasons }: Tariff, date: LocalDate): PricesO
 }
 
 /** Saturday or Sunday. */
-function isWeekend(date: LocalDate): boolean {
+export function isWeekend(date: LocalDate): boolean {
   return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 

@@ -1,6 +1,7 @@
 /** Load data: many instructors and schedule records, made inside the database. For benchmarks, never for the demo. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../src/db/client.ts';
+import { BULK_TARIFF, insertBulkRates } from './bulk-tariffs.ts';
 
 export interface BulkOptions {
   instructors: number;
@@ -17,7 +18,13 @@ const SLOTS_PER_DAY = 5;
 /** A marketplace grows by resorts: each has some 450 instructors at most, and one has this many. */
 const GIANT = 5_000;
 const EACH = 350;
-const FILLED = ['instructors', 'instructor_resorts', 'schedule_records', 'bookings'];
+const FILLED = [
+  'instructors',
+  'instructor_resorts',
+  'instructor_rates',
+  'schedule_records',
+  'bookings',
+];
 
 /**
  * Adds `instructors` approved instructors at resorts of their own, one of them a giant from ten thousand instructors on, and
@@ -36,6 +43,7 @@ export async function generateBulk(
     await withoutConstraints(tx, async () => {
       await insertResorts(tx, instructors);
       await insertInstructors(tx, instructors);
+      await insertBulkRates(tx);
       await insertRecords(tx, { instructors, records, today });
       if (customers > 0) await insertBookings(tx, customers);
     });
@@ -127,12 +135,13 @@ async function insertInstructors(tx: Tx, count: number): Promise<void> {
             WHEN n % 3 = 0 THEN ARRAY[ids[n % ${resorts}::int + 1], ids[(n + 7) % ${resorts}::int + 1]] ELSE ARRAY[ids[n % ${resorts}::int + 1]] END AS resort_ids,
           ${drawn(2, 10)} = 0 AS works_with_kids, CASE WHEN ${drawn(2, 10)} = 0 THEN 3 + n % 10 END AS min_kid_age,
           ${drawn(5, 5)} < 2 AS work_with_groups, ${drawn(4, 6)} > 0 AS teach_newbies, ${drawn(3, 7)} = 0 AS teach_carving,
-          ${drawn(7, 8)} = 0 AS teach_freestyle, ${drawn(5, 9)} = 0 AS teach_freeride, ${drawn(10, 1)} > 0 AS is_working
+          ${drawn(7, 8)} = 0 AS teach_freestyle, ${drawn(5, 9)} = 0 AS teach_freeride, ${drawn(10, 1)} > 0 AS is_working,
+          CASE WHEN ${drawn(2, 12)} = 0 THEN ${JSON.stringify(BULK_TARIFF)}::jsonb END AS tariff
         FROM people, mountains
       )
       INSERT INTO instructors (id, user_id, first_name, last_name, phone, email, profile_photo_path, profile_photo_placeholder, verified,
         skill_type, price_2h, about_myself, other_info, years_experience, rating, total_reviews, resort_ids, works_with_kids, min_kid_age,
-        work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working, created_at, open_slots, timezone)
+        work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working, tariff, created_at, open_slots, timezone)
       OVERRIDING SYSTEM VALUE
       SELECT rows.*, now(), hours.*
       FROM rows, (SELECT c.* FROM mountains, calendar_of(ids) c) AS hours (open_slots, timezone)`.execute(

@@ -370,6 +370,23 @@ describe('an unusual address', () => {
   });
 });
 
+it('the totals of a list are those of its day, its length and its number of people', async () => {
+  const { id, resort_ids } = await makeInstructor(test.db, { price_2h: 5_000 });
+  const total = async (query: string) =>
+    (await get(`/api/marketplace/instructors?resort_id=${resort_ids[0]}&${query}`))
+      .json<{
+        items: { id: number; lesson_price: { highest: number } | null }[];
+      }>()
+      .items.map((item) => [item.id, item.lesson_price?.highest]);
+  for (let n = 0; n < 2; n += 1) {
+    expect(await total('free_date=2026-01-16&group_size=1')).toEqual([[id, 5_000]]);
+    expect(await total('free_date=2026-01-16&group_size=3')).toEqual([[id, 6_500]]);
+    expect(await total('free_date=2026-01-16&group_size=3&duration=60')).toEqual([[id, 3_250]]);
+    expect(await total('free_date=2026-01-16&group_size=3&sort=price')).toEqual([[id, 6_500]]);
+    expect(await total('group_size=3')).toEqual([[id, undefined]]);
+  }
+});
+
 describe('a page', () => {
   const shown = async (request: Request, apiFetch: (request: Request) => Promise<Response>) => {
     const { pathname, origin } = new URL(request.url);

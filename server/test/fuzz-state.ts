@@ -14,7 +14,7 @@ const DAY = '2026-04-10';
 /** Another such day, for special days. */
 export const SPECIAL_DAY = '2026-05-01';
 
-/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
+/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them, meeting points, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   await makeSpecialDay(test.db, resort);
@@ -25,6 +25,7 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
       lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }),
     );
   await proposeTime(test.db);
+  await makePoints(test.db, resort);
   await makeCompanion(test.db, customer.id);
   await makeReviewable(test, customer, resort);
   await makeRental(test.db, { resort_ids: [resort] });
@@ -63,6 +64,18 @@ async function makeCompanion(db: Db, customerId: number): Promise<void> {
     INSERT INTO companions (id, user_id, first_name, age_on, level) OVERRIDING SYSTEM VALUE
     VALUES (1, ${customerId}, 'Юра', ${DAY}, 'turning') ON CONFLICT DO NOTHING`.execute(db);
   await sql`SELECT setval(pg_get_serial_sequence('companions', 'id'), greatest((SELECT max(id) FROM companions), 1))`.execute(
+    db,
+  );
+}
+
+/** The meeting point 1 of the resort, and the own one of the instructor 1. */
+async function makePoints(db: Db, resort: number): Promise<void> {
+  await sql`DELETE FROM meeting_points WHERE id > 1 AND instructor_id IS NULL`.execute(db);
+  await sql`
+    INSERT INTO meeting_points (id, resort_id, instructor_id, name, latitude, longitude, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (1, ${resort}, NULL, 'У касс', 43.66, 40.31, ${TEST_NOW}), (2, ${resort}, 1, 'Кафе', 43.66, 40.31, ${TEST_NOW})
+    ON CONFLICT DO NOTHING`.execute(db);
+  await sql`SELECT setval(pg_get_serial_sequence('meeting_points', 'id'), (SELECT max(id) FROM meeting_points))`.execute(
     db,
   );
 }
@@ -177,6 +190,10 @@ export async function restore(
     case 'createSpecialDay':
     case 'deleteSpecialDay':
       return makeSpecialDay(db, resort);
+    case 'createMeetingPoint':
+    case 'deleteMeetingPoint':
+    case 'deleteOwnMeetingPoint':
+      return makePoints(db, resort);
     case 'createReview':
       return forgetReview(db);
     case 'answerReview':

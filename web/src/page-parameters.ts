@@ -31,6 +31,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'service_type',
   'shop',
   'size',
+  'sort',
   'sport',
   'tab',
   'tariff',

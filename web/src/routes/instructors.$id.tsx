@@ -9,12 +9,17 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { InstructorPage } from '../features/instructors/detail/InstructorPage.tsx';
 import { instructorHead } from '../features/instructors/head.ts';
-import { parseProfileSearch, wishOf } from '../features/instructors/profile-search.ts';
+import { lessonOf, lessonTotalQuery } from '../features/instructors/lesson-total.ts';
+import {
+  parseProfileSearch,
+  type ProfileSearch,
+  wishOf,
+} from '../features/instructors/profile-search.ts';
 import { instructorIdOf, instructorQuery } from '../features/instructors/queries.ts';
 import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
-import { freeDaysQuery, longEnough, type LessonWish } from '../features/schedule/free-days.ts';
+import { freeDaysQuery, longEnough } from '../features/schedule/free-days.ts';
 import { zoneOfResorts } from '../features/schedule/slots.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
@@ -22,7 +27,16 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 
 export const Route = createFileRoute('/instructors/$id')({
   validateSearch: parseProfileSearch,
-  loaderDeps: ({ search }) => ({ cursor: search.cursor, wish: wishOf(search) }),
+  loaderDeps: ({ search: { cursor, date, day, from, to, duration, people, size } }) => ({
+    cursor,
+    date,
+    day,
+    from,
+    to,
+    duration,
+    people,
+    size,
+  }),
   loader: ({ context: { queryClient }, params, deps }) =>
     loadInstructor(queryClient, params.id, deps),
   head: ({ loaderData }) => instructorHead(loaderData),
@@ -36,11 +50,7 @@ function InstructorRoute() {
 }
 
 /** The data of the page; «not found» for an id that no instructor has. */
-async function loadInstructor(
-  queryClient: QueryClient,
-  idText: string,
-  { cursor, wish }: { cursor?: number | undefined; wish: LessonWish },
-) {
+async function loadInstructor(queryClient: QueryClient, idText: string, search: ProfileSearch) {
   const id = instructorIdOf(idText);
   if (id === 0) throw notFound();
   try {
@@ -49,12 +59,21 @@ async function loadInstructor(
       queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
     ]);
     const places = resortsOf(instructor, resorts);
-    const freeDays = freeDaysQuery(id, zoneOfResorts(places), longEnough(wish, instructor));
+    const freeDays = freeDaysQuery(
+      id,
+      zoneOfResorts(places),
+      longEnough(wishOf(search), instructor),
+    );
+    const lesson = lessonOf(instructor, search);
     // The browser does not wait for reviews and free time, and the page is shown without them if they fail.
     if (import.meta.env.SSR)
       await Promise.allSettled([
-        queryClient.infiniteQuery({ ...instructorReviewsQuery(id, cursor), staleTime: 'static' }),
+        queryClient.infiniteQuery({
+          ...instructorReviewsQuery(id, search.cursor),
+          staleTime: 'static',
+        }),
         instructor.is_working && queryClient.query(freeDays),
+        lesson && queryClient.query(lessonTotalQuery(instructor, lesson)),
       ]);
     return { instructor, resortNames: places.map(({ name }) => name) };
   } catch (error) {

@@ -79,7 +79,7 @@ export function instructor(changes: Partial<Instructor> = {}): Instructor {
 
 /** The same in a list. */
 export function listed(changes: Partial<ListedInstructor> = {}): ListedInstructor {
-  return { ...instructor(changes), next_free: null, ...changes };
+  return { ...instructor(changes), next_free: null, lesson_price: null, ...changes };
 }
 
 const SURNAMES = ['Горная', 'Снежная', 'Лыжина', 'Склонова', 'Вершинина'];
@@ -142,6 +142,7 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     created_at: '2027-01-11T06:00:00.000Z',
     quote: null,
     participants: [],
+    meeting_point: null,
     comment: null,
     calendar_uid: 'booking-4242@sklon.example',
     review: null,

@@ -3,12 +3,14 @@ import type { Instructor, InstructorFilters, ListedInstructor } from '@sklon/con
 import {
   ALTERNATIVE_PRICE_PERCENT,
   ALTERNATIVES_MAX,
-  DEFAULT_BOOKING_MINUTES,
   PRICE_FILTER_MAX,
   SLOT_MINUTES,
 } from '@sklon/contract/limits';
+import { mayCostMore } from '@sklon/contract/quote-texts';
+import { highestTotal, type Quote, type QuotedLesson } from '@sklon/contract/quote';
 import { type LocalDate, type LocalTime, minutesOf } from '@sklon/contract/time';
 import type { Connection } from '../../db/client.ts';
+import { lessonPriceOf } from './lesson-price.ts';
 import { listFree } from './list.ts';
 
 /** A lesson that will not take place with its instructor. Date and times are local to the resort. */
@@ -22,11 +24,12 @@ export interface LostLesson {
   group_size: number;
   /** Rubles, of the whole lesson. */
   price: number | null;
+  quote: Quote | null;
 }
 
 /**
  * Up to three others who are free at that very time at that resort, teach the same sport, take as many people, and cost at
- * most a third more or less; the best rated first. Never the customer's own instructor record.
+ * most a third more or less in all; the best rated first. Never the customer's own instructor record.
  */
 export async function freeInstead(
   db: Connection,
@@ -48,7 +51,7 @@ export async function freeInstead(
     skill_type: sport === 'both' ? undefined : sport,
     work_with_groups: lesson.group_size > 1 || undefined,
     is_working: true,
-    ...priceBounds(lesson.price, minutes),
+    ...priceBounds(lesson),
   };
   // Both records of `known` are left out.
   const page = { after: undefined, rows: ALTERNATIVES_MAX + known.length };
@@ -58,25 +61,24 @@ export async function freeInstead(
     starts: 2 ** (start / SLOT_MINUTES),
     byClock: true,
   };
-  const found = await listFree(db, filters, page, now, question);
+  const wanted: QuotedLesson = { date: lesson.booking_date, minutes, people: lesson.group_size };
+  const found = await listFree(db, filters, page, now, question, wanted);
   return found
     .filter(({ id }) => known.every((left) => left.id !== id))
     .slice(0, ALTERNATIVES_MAX)
-    .map(({ card, timezone }) => ({
-      ...(JSON.parse(card) as Instructor),
-      next_free: { date: lesson.booking_date, time: lesson.start_time, timezone },
+    .map((row) => ({
+      ...(JSON.parse(row.card) as Instructor),
+      next_free: { date: lesson.booking_date, time: lesson.start_time, timezone: row.timezone },
+      lesson_price: lessonPriceOf(row),
     }));
 }
 
-/** Bounds of the price for two hours around that of the lesson; none where it had none. */
-function priceBounds(
-  price: number | null,
-  minutes: number,
-): Pick<InstructorFilters, 'min_price' | 'max_price'> {
-  if (price === null) return {};
-  const price2h = (price * DEFAULT_BOOKING_MINUTES) / minutes;
+/** Bounds of the total around that of the lesson; none where it had none. */
+function priceBounds(lesson: LostLesson): Pick<InstructorFilters, 'min_price' | 'max_price'> {
+  if (lesson.price === null) return {};
+  const total = highestTotal({ total: lesson.price, for_one: mayCostMore(lesson) });
   const bound = (percent: number) =>
-    Math.min(Math.round((price2h * percent) / 100), PRICE_FILTER_MAX);
+    Math.min(Math.round((total * percent) / 100), PRICE_FILTER_MAX);
   return {
     min_price: bound(100 - ALTERNATIVE_PRICE_PERCENT),
     max_price: bound(100 + ALTERNATIVE_PRICE_PERCENT),

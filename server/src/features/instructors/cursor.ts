@@ -4,23 +4,36 @@ import { fieldError } from '../../http/errors/errors.ts';
 export interface Position {
   rank: number;
   id: number;
+  /** What goes before the rank in the order by price or by time; absent in that by rating. */
+  key?: number;
 }
 
-const SHAPE = /^(\d{1,10}),(\d{1,10})$/;
+const SHAPE = /^(?:(\d{1,15}),)?(\d{1,10}),(\d{1,10})$/;
 const INTEGER_MAX = 2_147_483_647;
 
 /** A position as the API returns it: opaque to callers. */
-export function cursorOf({ rank, id }: Position): string {
-  return Buffer.from(`${rank},${id}`).toString('base64url');
+export function cursorOf({ key, rank, id }: Position): string {
+  const parts = key === undefined ? [rank, id] : [key, rank, id];
+  return Buffer.from(parts.join(',')).toString('base64url');
 }
 
-/** The position in a cursor. Throws 400 at the field `cursor` for anything that cursorOf cannot have made. */
-export function positionOf(cursor: string): Position {
-  const [, rank, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const position = { rank: Number(rank), id: Number(id) };
+/**
+ * The position in a cursor; `keyed` where the order has a key. Throws 400 at the field `cursor` for anything that cursorOf
+ * cannot have made in that order.
+ */
+export function positionOf(cursor: string, keyed = false): Position {
+  const [, key, rank, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const position = {
+    rank: Number(rank),
+    id: Number(id),
+    ...(key !== undefined && { key: Number(key) }),
+  };
   // Writing it back refuses the many other texts that the lenient base64 reader accepts.
   const ours =
-    position.rank <= INTEGER_MAX && position.id <= INTEGER_MAX && cursorOf(position) === cursor;
+    keyed === (key !== undefined) &&
+    position.rank <= INTEGER_MAX &&
+    position.id <= INTEGER_MAX &&
+    cursorOf(position) === cursor;
   if (!ours) throw fieldError('cursor', 'Неизвестное место в списке. Откройте список сначала.');
   return position;
 }

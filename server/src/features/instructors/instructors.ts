@@ -6,11 +6,14 @@ import type {
 } from '@sklon/contract/instructors';
 import { LIST_TOTAL_MAX, PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import type { StatedInstructorData } from '@sklon/contract/provider-data';
+import type { LessonPrice, WantedLesson } from '@sklon/contract/wanted-lesson';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { Position } from './cursor.ts';
 import { earliestOf, freeQuestion, slotsOf } from './free-time.ts';
-import { listFree, listInstructors, type Page } from './list.ts';
+import { lessonOf, lessonPriceOf } from './lesson-price.ts';
+import { listFree, listInstructors, type Page, type Sort } from './list.ts';
+import { listNearest } from './nearest.ts';
 import { nextFreeFinder } from './next-free.ts';
 import { findInstructorId, updateSettings } from './settings-queries.ts';
 import { findInstructorCard, saveInstructorOf } from './queries.ts';
@@ -27,6 +30,7 @@ export interface FoundInstructor extends Position {
   card: string;
   total: number;
   next_free: NextFree | null;
+  lesson_price: LessonPrice | null;
 }
 
 export interface FoundInstructors {
@@ -39,48 +43,59 @@ export interface FoundInstructors {
 
 /**
  * Approved instructors that match: `limit` of them, and one more when there is a next page (spec 2, Instructor list).
- * Throws 400 when the price bounds are crossed, and as freeQuestion.
+ * Throws 400 when the price bounds are crossed, when an order other than by rating has no resort, and as freeQuestion.
  */
 export async function searchInstructors(
   db: Connection,
-  filters: InstructorFilters & FreeTime,
+  query: InstructorFilters & FreeTime & WantedLesson,
   after: Position | undefined,
   limit: number,
   now: Date,
 ): Promise<FoundInstructors> {
-  const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
+  const sort = sortOf(query);
+  const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = query;
   if (min_price > max_price) throw fieldError('min_price', 'Наименьшая цена больше наибольшей');
-  const rows = await findPage(db, filters, { after, rows: limit + 1 }, now);
+  // All of a resort's instructors are compared, which all of all resorts are too many for.
+  if (sort && query.resort_id === undefined)
+    throw fieldError('resort_id', 'Укажите курорт: так упорядочить можно его список');
+  const rows = await findPage(db, query, { after, rows: limit + 1, sort }, now);
   // A page behind the last instructor has no row with the total, so the first row of the list is read.
   const [first] =
     rows.length > 0 || !after
       ? rows
-      : await findPage(db, filters, { after: undefined, rows: 1 }, now);
+      : await findPage(db, query, { after: undefined, rows: 1, sort }, now);
   const total = first?.total ?? 0;
   return { rows, total: Math.min(total, LIST_TOTAL_MAX), totalExceeded: total > LIST_TOTAL_MAX };
+}
+
+/** What goes before the rating in the order that is asked for. */
+export function sortOf({ sort }: WantedLesson): Sort | undefined {
+  return sort === 'rating' ? undefined : sort;
 }
 
 /** With the filter of free time, the next free time is the earliest that matches it; otherwise the earliest of all. */
 async function findPage(
   db: Connection,
-  filters: InstructorFilters & FreeTime,
+  query: InstructorFilters & FreeTime & WantedLesson,
   page: Page,
   now: Date,
 ): Promise<FoundInstructor[]> {
-  const free = freeQuestion(filters, now);
+  const free = freeQuestion(query, now);
   if (free) {
-    const found = await listFree(db, filters, page, now, free);
+    const found = await listFree(db, query, page, now, free, lessonOf(query));
     return found.map((row) => {
       const time = earliestOf(row.starts);
       return {
         ...row,
         next_free: time === undefined ? null : { date: free.date, time, timezone: row.timezone },
+        lesson_price: lessonPriceOf(row),
       };
     });
   }
-  const nextFreeOf = nextFreeFinder(now, slotsOf(filters));
-  const found = await listInstructors(db, filters, page, now);
-  return found.map((row) => ({ ...row, next_free: nextFreeOf(row) }));
+  const nextFreeOf = nextFreeFinder(now, slotsOf(query));
+  if (page.sort === 'nearest') return listNearest(db, query, page, now, nextFreeOf);
+  const found = await listInstructors(db, query, page, now);
+  return found.map((row) => ({ ...row, next_free: nextFreeOf(row), lesson_price: null }));
 }
 
 /** An instructor as their application describes them. */

@@ -1,4 +1,4 @@
-/** SQL of the instructor list: best rated first, a page at a time, at one resort or at all of them. */
+/** SQL of the instructor list, a page at a time, at one resort or at all of them. */
 import type { InstructorFilters } from '@sklon/contract/instructors';
 import { INSTRUCTOR_FLAGS } from '@sklon/contract/instructor-attributes';
 import {
@@ -8,11 +8,13 @@ import {
   PRICE_FILTER_MIN,
   SLOT_MINUTES,
 } from '@sklon/contract/limits';
+import type { QuotedLesson } from '@sklon/contract/quote';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import type { Position } from './cursor.ts';
 import { type FreeQuestion, shiftsFor } from './free-time.ts';
+import { priced, type PricedColumns } from './lesson-price.ts';
 import { DAY_BITS, firstUpcomingDay, UPCOMING_DAYS, type UpcomingCalendar } from './next-free.ts';
 
 interface ListedRow extends Position {
@@ -24,103 +26,142 @@ interface ListedRow extends Position {
 
 export type ListRow = ListedRow & UpcomingCalendar;
 
-export interface FreeRow extends ListedRow {
+export interface FreeRow extends ListedRow, PricedColumns {
   timezone: string;
   /** Half hours of the day at which the lesson may begin, as bits. */
   starts: number;
 }
 
+/** What goes before the rating in an order. */
+export type Sort = 'price' | 'nearest';
+
 export interface Page {
   /** Begins behind this position; at the top when undefined. */
   after: Position | undefined;
   rows: number;
+  sort?: Sort | undefined;
 }
+
+/** Instructors without a price stand behind all others. */
+const NO_PRICE = sql.lit(2_147_483_647);
 
 /** A page of approved instructors, each row with the number of all matches; an empty page tells no number. */
 export function listInstructors(
   db: Connection,
   filters: InstructorFilters,
-  { after, rows }: Page,
+  { after, rows, sort }: Page,
   now: Date,
 ): Promise<ListRow[]> {
   const { from, rank, id, resort, matches } = sourceOf(filters);
-  const today = firstUpcomingDay(now);
-  // Calendar of the days to come at one of the instructor's resorts, as UpcomingCalendar has it.
-  const taken = sql`ARRAY(
-    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken
-    FROM taken_days d
-    WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
-      AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
-    ORDER BY d.date
-  )::text`;
-  // The same of the resort: what its special days close.
-  const closed = sql`ARRAY(
-    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~d.open_slots & ${sql.raw(String(2 ** DAY_BITS - 1))})
-    FROM special_days d
-    WHERE d.resort_id = ${resort} AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
-    ORDER BY d.date
-  )::text`;
+  const key = sort && sql`coalesce(i.price_2h, ${NO_PRICE})`;
   return runPrepared(
     db,
     compilable<ListRow>(
       db,
       sql`
       WITH matching AS (SELECT FROM ${from} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)})
-      SELECT ${rank} AS rank, i.id, i.card, i.is_working, i.timezone, i.open_slots, ${taken} AS taken, ${closed} AS closed,
-        i.min_lesson_minutes / ${sql.lit(SLOT_MINUTES)} AS min_slots,
+      SELECT ${key ? sql`${key} AS key,` : sql``} ${rank} AS rank, i.id, i.card, ${calendarOf(resort, now)},
         (SELECT count(*) FROM matching)::integer AS total
-      FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, id)}
-      ORDER BY ${rank} DESC, ${id} LIMIT ${sql.lit(rows)}`,
+      FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, id, key)}
+      ORDER BY ${key ? sql`${key},` : sql``} ${rank} DESC, ${id} LIMIT ${sql.lit(rows)}`,
     ),
   );
 }
 
-/** The same of those who are free at some of `starts` on a day. All matches are found once, for the page and their number. */
+/** The columns of UpcomingCalendar: the days to come at one of the instructor's resorts. */
+export function calendarOf(resort: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const today = firstUpcomingDay(now);
+  return sql`i.is_working, i.timezone, i.open_slots, i.min_lesson_minutes / ${sql.lit(SLOT_MINUTES)} AS min_slots, ARRAY(
+    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken
+    FROM taken_days d
+    WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
+      AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
+    ORDER BY d.date
+  )::text AS taken, ARRAY(
+    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~d.open_slots & ${sql.raw(String(2 ** DAY_BITS - 1))})
+    FROM special_days d
+    WHERE d.resort_id = ${resort} AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
+    ORDER BY d.date
+  )::text AS closed`;
+}
+
+/**
+ * The same of those who are free at some of `starts` on a day. All matches are found once, for the page and their number. Of
+ * a wanted lesson the page has the totals; all matches have them only where the order or a bound compares them.
+ */
 export function listFree(
   db: Connection,
   filters: InstructorFilters,
-  { after, rows }: Page,
+  { after, rows, sort }: Page,
   now: Date,
   { date, slots, starts, byClock }: FreeQuestion,
+  lesson?: QuotedLesson,
 ): Promise<FreeRow[]> {
-  const { from, rank, resort, matches } = sourceOf(filters);
+  const bounds = priceBounds(filters, lesson ? sql`m.lesson_highest` : PRICE_2H);
+  const { from, rank, resort, matches } = sourceOf(filters, lesson ? [] : bounds);
   const free = startsOf(
     sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1))`,
     slots,
   );
   const clock = byClock ? sql`& ${startsByClock(date, now)}` : sql``;
+  const compared = lesson && (sort === 'price' || bounds.length > 0) ? lesson : undefined;
+  const candidates = sql`(SELECT * FROM candidates WHERE starts <> 0)`;
+  const keys = {
+    price: sql`, coalesce(m.${sql.ref(compared ? 'lesson_highest' : 'price_2h')}, ${NO_PRICE}) AS key`,
+    // The lowest bit is the earliest half hour.
+    nearest: sql`, m.starts & -m.starts AS key`,
+  };
+  const order = sql`${sort ? sql`m.key,` : sql``} m.rank DESC, m.id`;
+  const shown = lesson ? sql`, m.lesson_total, m.lesson_highest` : sql``;
   return runPrepared(
     db,
     compilable<FreeRow>(
       db,
       sql`
       WITH candidates AS MATERIALIZED (
-        SELECT ${rank} AS rank, i.id, i.timezone, ${free} & ${String(starts)}::bigint ${clock} AS starts
+        SELECT ${rank} AS rank, i.id, i.timezone, i.price_2h, i.tariff IS NOT NULL AS tariffed, ${free} & ${String(starts)}::bigint ${clock} AS starts
         FROM ${from} LEFT JOIN taken_days d ON d.date = ${date}::date AND d.resort_id = ${resort} AND d.instructor_id = i.id
           LEFT JOIN special_days special ON special.date = ${date}::date AND special.resort_id = ${resort}
         WHERE ${matches} AND i.is_working AND i.min_lesson_minutes <= ${slots * SLOT_MINUTES}
-      ), matching AS (SELECT * FROM candidates WHERE starts <> 0)
-      SELECT m.rank, m.id, i.card, m.timezone, m.starts,
+      ), matching AS (
+        SELECT m.* ${sort ? keys[sort] : sql``} FROM ${compared ? priced(candidates, compared) : candidates} m
+        WHERE ${lesson ? all(bounds) : sql`true`}
+      ), page AS (
+        SELECT * FROM matching m WHERE ${isAfter(after, sql`m.rank`, sql`m.id`, sort && sql`m.key`)}
+        ORDER BY ${order} LIMIT ${sql.lit(rows)}
+      )
+      SELECT ${sort ? sql`m.key,` : sql``} m.rank, m.id, i.card, m.timezone, m.starts ${shown},
         (SELECT least(count(*), ${sql.lit(LIST_TOTAL_MAX + 1)}) FROM matching)::integer AS total
-      FROM matching m JOIN instructors i ON i.id = m.id
-      WHERE ${isAfter(after, sql`m.rank`, sql`m.id`)}
-      ORDER BY m.rank DESC, m.id LIMIT ${sql.lit(rows)}`,
+      FROM ${lesson && !compared ? priced(sql`page`, lesson) : sql`page`} m JOIN instructors i ON i.id = m.id
+      ORDER BY ${order}`,
     ),
   );
 }
 
-/** Where a list is read, and the condition of its filters. A new filter is a line here. */
-function sourceOf(filters: InstructorFilters) {
-  const { resort_id, skill_type } = filters;
+// `+ 0` keeps PostgreSQL from the index of all prices, which finds a hundred times as many as a resort has.
+const PRICE_2H = sql`i.price_2h + 0`;
+
+/** The lowest and the highest bound are none (spec 5), so they keep instructors without a price. */
+function priceBounds(filters: InstructorFilters, price: RawBuilder<unknown>) {
   const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
+  return [
+    ...(min_price > PRICE_FILTER_MIN ? [sql`${price} >= ${min_price}`] : []),
+    ...(max_price < PRICE_FILTER_MAX ? [sql`${price} <= ${max_price}`] : []),
+  ];
+}
+
+function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
+}
+
+/** Where a list is read, and the condition of its filters. A new filter is a line here. */
+export function sourceOf(filters: InstructorFilters, bounds = priceBounds(filters, PRICE_2H)) {
+  const { resort_id, skill_type } = filters;
   const conditions: (RawBuilder<unknown> | false)[] = [
     sql`i.approved`,
     resort_id !== undefined && sql`r.resort_id = ${resort_id}`,
     skill_type !== undefined && sql`i.skill_type IN (${skill_type}, 'both')`,
-    // The lowest and the highest bound are none (spec 5), so they keep instructors without a price. `+ 0` keeps
-    // PostgreSQL from the index of all prices, which finds a hundred times as many as a resort has.
-    min_price > PRICE_FILTER_MIN && sql`i.price_2h + 0 >= ${min_price}`,
-    max_price < PRICE_FILTER_MAX && sql`i.price_2h + 0 <= ${max_price}`,
+    ...bounds,
     // A flag that is false or absent does not filter (spec 7).
     ...INSTRUCTOR_FLAGS.map(({ field }) => filters[field] === true && sql.ref(`i.${field}`)),
     filters.child_age !== undefined &&
@@ -129,10 +170,7 @@ function sourceOf(filters: InstructorFilters) {
     filters.is_working !== undefined &&
       (filters.is_working ? sql`i.is_working` : sql`NOT i.is_working`),
   ];
-  const matches = sql.join(
-    conditions.filter((condition) => condition !== false),
-    sql` AND `,
-  );
+  const matches = all(conditions.filter((condition) => condition !== false));
   return resort_id === undefined
     ? {
         from: sql`instructors i`,
@@ -146,7 +184,8 @@ function sourceOf(filters: InstructorFilters) {
         from: sql`instructor_resorts r JOIN instructors i ON i.id = r.instructor_id`,
         rank: sql`r.rank`,
         id: sql`r.instructor_id`,
-        resort: sql`r.resort_id`,
+        // Not the column: what is read of the resort alone is read once, not for each row.
+        resort: sql`${resort_id}::int`,
         matches,
       };
 }
@@ -155,10 +194,13 @@ function isAfter(
   after: Position | undefined,
   rank: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
+  key: RawBuilder<unknown> | undefined,
 ): RawBuilder<unknown> {
-  return after
-    ? sql`${rank} <= ${after.rank} AND (${rank} < ${after.rank} OR ${id} > ${after.id})`
-    : sql`true`;
+  if (!after) return sql`true`;
+  const behind = sql`${rank} <= ${after.rank} AND (${rank} < ${after.rank} OR ${id} > ${after.id})`;
+  return key && after.key !== undefined
+    ? sql`${key} >= ${after.key} AND (${key} > ${after.key} OR ${behind})`
+    : behind;
 }
 
 /** Half hours at which so many free ones in a row begin: startsOf of free-time.ts in SQL. */
@@ -179,6 +221,6 @@ function startsByClock(date: string, now: Date): RawBuilder<unknown> {
     ELSE 0 END`;
 }
 
-function compilable<Row>(db: Connection, query: RawBuilder<unknown>) {
+export function compilable<Row>(db: Connection, query: RawBuilder<unknown>) {
   return { compile: () => (query as RawBuilder<Row>).compile(db) };
 }

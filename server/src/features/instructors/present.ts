@@ -58,7 +58,9 @@ export function presentInstructors(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const items = shown
-    .map(({ card, next_free }) => withField(card, 'next_free', next_free))
+    .map(({ card, next_free, lesson_price }) =>
+      withField(withField(card, 'next_free', next_free), 'lesson_price', lesson_price),
+    )
     .join(',');
   return new RawJson(
     `{"items":[${items}],"total":${total},"total_exceeded":${totalExceeded},"next_cursor":${JSON.stringify(last ? cursorOf(last) : null)}}`,

@@ -3,7 +3,7 @@ import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { positionOf } from './cursor.ts';
-import { searchInstructors } from './instructors.ts';
+import { searchInstructors, sortOf } from './instructors.ts';
 import {
   presentInstructor,
   presentInstructors,
@@ -19,7 +19,8 @@ export function instructorRoutes(): Handlers<
 > {
   return {
     listInstructors: async ({ query: { limit = LIST_LIMIT, cursor, ...filters }, now, reads }) => {
-      const after = cursor === undefined ? undefined : positionOf(cursor);
+      const after =
+        cursor === undefined ? undefined : positionOf(cursor, sortOf(filters) !== undefined);
       return presentInstructors(await searchInstructors(reads, filters, after, limit, now), limit);
     },
 

@@ -53,6 +53,7 @@ describe('an instructor', () => {
       resort_ids,
       is_working: true,
       next_free: { date: '2026-01-14', time: '12:30', timezone: 'Europe/Moscow' },
+      lesson_price: null,
     });
     const { body } = await test.call('getInstructor', { params: { id: item?.id ?? 0 } });
     // Only the list contains the next free time.

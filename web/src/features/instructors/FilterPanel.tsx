@@ -5,8 +5,13 @@ import {
   LANGUAGES,
   SKILL_TYPE_LABELS,
 } from '@sklon/contract/instructor-attributes';
-import { ADULT_AGE, GROUP_SURCHARGE_PERCENT, KID_AGE_MIN } from '@sklon/contract/limits';
-import { plural, YEARS } from '@sklon/contract/plural';
+import {
+  ADULT_AGE,
+  GROUP_SIZE_MAX,
+  GROUP_SURCHARGE_PERCENT,
+  KID_AGE_MIN,
+} from '@sklon/contract/limits';
+import { PEOPLE, plural, YEARS } from '@sklon/contract/plural';
 import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
@@ -16,8 +21,10 @@ import { FilterForm } from '../../ui/results/filters.tsx';
 import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import classes from './FilterPanel.module.css';
-import { changedBy, type InstructorSearch, type Sport } from './filters.ts';
+import { changedBy, wantedText } from './active-filters.ts';
+import type { InstructorSearch, Sort, Sport } from './filters.ts';
 import { FilterSelect, FreeTimeFilter } from './FreeTimeFilter.tsx';
+import { forPeople } from './lesson-texts.ts';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
@@ -37,6 +44,14 @@ const ages = Array.from({ length: ADULT_AGE - KID_AGE_MIN }, (_, index) => ({
   label: plural(KID_AGE_MIN + index, YEARS),
 }));
 
+const sizes = Array.from({ length: GROUP_SIZE_MAX - 1 }, (_, index) => ({
+  value: String(2 + index),
+  label: plural(2 + index, PEOPLE),
+}));
+const orders: { value: Sort; label: string }[] = [
+  { value: 'price', label: 'Сначала дешевле' },
+  { value: 'nearest', label: 'Сначала ближайшее время' },
+];
 const languages = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value] }));
 
 const FOR_ALL = FLAG_FILTERS.filter(({ experts }) => !experts);
@@ -85,7 +100,9 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
           legend="Сколько вас"
           options={people}
           value={search.people ?? 'single'}
-          onChange={(value) => onChange({ people: value === 'group' ? value : undefined })}
+          onChange={(value) =>
+            onChange(value === 'group' ? { people: value } : { people: undefined, size: undefined })
+          }
         />
         {search.people && (
           <p className={classes.note}>
@@ -93,6 +110,21 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
           </p>
         )}
       </div>
+      {search.people && (
+        <div>
+          <FilterSelect
+            label="Сколько человек"
+            name="size"
+            none="Не&nbsp;важно"
+            options={sizes}
+            value={search.size === undefined ? '' : String(search.size)}
+            onChange={(size) => onChange({ size: size === '' ? undefined : Number(size) })}
+          />
+          {search.size !== undefined && search.date === undefined && (
+            <p className={classes.note}>Выберите день: покажем цену {forPeople(search.size)}</p>
+          )}
+        </div>
+      )}
       <div>
         <FlagFilters control={Checkbox} flags={FOR_ALL} search={search} onChange={onChange} />
       </div>
@@ -116,8 +148,17 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
       />
       <PriceFilter
         range={priceOfSearch(search)}
+        lesson={wantedText(search)}
         restMs={restMs}
         onChange={(range) => onChange(searchOfPrice(range))}
+      />
+      <FilterSelect
+        label="Порядок"
+        name="sort"
+        none="По&nbsp;рейтингу"
+        options={orders}
+        value={search.sort ?? ''}
+        onChange={(sort) => onChange({ sort: sort === '' ? undefined : (sort as Sort) })}
       />
       <ExpertFilters search={search} onChange={onChange} />
     </FilterForm>

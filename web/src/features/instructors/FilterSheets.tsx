@@ -5,7 +5,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
+import { activeFilters, wantedText, withoutFilters } from './active-filters.ts';
+import type { InstructorSearch } from './filters.ts';
 import { ANY_TIME } from './free-time.ts';
 import { FreeTimeFilter } from './FreeTimeFilter.tsx';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
@@ -106,6 +107,7 @@ export function PriceSheet({ opened, search, onClose, onApply }: SheetProps) {
     >
       <PriceFilter
         range={priceOfSearch(draft)}
+        lesson={wantedText(draft)}
         restMs={0}
         onChange={(range) => change(searchOfPrice(range))}
       />

@@ -18,9 +18,11 @@ import {
   specialisations,
   sportText,
 } from './instructor-texts.ts';
+import { wantedText } from './active-filters.ts';
 import type { InstructorSearch } from './filters.ts';
 import classes from './InstructorCard.module.css';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
+import { totalText } from './lesson-texts.ts';
 
 interface InstructorCardProps {
   instructor: ListedInstructor;
@@ -96,14 +98,20 @@ export function InstructorCard({ instructor, list, first }: InstructorCardProps)
       )}
       <div className={classes.offer}>
         <NextFree instructor={instructor} />
-        <p className={classes.price}>
-          <strong>{priceText(instructor.price_2h, list.people === 'group')}</strong>
-          {instructor.price_2h !== null && (
-            <span className={classes.quiet}> за&nbsp;2&nbsp;часа</span>
-          )}
-        </p>
+        <Price instructor={instructor} list={list} />
       </div>
     </article>
+  );
+}
+
+/** The total of the wanted lesson; without one, the price for two hours. */
+function Price({ instructor, list }: Pick<InstructorCardProps, 'instructor' | 'list'>) {
+  const { lesson_price: lesson, price_2h } = instructor;
+  return (
+    <p className={classes.price}>
+      <strong>{lesson ? totalText(lesson) : priceText(price_2h, list.people === 'group')}</strong>
+      {price_2h !== null && <span className={classes.quiet}> {wantedText(list)}</span>}
+    </p>
   );
 }
 

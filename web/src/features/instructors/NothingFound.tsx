@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/StateScreen.tsx';
 import { filterLink } from '../../ui/results/list-query.ts';
 import { byCount, countText } from '../resorts/places.ts';
 import { chooseResort } from '../resorts/preferences.ts';
-import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
+import { activeFilters, withoutFilters } from './active-filters.ts';
+import type { InstructorSearch } from './filters.ts';
 import { ANY_TIME, dayText, durationOf, windowText } from './free-time.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 

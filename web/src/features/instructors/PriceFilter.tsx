@@ -8,13 +8,15 @@ import classes from './PriceFilter.module.css';
 
 interface PriceFilterProps {
   range: PriceRange;
+  /** What the price is for: «за 2 часа», «за троих, 3 часа». */
+  lesson: string;
   /** Delay before a moved thumb changes the range, milliseconds. */
   restMs: number;
   onChange: (range: PriceRange) => void;
 }
 
-/** Price per two hours: a slider paired with two inputs (spec 2 and 5). */
-export function PriceFilter({ range, restMs, onChange }: PriceFilterProps) {
+/** Price of the wanted lesson, or per two hours: a slider paired with two inputs (spec 2 and 5). */
+export function PriceFilter({ range, lesson, restMs, onChange }: PriceFilterProps) {
   const [shown, setShown] = useState(range);
   const [known, setKnown] = useState(range);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +39,7 @@ export function PriceFilter({ range, restMs, onChange }: PriceFilterProps) {
 
   return (
     <fieldset className={classes.price}>
-      <legend className={classes.legend}>Цена за&nbsp;2&nbsp;часа,&nbsp;₽</legend>
+      <legend className={classes.legend}>Цена {lesson},&nbsp;₽</legend>
       <div className={classes.fields}>
         <PriceInput
           name="min"

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Sport, SPORT_NAMES } from './filters.ts';
+import { SPORT_NAMES } from './active-filters.ts';
+import type { Sport } from './filters.ts';
 import classes from './SportChoice.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';

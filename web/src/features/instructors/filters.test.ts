@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  activeFilters,
-  apiFilters,
-  type InstructorSearch,
-  NO_FILTERS,
-  parseInstructorSearch,
-  withoutFilters,
-} from './filters.ts';
+import { activeFilters, wantedText, withoutFilters } from './active-filters.ts';
+import { apiFilters, type InstructorSearch, NO_FILTERS, parseInstructorSearch } from './filters.ts';
 
 /** The search as it is written to the URL: absent filters are left out. */
 function written(search: Record<string, unknown>) {
@@ -27,6 +21,8 @@ describe('parseInstructorSearch', () => {
       carving: true,
       min: 3000,
       max: 9000,
+      size: 3,
+      sort: 'price',
       ...time,
     };
     expect(written(search)).toEqual(search);
@@ -59,6 +55,9 @@ describe('parseInstructorSearch', () => {
         freeride: false,
       }),
     ).toEqual({});
+    expect(written({ size: 3, sort: 'cheap' })).toEqual({});
+    for (const size of [1, 11, 'x'])
+      expect(written({ people: 'group', size })).toEqual({ people: 'group' });
     for (const resort of [0, -1, 1.5, 3_000_000_000, null, [], ''])
       expect(written({ resort })).toEqual({});
   });
@@ -117,6 +116,29 @@ describe('activeFilters', () => {
     const reset = { ...everything, ...withoutFilters(everything) };
     expect(reset.resort).toBe(9);
     expect(activeFilters(reset)).toEqual([]);
+  });
+});
+
+describe('the wanted lesson', () => {
+  const group = { date: '2027-01-16', people: 'group', size: 3 } as const;
+
+  it('has a total with a day and a number of people; one person is asked for by default', () => {
+    const sizeOf = (search: InstructorSearch) => apiFilters(search).group_size;
+    expect(sizeOf(group)).toBe(3);
+    expect(sizeOf({ date: group.date })).toBe(1);
+    expect(sizeOf({ ...group, size: undefined })).toBeUndefined();
+    expect(sizeOf({ ...group, date: undefined })).toBeUndefined();
+  });
+
+  it('is what the price is for', () => {
+    expect(wantedText(group)).toBe('за\u00A0троих, 2\u00A0часа');
+    expect(wantedText({ date: group.date, duration: 180 })).toBe('за\u00A03\u00A0часа');
+    expect(wantedText({ ...group, date: undefined, duration: 180 })).toBe('за\u00A02\u00A0часа');
+    expect(activeFilters({ ...group, max: 6000 }).map(({ label }) => label)).toEqual([
+      'сб,\u00A016\u00A0января, 2\u00A0часа',
+      '3\u00A0человека',
+      'до\u00A06\u00A0000\u00A0₽ за\u00A0троих',
+    ]);
   });
 });
 

@@ -5,21 +5,18 @@ import {
   LANGUAGES,
 } from '@sklon/contract/instructor-attributes';
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
-import { ADULT_AGE, KID_AGE_MIN } from '@sklon/contract/limits';
-import { plural, YEARS } from '@sklon/contract/plural';
+import { ADULT_AGE, GROUP_SIZE_MAX, KID_AGE_MIN } from '@sklon/contract/limits';
+import type { WantedLesson } from '@sklon/contract/wanted-lesson';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseCursor } from '../../ui/results/list-query.ts';
 import { readPreferences } from '../resorts/preferences.ts';
-import { ANY_TIME, type FreeSearch, freeSearchOf, freeTimeText } from './free-time.ts';
-import {
-  ANY_PRICE,
-  boundOf,
-  priceRangeText,
-  type PriceSearch,
-  searchOfPrice,
-} from './price-range.ts';
+import { ANY_TIME, type FreeSearch, freeSearchOf } from './free-time.ts';
+import { ANY_PRICE, boundOf, type PriceSearch, searchOfPrice } from './price-range.ts';
 
 export type Sport = 'ski' | 'snowboard';
+
+/** An order of the list other than by rating. */
+export type Sort = 'price' | 'nearest';
 
 /**
  * The filters of the list as the URL holds them. A filter that is off is absent: any sport, any time, one person, a flag
@@ -30,21 +27,24 @@ export interface InstructorSearch
   resort?: number | undefined;
   sport?: Sport | undefined;
   people?: 'group' | undefined;
+  /** How many people the group has: with a day, prices are those of the whole lesson. */
+  size?: number | undefined;
   /** Age of the child, years. */
   age?: number | undefined;
+  sort?: Sort | undefined;
   language?: Language | undefined;
   /** The page of the list to begin with. */
   cursor?: string | undefined;
 }
-
-export const SPORT_NAMES: Record<Sport, string> = { ski: 'Горные лыжи', snowboard: 'Сноуборд' };
 
 /** Every filter off, written out: the router merges it over the search in the URL. */
 export const NO_FILTERS: InstructorSearch = {
   ...ANY_TIME,
   sport: undefined,
   people: undefined,
+  size: undefined,
   age: undefined,
+  sort: undefined,
   language: undefined,
   ...Object.fromEntries(FLAG_FILTERS.map(({ parameter }) => [parameter, undefined])),
   min: undefined,
@@ -61,6 +61,12 @@ function ageIn(value: unknown): number | undefined {
   return age >= KID_AGE_MIN && age < ADULT_AGE ? age : undefined;
 }
 
+/** People of a group. */
+function sizeIn(value: unknown): number | undefined {
+  const size = idInUrl(value) ?? 0;
+  return size > 1 && size <= GROUP_SIZE_MAX ? size : undefined;
+}
+
 function languageIn(value: unknown): Language | undefined {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
     ? (value as Language)
@@ -75,7 +81,9 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
     resort: idInUrl(search.resort),
     sport: search.sport === 'ski' || search.sport === 'snowboard' ? search.sport : undefined,
     people: search.people === 'group' ? 'group' : undefined,
+    size: search.people === 'group' ? sizeIn(search.size) : undefined,
     age: ageIn(search.age),
+    sort: search.sort === 'price' || search.sort === 'nearest' ? search.sort : undefined,
     language: languageIn(search.language),
     ...Object.fromEntries(
       FLAG_FILTERS.map(({ parameter }) => [parameter, isOn(search[parameter])]),
@@ -84,19 +92,6 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
     ...freeSearchOf(search),
     cursor: parseCursor(search.cursor),
   };
-}
-
-/** The filters that a plain form's fields change. */
-export function changedBy(
-  fields: Record<string, string | undefined>,
-  search: InstructorSearch,
-): InstructorSearch {
-  const before: Record<string, unknown> = { ...search };
-  return Object.fromEntries(
-    Object.entries(parseInstructorSearch({ ...search, ...fields })).filter(
-      ([name, value]) => value !== before[name],
-    ),
-  );
 }
 
 /** The list of the visitor's earlier choices; null when no resort was ever chosen. Only in the browser. */
@@ -112,7 +107,7 @@ export function storedSearch(): InstructorSearch | null {
 }
 
 /** The filters as the API takes them. Only instructors who work now are listed: the others cannot be booked. */
-export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTime {
+export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTime & WantedLesson {
   return {
     resort_id: search.resort,
     skill_type: search.sport,
@@ -127,48 +122,16 @@ export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTi
     free_from: search.from,
     free_to: search.to,
     duration: search.duration,
+    group_size: peopleOf(search),
+    sort: search.sort,
   };
 }
 
-interface ActiveFilter {
-  key: string;
-  label: string;
-  /** Change of the search that takes this filter off. */
-  off: InstructorSearch;
-}
-
-/** The filters that are on, in the order of the panel. The resort is not one of them: without it there is no list. */
-export function activeFilters(search: InstructorSearch): ActiveFilter[] {
-  const price = priceRangeText(search);
-  const time = freeTimeText(search);
-  return [
-    ...(time ? [{ key: 'time', label: time, off: ANY_TIME }] : []),
-    ...(search.sport
-      ? [{ key: 'sport', label: SPORT_NAMES[search.sport], off: { sport: undefined } }]
-      : []),
-    ...(search.people ? [{ key: 'people', label: 'Группа', off: { people: undefined } }] : []),
-    ...FLAG_FILTERS.filter(({ parameter }) => search[parameter]).map(({ parameter, label }) => ({
-      key: parameter,
-      label,
-      off: { [parameter]: undefined },
-    })),
-    ...(search.age === undefined
-      ? []
-      : [
-          {
-            key: 'age',
-            label: `Ребёнку ${plural(search.age, YEARS)}`,
-            off: { age: undefined },
-          },
-        ]),
-    ...(search.language
-      ? [{ key: 'language', label: LANGUAGES[search.language], off: { language: undefined } }]
-      : []),
-    ...(price ? [{ key: 'price', label: price, off: { min: undefined, max: undefined } }] : []),
-  ];
-}
-
-/** The same resort with every filter off. */
-export function withoutFilters({ resort }: InstructorSearch): InstructorSearch {
-  return { ...NO_FILTERS, resort };
+/** People of the wanted lesson; undefined without a day, and for a group of unknown size: then lists have no totals. */
+export function peopleOf({
+  date,
+  people,
+  size = 1,
+}: Pick<InstructorSearch, 'date' | 'people' | 'size'>): number | undefined {
+  return date === undefined || (people && size === 1) ? undefined : size;
 }

@@ -116,6 +116,59 @@ describe('a card', () => {
   });
 });
 
+describe('with a day and a number of people', () => {
+  const day = addDays(localNow(new Date(), 'Europe/Moscow').date, 9);
+  const group = `${ROSA}&people=group&size=3&date=${day}`;
+  const lesson_price = { total: 7150, highest: 7150 };
+
+  test('the cards show the total of that lesson, and what it may come to where the instructor names it later', async () => {
+    const list = onePage([
+      listed({ lesson_price }),
+      listed({ id: 8, lesson_price: { total: 5500, highest: 7150 } }),
+      listed({ id: 9, price_2h: null }),
+    ]);
+    const { api: calls } = await openList(group, { api: api(list) });
+    await expect.element(cards.first()).toMatchTextContent(/занято7\s150\s₽ за\sтроих, 2\sчаса$/);
+    await expect
+      .element(cards.nth(1))
+      .toMatchTextContent(/занятоот\s5\s500 до\s7\s150\s₽ за\sтроих, 2\sчаса$/);
+    await expect.element(cards.nth(2).getByText(/^По\sзапросу$/)).toBeVisible();
+    expect(calls.calls('listInstructors').at(-1)?.query).toMatchObject({
+      free_date: day,
+      group_size: '3',
+      work_with_groups: 'true',
+    });
+    await expect
+      .element(cards.first().getByRole('link'))
+      .toHaveAttribute('href', expect.stringContaining('size=3'));
+    await expectAccessible();
+  });
+
+  test('the price filter and its chip say what they compare', async () => {
+    await openList(`${group}&max=6000`, { api: api(onePage([listed({ lesson_price })])) });
+    await expect
+      .element(page.getByRole('group', { name: /^Цена за\sтроих, 2\sчаса,\s₽$/ }))
+      .toBeVisible();
+    await expect
+      .element(chips.getByRole('link', { name: /до\s6\s000\s₽ за\sтроих$/ }))
+      .toBeVisible();
+    await expect.element(chips.getByRole('link', { name: /3\sчеловека/ })).toBeVisible();
+  });
+
+  test('the number is chosen for a group alone, and the order among all', async () => {
+    const { api: calls } = await openList(`${ROSA}&people=group`, { api: api() });
+    await page.getByLabelText('Сколько человек').selectOptions('3\u00A0человека');
+    await expectAddress(/size=3/);
+    await expect.element(page.getByText(/Выберите день: покажем цену за\sтроих/)).toBeVisible();
+    await page.getByLabelText('Порядок').selectOptions('Сначала дешевле');
+    await expectAddress(/sort=price/);
+    await expect.poll(() => calls.calls('listInstructors').at(-1)?.query.sort).toBe('price');
+    await expectAccessible();
+    await page.getByRole('radio', { name: 'Один человек' }).click();
+    await expectAddress(/^(?!.*size=)/);
+  });
+});
+
 describe('the pages of the list', () => {
   // spec: 9.3, D.58
   test('have 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them', async () => {

@@ -36,6 +36,6 @@ export function wishOf({ day, date, from, to, duration }: ProfileSearch): Lesson
 
 /** The list from which the address of a profile came. */
 export function listOf(search: ProfileSearch): InstructorSearch {
-  const { book: _book, time: _time, place: _place, size: _size, day: _day, ...list } = search;
-  return { ...list, cursor: undefined };
+  const { book: _book, time: _time, place: _place, day: _day, size, ...list } = search;
+  return { ...list, size: list.people && size, cursor: undefined };
 }

@@ -1,14 +1,13 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { ListedInstructor } from '@sklon/contract/instructors';
-import { lessonPrice } from '@sklon/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { minutesBetween } from '../../ui/moment.ts';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { CALENDAR_ID, textOf } from '../bookings/lesson-address.ts';
 import { alternativesQuery } from '../bookings/queries.ts';
 import { fullName, priceText, ratingTexts } from '../instructors/instructor-texts.ts';
+import { totalText } from '../instructors/lesson-texts.ts';
 import { InstructorPhoto } from '../instructors/InstructorPhoto.tsx';
 import classes from './Alternatives.module.css';
 
@@ -60,10 +59,7 @@ function Alternative({ instructor, booking }: AlternativeProps) {
             'Нет отзывов'
           )}
           <span>
-            {priceText(
-              lessonPrice(instructor.price_2h, minutesBetween(start, end)),
-              group_size > 1,
-            )}
+            {instructor.lesson_price ? totalText(instructor.lesson_price) : priceText(null, false)}
           </span>
         </p>
       </div>

@@ -117,7 +117,12 @@ describe('the page of a booking', () => {
   });
 
   test('that was declined says why and offers others who are free then, booked in two presses', async () => {
-    const other = listed({ id: 8, first_name: 'Олег', last_name: 'Снежный', price_2h: 7000 });
+    const other = listed({
+      id: 8,
+      first_name: 'Олег',
+      last_name: 'Снежный',
+      lesson_price: { total: 7000, highest: 9100 },
+    });
     await openBooking(
       [
         booking({
@@ -137,7 +142,7 @@ describe('the page of a booking', () => {
     await expect
       .element(others.getByRole('link', { name: 'Олег Снежный', exact: true }))
       .toBeVisible();
-    await expect.element(others.getByText(/^от\s7\s000\s₽$/)).toBeVisible();
+    await expect.element(others.getByText(/^от\s7\s000 до\s9\s100\s₽$/)).toBeVisible();
     expectNoSidewaysScrolling();
     await expectAccessibleInBothSchemes();
     await others.getByRole('link', { name: 'Записаться: Олег Снежный' }).click();

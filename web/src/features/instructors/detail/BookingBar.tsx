@@ -1,14 +1,13 @@
 import { INSTRUCTOR_NOT_WORKING } from '@sklon/contract/booking-texts';
 import type { InstructorDetail } from '@sklon/contract/instructors';
-import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
-import { formatRubles } from '@sklon/contract/money';
-import type { Surcharge } from '@sklon/contract/quote';
+import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../auth/session.ts';
 import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { CALENDAR_ID } from '../../bookings/lesson-address.ts';
 import { readPreferences } from '../../resorts/preferences.ts';
 import { priceText } from '../instructor-texts.ts';
+import { lessonOf, lessonTotalQuery } from '../lesson-total.ts';
 import type { ProfileSearch } from '../profile-search.ts';
 import classes from './BookingBar.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,7 +33,9 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
   // Whether the visitor is a group is known only in the browser.
   const hydrated = useHydrated();
   const group = hydrated && instructor.work_with_groups && readPreferences().groupSize === 'group';
-  const { price_2h: price, is_working: working, tariff } = instructor;
+  const { price_2h: price, is_working: working } = instructor;
+  const wanted = group && search.size === undefined ? undefined : lessonOf(instructor, search);
+  const { data: total } = useQuery(lessonTotalQuery(instructor, wanted, group));
 
   return (
     // A form, so that it works before hydration: the address then opens the calendar.
@@ -52,11 +53,9 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
           value !== undefined && <input key={name} type="hidden" name={name} value={`${value}`} />,
       )}
       <p className={classes.price}>
-        <b>{priceText(price, group)}</b>
-        {price !== null && <span>за&nbsp;2&nbsp;часа</span>}
-        {price !== null && group && (
-          <span className={classes.group}>{groupPriceText(tariff?.surcharge ?? null)}</span>
-        )}
+        <b>{total?.amount ?? priceText(price, group)}</b>
+        {price !== null && <span>{total?.unit ?? 'за\u00A02\u00A0часа'}</span>}
+        {total?.note && group && <span className={classes.group}>{total.note}</span>}
       </p>
       <Button
         type="submit"
@@ -77,15 +76,6 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
       )}
     </form>
   );
-}
-
-/** What a group pays on top: the instructor's own surcharge, or how much is usual where none is set. */
-function groupPriceText(surcharge: Surcharge | null): string {
-  if (!surcharge) return `группа: до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`;
-  const { unit, amount } = surcharge;
-  if (amount === 0) return 'группа: без\u00A0доплаты';
-  const each = unit === 'percent' ? `${amount}\u00A0%` : formatRubles(amount);
-  return `группа: +${each} за\u00A0каждого ещё`;
 }
 
 /** Opens and closes the calendar through the address, so that Back closes it and sign-in returns to it (spec 2). */

@@ -1,4 +1,5 @@
 /** An instructor's page: what it shows, and what it shows when there is less (spec section 2, Instructor detail). */
+import { tariff } from '@sklon/contract/tariff';
 import type { Review } from '@sklon/contract/reviews';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
@@ -41,6 +42,21 @@ test('the page says who it is, what it costs, whom and what they teach, and wher
     'Группы',
   ]);
   await expectAccessible();
+});
+
+test('with a day the price is the total of the lesson that was looked for', async () => {
+  await openPage('/instructors/7?date=2027-01-12&duration=180&people=group&size=3', {
+    api: instructorPage({
+      tariff: tariff.parse({ surcharge: { unit: 'percent', amount: 25 } }),
+    }),
+  });
+  await expect.element(main.getByText(/^14\s626\s₽$/)).toBeVisible();
+  await expect.element(main.getByText(/^за\sтроих, 3\sчаса$/)).toBeVisible();
+  await openPage('/instructors/7?date=2027-01-12&people=group&size=3', { api: instructorPage() });
+  await expect.element(main.getByText(/^от\s6\s500 до\s8\s450\s₽$/)).toBeVisible();
+  // Nobody knows how many: the price for two hours, as without a day.
+  await openPage('/instructors/7?date=2027-01-12&people=group', { api: instructorPage() });
+  await expect.element(main.getByText(/^6\s500\s₽$/)).toBeVisible();
 });
 
 test('«Проверен» says what was checked when it is pressed', async () => {

@@ -1,0 +1,35 @@
+import type { InstructorDetail } from '@sklon/contract/instructors';
+import type { QuotedLesson } from '@sklon/contract/quote';
+import { queryOptions } from '@tanstack/react-query';
+import { longEnough } from '../schedule/free-days.ts';
+import { peopleOf } from './filters.ts';
+import { type ProfileSearch, wishOf } from './profile-search.ts';
+
+/** The lesson that the page shows a total of; undefined without a day, and for a group of unknown size. */
+export function lessonOf(
+  instructor: InstructorDetail,
+  search: ProfileSearch,
+): QuotedLesson | undefined {
+  const { date, duration: minutes } = longEnough(wishOf(search), instructor);
+  const people = peopleOf({ ...search, date });
+  if (date === undefined || people === undefined) return undefined;
+  return { date, minutes, people: instructor.work_with_groups ? people : 1 };
+}
+
+/**
+ * What a lesson costs, in words; for a group without a lesson, what it pays on top. Whoever opens the page with a lesson in
+ * its address gets it from the server; the reckoning loads when the page needs it later.
+ */
+export function lessonTotalQuery(
+  { price_2h, tariff }: InstructorDetail,
+  lesson: QuotedLesson | undefined,
+  group = false,
+) {
+  return queryOptions({
+    queryKey: ['lesson-total', price_2h, tariff, lesson],
+    queryFn: async () => (await import('./reckoning.ts')).lessonTotal(price_2h, tariff, lesson),
+    enabled: group || lesson !== undefined,
+    staleTime: Infinity,
+    networkMode: 'always',
+  });
+}

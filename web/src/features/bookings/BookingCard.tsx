@@ -13,6 +13,7 @@ import { specialDayText } from '@sklon/contract/special-day-texts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSession } from '../auth/session.ts';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { visitorZone } from '../../ui/moment.ts';
@@ -20,6 +21,7 @@ import { CancelButton } from '../orders/CancelOrderDialog.tsx';
 import { isUndelivered } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
+import { repeatDetails } from '../participants/details-draft.ts';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import {
   instructorName,
@@ -147,8 +149,9 @@ interface ActionsProps {
   alone: boolean;
 }
 
-/** A coming lesson is noted or cancelled, another one is repeated; of each one may write. */
+/** A coming lesson is noted or cancelled, another one is repeated with the same people; of each one may write. */
 function Actions({ booking, status, now, onCancel, describedBy, alone }: ActionsProps) {
+  const session = useSession();
   return (
     <div className={classes.actions}>
       {holdsSlots(status) ? (
@@ -171,6 +174,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           to="/instructors/$id"
           params={{ id: String(booking.instructor.id) }}
           search={{ book: 1 }}
+          onClick={() => session.status === 'signed-in' && repeatDetails(session.user.id, booking)}
           variant="light"
           leftSection={<Icon name="repeat" />}
           aria-describedby={describedBy}

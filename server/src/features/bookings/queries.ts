@@ -10,6 +10,7 @@ import { batched } from '../../db/batch.ts';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { type CustomerColumns, isPending } from '../orders/orders.ts';
+import { specialDayAgainst } from '../resorts/resorts.ts';
 
 /** A booking with its time, resort and instructor. Date and times are local to `timezone`. */
 export interface BookingRow {
@@ -55,13 +56,6 @@ export interface BookingRow {
   reachable: boolean | null;
 }
 
-/** Of a booking `o` with its record `s`. */
-const specialDayAgainst = sql<SpecialDayFacts | null>`(
-  SELECT json_build_object(
-    'open_time', to_char(d.open_time, 'HH24:MI'), 'close_time', to_char(d.close_time, 'HH24:MI'), 'reason', d.reason
-  )
-  FROM special_day_against(o.resort_id, s.date, s.start_time, s.end_time) d
-)`;
 /** A proposal of another time; instants are ISO 8601. */
 export interface StoredMove {
   id: number;
@@ -91,7 +85,7 @@ function selectBookings(db: Connection) {
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
-    .select(['o.sequence', storedMove.as('move'), specialDayAgainst.as('special_day')])
+    .select(['o.sequence', storedMove.as('move'), specialDayAgainst('o').as('special_day')])
     .select(['o.created_at', 'o.expires_at', 'o.comment', 'o.meeting_point'])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])

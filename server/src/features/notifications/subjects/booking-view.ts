@@ -6,6 +6,7 @@ import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import { statement } from '../../../db/prepared.ts';
+import { specialDayAgainst } from '../../resorts/resorts.ts';
 import { isUnseen } from './unseen.ts';
 import type { CustomerContacts, Instructor } from './people.ts';
 
@@ -78,13 +79,6 @@ export async function findBookingView(
   return view;
 }
 
-const SPECIAL_DAY = sql<SpecialDayFacts | null>`(
-  SELECT json_build_object(
-    'open_time', to_char(day.open_time, 'HH24:MI'), 'close_time', to_char(day.close_time, 'HH24:MI'), 'reason', day.reason
-  )
-  FROM special_day_against(b.resort_id, s.date, s.start_time, s.end_time) day
-)`;
-
 /** Prepared: planning these joins takes longer than making them. */
 const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
   db
@@ -99,7 +93,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
     .select(['b.decline_reason', 'b.decline_comment'])
-    .select(SPECIAL_DAY.as('special_day'))
+    .select(specialDayAgainst('b').as('special_day'))
     .select(['r.name as resort_name', 'r.latitude', 'r.longitude'])
     .select(['i.user_id as instructor_user_id', 'i.phone as instructor_phone'])
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])

@@ -31,6 +31,7 @@ import {
   whenText,
   zoneNote,
 } from './booking-texts.ts';
+import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 interface BookingCardProps {
@@ -94,8 +95,11 @@ export function BookingCard({
               Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.
             </p>
           )}
-          {holdsSlots(status) && <SpecialDayNote booking={booking} />}
+          {holdsSlots(status) && !alone && <SpecialDayNote booking={booking} />}
           {note && <p className={classes.note}>{note}</p>}
+          {holdsSlots(status) && (
+            <MovePanel booking={booking} side="customer" describedBy={titleId} />
+          )}
           {status === 'completed' && renderReview(booking, titleId)}
           <Actions
             booking={booking}
@@ -196,6 +200,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
               : 'Подробнее'}
         </ButtonLink>
       )}
+      <MoveLink booking={booking} now={now} describedBy={describedBy} />
       <ConversationLink to="/my-bookings" booking={booking} now={now} describedBy={describedBy} />
       {canCancelBooking(booking, now) && (
         <CancelButton describedBy={describedBy} onClick={onCancel} />

@@ -5,15 +5,15 @@ import { specialDayText } from '@sklon/contract/special-day-texts';
 import type { OtherTime } from '@sklon/contract/special-days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { rangeText } from '../bookings/booking-texts.ts';
+import { timeText } from '../bookings/booking-texts.ts';
+import { useMoveAction } from '../bookings/moves.ts';
+import { orderFailureText } from '../orders/order.ts';
 import classes from './OtherTimes.module.css';
-import { otherTimesQuery, useProposeTime } from './queries.ts';
+import { otherTimesQuery } from './queries.ts';
 
 interface OtherTimesProps {
   booking: InstructorBooking;
@@ -34,7 +34,11 @@ export function OtherTimes({ booking, onCancel }: OtherTimesProps) {
         <Icon name="alert-triangle" size={20} />
         <span>{specialDayText(special_day)}.</span>
       </p>
-      {move ? <ProposedTime booking={booking} move={move} /> : <TimeChoice booking={booking} />}
+      {move ? (
+        <p>Другое время уже предложено и&nbsp;ждёт ответа: оно указано в&nbsp;карточке занятия.</p>
+      ) : (
+        <TimeChoice booking={booking} />
+      )}
       <div>
         <Button variant="subtle" color="red" onClick={onCancel}>
           Отменить занятие
@@ -44,33 +48,20 @@ export function OtherTimes({ booking, onCancel }: OtherTimesProps) {
   );
 }
 
-interface ProposedTimeProps {
-  booking: InstructorBooking;
-  move: NonNullable<InstructorBooking['move']>;
-}
-
-function ProposedTime({ booking: { timezone }, move }: ProposedTimeProps) {
-  const { booking_date, start_time, end_time, expires_at, proposed_by } = move;
-  const time = <b>{rangeText(booking_date, start_time, end_time)}</b>;
-  return (
-    <p role="status">
-      {proposed_by === 'customer' ? (
-        <>
-          Вы&nbsp;предложили {time}. Это время за&nbsp;вами, инструктор ответит до&nbsp;
-          {momentText(expires_at, timezone)}.
-        </>
-      ) : (
-        <>Инструктор предложил {time}.</>
-      )}
-    </p>
-  );
-}
-
 /** One press proposes a time to the instructor, which holds it until they answer. */
 function TimeChoice({ booking }: { booking: InstructorBooking }) {
   const { data: times } = useQuery(otherTimesQuery(booking.id));
-  const { mutate, isPending, error } = useProposeTime(booking);
+  const { mutate, isPending, error } = useMoveAction();
   const [chosen, setChosen] = useState<string | null>(null);
+  const propose = ({ price, booking_date, start_time, end_time }: OtherTime) => {
+    const { id, sequence } = booking;
+    const time = { booking_date, start_time, end_time };
+    const quoted = price === null ? {} : { quoted_total: price };
+    mutate(
+      { do: 'propose', id, body: { ...time, ...quoted, sequence } },
+      { onSuccess: () => showToast({ kind: 'success', message: PROPOSED }) },
+    );
+  };
   if (!times) return null;
   if (times.length === 0)
     return <p>В&nbsp;ближайшие две недели у&nbsp;этого инструктора свободного времени нет.</p>;
@@ -89,20 +80,18 @@ function TimeChoice({ booking }: { booking: InstructorBooking }) {
               loading={isPending && chosen === time.booking_date}
               onClick={() => {
                 setChosen(time.booking_date);
-                mutate(time, {
-                  onSuccess: () => showToast({ kind: 'success', message: PROPOSED }),
-                });
+                propose(time);
               }}
             >
               <span className={classes.time}>
-                <span>{rangeText(time.booking_date, time.start_time, time.end_time)}</span>
+                <span>{timeText(time)}</span>
                 <PriceNote time={time} before={booking.price} />
               </span>
             </Button>
           </li>
         ))}
       </ul>
-      {error && <Notice kind="error">{failureText(error, FAILED)}</Notice>}
+      {error && <Notice kind="error">{orderFailureText(error, FAILED)}</Notice>}
     </>
   );
 }

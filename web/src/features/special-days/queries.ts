@@ -1,7 +1,5 @@
-import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import type { OtherTime } from '@sklon/contract/special-days';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { adminKey } from '../../ui/results/list-query.ts';
@@ -71,30 +69,6 @@ export function useDeleteSpecialDay(resortId: number) {
     networkMode: 'always',
     // After a refusal too: another admin may have removed it.
     onSettled: invalidate,
-  });
-}
-
-/** Proposes one of the other times to the instructor, at the price that was shown. */
-export function useProposeTime({ id, sequence }: Pick<InstructorBooking, 'id' | 'sequence'>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ price, booking_date, start_time, end_time }: OtherTime) =>
-      call('proposeMove', {
-        params: { id },
-        body: {
-          booking_date,
-          start_time,
-          end_time,
-          sequence,
-          ...(price !== null && { quoted_total: price }),
-        },
-      }),
-    networkMode: 'always',
-    // After a refusal too: the time may have been taken, or the booking changed.
-    onSettled: () => {
-      for (const queryKey of [userBookingsKey, availabilityKey, freeDaysKey])
-        void queryClient.invalidateQueries({ queryKey });
-    },
   });
 }
 

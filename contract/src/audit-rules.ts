@@ -23,6 +23,7 @@ export const AUDIT_ENTITIES = [
   'registration',
   'instructor',
   'resort',
+  'meeting_point',
   'rental',
   'review',
   'conversation',

@@ -23,6 +23,7 @@ import { BOOKING_COMMENT_MAX, GROUP_SIZE_MAX } from './limits.ts';
 import { customerInquiry } from './inquiries.ts';
 import { moveFields } from './moves.ts';
 import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
+import { bookedMeetingPoint } from './meeting-points.ts';
 import { participant, participantInput } from './participants.ts';
 import { ownReview } from './reviews.ts';
 import { lessonQuote } from './tariff.ts';
@@ -81,6 +82,9 @@ export const lesson = z.object({
   participants: z
     .array(participant)
     .describe('Who comes, as far as the customer has said; never more than `group_size`'),
+  meeting_point: bookedMeetingPoint
+    .nullable()
+    .describe('Where they meet, as it was when booked; null: at the resort, no point was named'),
   comment: z
     .string()
     .nullable()
@@ -153,7 +157,14 @@ export const newInstructorBooking = z
       .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
     resort_id: id
       .optional()
-      .describe('Where, one of the instructor’s resorts; the first of them when absent'),
+      .describe(
+        'Where, one of the instructor’s resorts; absent: that of the meeting point, or the first of them',
+      ),
+    meeting_point_id: id
+      .optional()
+      .describe(
+        'Where to meet, one of the instructor’s points; absent: the usual one of the resort, if any',
+      ),
     quoted_total: z
       .int('Ожидается сумма в рублях')
       .min(0, 'Сумма не может быть отрицательной')

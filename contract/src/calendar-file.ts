@@ -1,5 +1,6 @@
 /** The calendar file of a lesson, for Telegram and for the site's download. Free of zod, so the browser can import it. */
 import type { BookingStatus } from './booking-rules.ts';
+import { mapLinkOf, type MeetingPlace, placeText } from './meeting-point-rules.ts';
 import { formatRubles } from './money.ts';
 import { PEOPLE, plural } from './plural.ts';
 import type { Quote } from './quote.ts';
@@ -25,6 +26,8 @@ export interface CalendarLesson {
   quote?: Quote | null | undefined;
   instructor: { first_name: string; last_name: string; phone: string | null };
   resort: { name: string };
+  /** Absent likewise. */
+  meeting_point?: MeetingPlace | null | undefined;
   now: Date;
 }
 
@@ -58,7 +61,7 @@ export function calendarUid(bookingId: number, host: string | null): string {
 
 /** An iCalendar file (RFC 5545) with the lesson as its one event, in UTC, so that no zone tables are needed. */
 export function calendarFile(lesson: CalendarLesson): string {
-  const { instructor, resort, timezone } = lesson;
+  const { instructor, resort, timezone, meeting_point: point = null } = lesson;
   const [status, sequenceOfState] = STATES[lesson.status];
   const name = `${instructor.first_name} ${instructor.last_name}`.trim();
   const description = [
@@ -66,6 +69,9 @@ export function calendarFile(lesson: CalendarLesson): string {
     ...(instructor.phone === null ? [] : [`Телефон: ${instructor.phone}`]),
     `Участников: ${plural(lesson.group_size, PEOPLE)}`,
     `Стоимость: ${priceText(lesson)}`,
+    ...(point
+      ? [...(point.note === null ? [] : [point.note]), `На карте: ${mapLinkOf(point)}`]
+      : []),
   ];
   const lines = [
     'BEGIN:VCALENDAR',
@@ -81,7 +87,8 @@ export function calendarFile(lesson: CalendarLesson): string {
     `SEQUENCE:${lesson.sequence ?? sequenceOfState}`,
     `STATUS:${status}`,
     `SUMMARY:${escaped(`Занятие с инструктором: ${name}`)}`,
-    `LOCATION:${escaped(resort.name)}`,
+    `LOCATION:${escaped(placeText(resort.name, point))}`,
+    ...(point ? [`GEO:${point.latitude};${point.longitude}`] : []),
     `DESCRIPTION:${escaped(description.join('\n'))}`,
     'END:VEVENT',
     'END:VCALENDAR',

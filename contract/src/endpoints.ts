@@ -11,6 +11,7 @@ import { declineEndpoints } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
+import { meetingPointEndpoints } from './meeting-points.ts';
 import { messageEndpoints } from './messages.ts';
 import { moveEndpoints } from './move-endpoints.ts';
 import { participantEndpoints } from './participants.ts';
@@ -45,6 +46,10 @@ export const features = {
       ...moveEndpoints,
       ...adminBookingEndpoints,
     },
+  },
+  'meeting-points': {
+    about: 'Where lessons meet: points of resorts, which admins keep, and those of instructors.',
+    endpoints: meetingPointEndpoints,
   },
   participants: {
     about: 'Companions: the people with whom the caller has booked, for the next booking.',
@@ -98,6 +103,7 @@ export const endpoints = {
   ...features.instructors.endpoints,
   ...features.schedule.endpoints,
   ...features.bookings.endpoints,
+  ...features['meeting-points'].endpoints,
   ...features.participants.endpoints,
   ...features.auth.endpoints,
   ...features.agreements.endpoints,

@@ -52,6 +52,7 @@ export const ERRORS = {
   booking_not_found: { status: 404, detail: 'Бронирование не найдено' },
   conversation_not_found: { status: 404, detail: 'Переписка не найдена или на неё не жаловались' },
   companion_not_found: { status: 404, detail: 'Спутник не найден: возможно, он уже удалён' },
+  meeting_point_not_found: { status: 404, detail: 'Место встречи не найдено' },
   move_not_found: { status: 404, detail: 'Предложение не найдено' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается' },
   request_timeout: { status: 408, detail: 'Запрос не пришёл вовремя' },
@@ -141,6 +142,10 @@ export const ERRORS = {
   too_many_companions: {
     status: 409,
     detail: 'Сохранить можно не больше 30 спутников. Удалите лишних.',
+  },
+  too_many_meeting_points: {
+    status: 409,
+    detail: 'У курорта может быть не больше 50 мест встречи. Удалите лишние.',
   },
   too_many_cancelled: {
     status: 409,

@@ -12,6 +12,11 @@ export const INSTRUCTOR_PRICE_STEP = 100;
 /** An instructor's shortest lesson is between these, minutes, in half hours (decision 54). */
 export const SHORTEST_LESSON_MIN = 30;
 export const SHORTEST_LESSON_MAX = 180;
+/** Meeting points of one resort, those that one instructor chooses, and the characters of a name and a note. */
+export const MEETING_POINTS_MAX = 50;
+export const PICKED_MEETING_POINTS_MAX = 30;
+export const MEETING_POINT_NAME_MAX = 100;
+export const MEETING_POINT_NOTE_MAX = 300;
 /** Default length of a booking, minutes (spec 9). */
 export const DEFAULT_BOOKING_MINUTES = 120;
 /** Length of a calendar slot, minutes (spec 9). */

@@ -16,6 +16,10 @@ export const routes = {
     method: 'GET',
     path: '/marketplace/instructor-bookings/{id}/alternatives',
   },
+  listMeetingPointsOfInstructor: {
+    method: 'GET',
+    path: '/marketplace/instructors/{id}/meeting-points',
+  },
   proposeMove: { method: 'POST', path: '/marketplace/instructor-bookings/{id}/moves' },
   acceptMove: {
     method: 'POST',
@@ -97,6 +101,10 @@ export const routes = {
 
   getInstructorSettings: { method: 'GET', path: '/instructors/settings' },
   updateInstructorSettings: { method: 'PUT', path: '/instructors/settings' },
+  getMeetingPointChoices: { method: 'GET', path: '/instructors/settings/meeting-points' },
+  pickMeetingPoints: { method: 'PUT', path: '/instructors/settings/meeting-points' },
+  saveOwnMeetingPoint: { method: 'PUT', path: '/instructors/settings/meeting-points/own' },
+  deleteOwnMeetingPoint: { method: 'DELETE', path: '/instructors/settings/meeting-points/own' },
   listSchedule: { method: 'GET', path: '/providers/settings/schedule' },
   createBusyTime: { method: 'POST', path: '/providers/settings/schedule' },
   deleteBusyTime: { method: 'DELETE', path: '/providers/settings/schedule/{id}' },
@@ -115,6 +123,10 @@ export const routes = {
   listRentalSelectorResorts: { method: 'GET', path: '/admin/resorts/for-rental-selector' },
   getAdminResort: { method: 'GET', path: '/admin/resorts/{id}' },
   updateResort: { method: 'PUT', path: '/admin/resorts/{id}' },
+  listMeetingPoints: { method: 'GET', path: '/admin/resorts/{id}/meeting-points' },
+  createMeetingPoint: { method: 'POST', path: '/admin/resorts/{id}/meeting-points' },
+  updateMeetingPoint: { method: 'PUT', path: '/admin/meeting-points/{id}' },
+  deleteMeetingPoint: { method: 'DELETE', path: '/admin/meeting-points/{id}' },
   listAdminRentals: { method: 'GET', path: '/admin/rentals' },
   createRental: { method: 'POST', path: '/admin/rentals' },
   updateRental: { method: 'PUT', path: '/admin/rentals/{id}' },

@@ -42,6 +42,22 @@ describe('calendar file', () => {
     );
   });
 
+  it('names the meeting point, with its coordinates and a link to the map', () => {
+    const meeting_point = {
+      name: 'У касс; слева',
+      note: 'Под часами, у входа',
+      latitude: 52.9464,
+      longitude: 87.9327,
+    };
+    const fields = read(calendarFile({ ...lesson, meeting_point }));
+    expect(fields.get('LOCATION')).toBe('Шерегеш\u00A0— У касс\\; слева');
+    expect(fields.get('GEO')).toBe('52.9464;87.9327');
+    expect(fields.get('DESCRIPTION')).toMatch(
+      /\\nПод часами\\, у входа\\nНа карте: https:\/\/yandex\.ru\/maps\/\?pt=87\.9327\\,52\.9464&z=17&l=map$/,
+    );
+    expect(read(calendarFile(lesson)).has('GEO')).toBe(false);
+  });
+
   it('says what the price consists of', () => {
     const quote: Quote = {
       lines: [

@@ -13,6 +13,7 @@ import { portraitSvg } from './portraits/portrait.ts';
 import { insertProviders, type Photos, type Providers, writeDocuments } from './providers.ts';
 import { randomFor } from './random.ts';
 import { insertInquiries } from './inquiries.ts';
+import { insertMeetingPoints } from './meeting-points.ts';
 import { insertResorts } from './resorts.ts';
 import { seededServices } from './services.ts';
 import { seededShops } from './shops.ts';
@@ -52,6 +53,7 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     if (await isSeeded(tx)) return;
     await insertResorts(tx);
     const instructorIds = await insertInstructors(tx, providers.instructors, photos, now);
+    await insertMeetingPoints(tx, now);
     const customers = await insertCustomers(tx, now);
     await fillCalendars(tx, now, customers, providers.instructors);
     await insertProviders(tx, providers, photos, instructorIds, now);
@@ -62,6 +64,8 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     'resorts',
     'instructors',
     'instructor_resorts',
+    'meeting_points',
+    'instructor_meeting_points',
     'schedule_records',
     'taken_days',
     'bookings',

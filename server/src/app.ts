@@ -22,6 +22,7 @@ import { findSession } from './features/auth/sessions.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { instructorRoutes, instructorSettingsRoutes } from './features/instructors/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
+import { adminMeetingPointRoutes, meetingPointRoutes } from './features/meeting-points/routes.ts';
 import { companionRoutes } from './features/participants/routes.ts';
 import { registrationDecisionRoutes } from './features/registrations/decision-routes.ts';
 import { addDocumentFiles } from './features/registrations/document-files.ts';
@@ -120,6 +121,8 @@ export async function createApp(
     ...instructorRoutes(),
     ...scheduleRoutes(),
     ...bookingRoutes(deps),
+    ...meetingPointRoutes(deps),
+    ...adminMeetingPointRoutes(deps),
     ...companionRoutes(deps),
     ...authRoutes(deps),
     ...agreementRoutes(deps),

@@ -11,9 +11,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from './app.ts';
-import { ask, lesson, participant } from './bookings.ts';
+import { ask, lesson, meetingPointForm, participant } from './bookings.ts';
 import {
   makeInstructor,
+  makeMeetingPoint,
   makeRegistration,
   makeRental,
   makeResort,
@@ -61,6 +62,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   getAvailability: 200,
   getBookingHours: 200,
 
+  listMeetingPointsOfInstructor: 200,
   createInstructorBooking: [401, 201, 201, 403, 201, 201],
   cancelInstructorBooking: THE_USER(200),
   listAlternatives: THE_USER(200),
@@ -130,6 +132,10 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
 
   getInstructorSettings: PROVIDERS(200),
   updateInstructorSettings: PROVIDERS(200),
+  getMeetingPointChoices: PROVIDERS(200),
+  pickMeetingPoints: PROVIDERS(200),
+  saveOwnMeetingPoint: PROVIDERS(200),
+  deleteOwnMeetingPoint: THE_PROVIDER(200),
   listSchedule: PROVIDERS(200),
   createBusyTime: PROVIDERS(201),
   deleteBusyTime: THE_PROVIDER(204),
@@ -306,6 +312,8 @@ async function companionOfUser(): Promise<{ id: number }> {
   return (await test.call('createCompanion', { body: participant() }, { token })).body;
 }
 
+const meetingPoint = (values: Parameters<typeof makeMeetingPoint>[2] = {}) =>
+  makeMeetingPoint(test.db, resortId, values);
 const rental = async () => ({ id: (await makeRental(test.db, { resort_ids: [resortId] })).id });
 const proof = () => proofOf(test, people.user);
 let newcomers = 5_000_000;
@@ -324,6 +332,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     await clearCalendar();
     return { body: lesson(instructorId) };
   },
+  listMeetingPointsOfInstructor: async () => ({ params: { id: instructorId } }),
   cancelInstructorBooking: async () => ({ params: await booking() }),
   listAlternatives: async () => ({ params: await booking() }),
   proposeMove: async () => ({ params: await booking(), body: ANOTHER_TIME }),
@@ -386,6 +395,13 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   getRegistration: async () => ({ params: await application() }),
   createDocumentLink: async () => ({ params: await application() }),
   updateInstructorSettings: async () => ({ body: { price_2h: 5000 } }),
+  pickMeetingPoints: async () => ({ body: { picked: [(await meetingPoint()).id] } }),
+  saveOwnMeetingPoint: async () => ({ body: { ...meetingPointForm(), resort_id: resortId } }),
+  deleteOwnMeetingPoint: async () => {
+    await test.db.deleteFrom('meeting_points').execute();
+    await meetingPoint({ instructor_id: instructorId });
+    return {};
+  },
   listSchedule: async () => ({ query: { start_date: '2026-01-14', end_date: '2026-01-20' } }),
   createBusyTime: async () => {
     await clearCalendar();
@@ -418,6 +434,10 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   listInstructorRegistrations: async () => ({ params: { id: instructorId } }),
   getAdminResort: async () => ({ params: { id: resortId } }),
   updateResort: async () => ({ params: { id: resortId }, body: { name: 'Гора' } }),
+  listMeetingPoints: async () => ({ params: { id: resortId } }),
+  createMeetingPoint: async () => ({ params: { id: resortId }, body: meetingPointForm() }),
+  updateMeetingPoint: async () => ({ params: await meetingPoint(), body: meetingPointForm() }),
+  deleteMeetingPoint: async () => ({ params: await meetingPoint() }),
   createRental: async () => ({ body: { business_name: 'Двор', resort_id: resortId } }),
   updateRental: async () => ({
     params: await rental(),

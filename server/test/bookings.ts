@@ -23,6 +23,11 @@ export function participant(values: Partial<ParticipantInput> = {}): Participant
   return { first_name: 'Маша', age: 6, level: 'first_time', ...values };
 }
 
+/** A meeting point as a form sends it. */
+export function meetingPointForm() {
+  return { name: 'У касс', note: 'Под часами', latitude: 43.66, longitude: 40.31 };
+}
+
 /** Books through HTTP. */
 export function ask(
   test: TestApp,

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import type {
   Instructors,
+  MeetingPoints,
   Registrations,
   Rentals,
   Resorts,
@@ -12,6 +13,7 @@ import type {
 } from '../src/db/schema.gen.ts';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { TEST_NOW } from './app.ts';
+import { meetingPointForm } from './bookings.ts';
 
 let serial = 0;
 
@@ -167,6 +169,19 @@ export async function makeRegistration(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, user: applicant, resort_ids };
+}
+
+/** A meeting point of a resort, or of the instructor whose own it is. */
+export function makeMeetingPoint(
+  db: Db,
+  resort_id: number,
+  values: Partial<Insertable<MeetingPoints>> = {},
+): Promise<{ id: number }> {
+  return db
+    .insertInto('meeting_points')
+    .values({ ...meetingPointForm(), created_at: TEST_NOW, ...values, resort_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 /** A working shop that an admin made, at the given resorts (one is made when none are given). */

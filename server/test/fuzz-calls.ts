@@ -6,7 +6,7 @@ import type { Route } from '@sklon/contract/public-routes';
 import { type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { lesson, participant } from './bookings.ts';
+import { lesson, meetingPointForm, participant } from './bookings.ts';
 import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
 import { OWNED_SHOP } from './fuzz-requests.ts';
 import { REVIEWABLE } from './fuzz-reviews.ts';
@@ -149,6 +149,9 @@ function bodiesOf(
     ...lessons,
     ...registrationForms(resort),
     participant(),
+    ...(/MeetingPoints?$/.test(name)
+      ? [{ ...meetingPointForm(), resort_id: resort }, { picked: [1] }]
+      : []),
     wish({ rental_id: OWNED_SHOP }),
     wish({ service_id: 1 }),
     { business_name: 'Прокат «Спуск»', resort_id: resort },

@@ -12,7 +12,7 @@ import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
 /** Far from the days of generated calls, so that these never take the same times. */
 const DAY = '2026-04-10';
 
-/** Busy time 1 of the instructor 1, three bookings with them, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
+/** Busy time 1 of the instructor 1, three bookings with them, meeting points, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   for (const start of [1, 2, 3])
@@ -22,6 +22,7 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
       lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }),
     );
   await proposeTime(test.db);
+  await makePoints(test.db, resort);
   await makeCompanion(test.db, customer.id);
   await makeReviewable(test, customer, resort);
   await makeRental(test.db, { resort_ids: [resort] });
@@ -47,6 +48,18 @@ async function makeCompanion(db: Db, customerId: number): Promise<void> {
     INSERT INTO companions (id, user_id, first_name, age_on, level) OVERRIDING SYSTEM VALUE
     VALUES (1, ${customerId}, 'Юра', ${DAY}, 'turning') ON CONFLICT DO NOTHING`.execute(db);
   await sql`SELECT setval(pg_get_serial_sequence('companions', 'id'), greatest((SELECT max(id) FROM companions), 1))`.execute(
+    db,
+  );
+}
+
+/** The meeting point 1 of the resort, and the own one of the instructor 1. */
+async function makePoints(db: Db, resort: number): Promise<void> {
+  await sql`DELETE FROM meeting_points WHERE id > 1 AND instructor_id IS NULL`.execute(db);
+  await sql`
+    INSERT INTO meeting_points (id, resort_id, instructor_id, name, latitude, longitude, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (1, ${resort}, NULL, 'У касс', 43.66, 40.31, ${TEST_NOW}), (2, ${resort}, 1, 'Кафе', 43.66, 40.31, ${TEST_NOW})
+    ON CONFLICT DO NOTHING`.execute(db);
+  await sql`SELECT setval(pg_get_serial_sequence('meeting_points', 'id'), (SELECT max(id) FROM meeting_points))`.execute(
     db,
   );
 }
@@ -158,6 +171,10 @@ export async function restore(
     case 'updateCompanion':
     case 'deleteCompanion':
       return makeCompanion(db, customer.id);
+    case 'createMeetingPoint':
+    case 'deleteMeetingPoint':
+    case 'deleteOwnMeetingPoint':
+      return makePoints(db, resort);
     case 'createReview':
       return forgetReview(db);
     case 'answerReview':

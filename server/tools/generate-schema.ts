@@ -23,6 +23,7 @@ const OVERRIDES = {
   'instructors.searched': 'ColumnType<string, never, never>',
   'instructors.tariff': stored("import('@sklon/contract/tariff-rules').SavedTariff"),
   'bookings.quote': stored("import('@sklon/contract/quote').Quote"),
+  'bookings.meeting_point': stored("import('@sklon/contract/meeting-points').BookedMeetingPoint"),
   'booking_moves.quote': stored("import('@sklon/contract/quote').Quote"),
   'registrations.searched': 'ColumnType<string, never, never>',
   'rentals.searched': 'ColumnType<string, never, never>',

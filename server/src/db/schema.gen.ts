@@ -75,6 +75,7 @@ export interface Bookings {
   group_size: number;
   id: Generated<number>;
   instructor_id: number;
+  meeting_point: ColumnType<import('@sklon/contract/meeting-points').BookedMeetingPoint | null, string | null | undefined, string | null>;
   move_expires_at: Timestamp | null;
   move_id: number | null;
   participants: Json | null;
@@ -153,6 +154,12 @@ export interface Identities {
   user_id: number;
 }
 
+export interface InstructorMeetingPoints {
+  instructor_id: number;
+  meeting_point_id: number;
+  place: number;
+}
+
 export interface InstructorRates {
   first_day: Generated<string>;
   further: number[] | null;
@@ -229,6 +236,17 @@ export interface JobRuns {
   outcome: Json | null;
   started_at: Timestamp;
   succeeded_at: Timestamp | null;
+}
+
+export interface MeetingPoints {
+  created_at: Timestamp;
+  id: Generated<number>;
+  instructor_id: number | null;
+  latitude: number;
+  longitude: number;
+  name: string;
+  note: string | null;
+  resort_id: number;
 }
 
 export interface MessageReads {
@@ -498,10 +516,12 @@ export interface DB {
   erased_identities: ErasedIdentities;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  instructor_meeting_points: InstructorMeetingPoints;
   instructor_rates: InstructorRates;
   instructor_resorts: InstructorResorts;
   instructors: Instructors;
   job_runs: JobRuns;
+  meeting_points: MeetingPoints;
   message_reads: MessageReads;
   message_reports: MessageReports;
   messages: Messages;

@@ -203,6 +203,7 @@ export function providerBooking(changes: Partial<ProviderBooking> = {}): Provide
     sequence: 0,
     move: null,
     participants: [],
+    meeting_point: null,
     comment: null,
     expires_at: '2027-01-12T06:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',

@@ -141,6 +141,7 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     created_at: '2027-01-11T06:00:00.000Z',
     quote: null,
     participants: [],
+    meeting_point: null,
     comment: null,
     calendar_uid: 'booking-4242@sklon.example',
     review: null,

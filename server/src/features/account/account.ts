@@ -6,6 +6,7 @@ import { eraseContents } from '../audit/audit.ts';
 import { anonymizeAccount, ERASED_NAME, lockAccount } from '../auth/auth.ts';
 import { leaveBookings } from '../bookings/bookings.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
+import { eraseMeetingPointsOf } from '../meeting-points/meeting-points.ts';
 import { eraseMessagesOf } from '../messages/messages.ts';
 import { dropNotificationsTo } from '../notifications/notifications.ts';
 import { deleteCompanionsOf } from '../participants/participants.ts';
@@ -35,6 +36,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
     await lockAccount(tx, userId);
     const files = await eraseProvider(tx, userId);
     await deleteCompanionsOf(tx, userId);
+    await eraseMeetingPointsOf(tx, userId);
     await leaveBookings(tx, userId, now);
     await closeInquiriesOfPerson(tx, userId, now);
     await eraseMessagesOf(tx, userId);

@@ -227,6 +227,7 @@ describe('the export of an account', () => {
       'companions',
       'consents',
       'idempotency_keys',
+      'instructor_meeting_points',
       'instructor_rates',
       'instructor_resorts',
     ];

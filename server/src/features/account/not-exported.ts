@@ -51,6 +51,7 @@ export const NOT_EXPORTED = {
   rentals: ['user_id', 'changed_at', 'profile_photo_placeholder', 'searched'],
   services: ['user_id', 'profile_photo_placeholder', 'searched'],
   schedule_records: ['id', 'instructor_id', 'active', 'during', 'status'],
+  meeting_points: ['id', 'resort_id', 'instructor_id'],
   messages: ['author_id', 'origin'],
   message_reports: ['id', 'reporter_id'],
   notifications: [

@@ -2,6 +2,7 @@
  * SQL of the export: a person's rows with every column but those of not-exported.ts, so that a new column is exported without a
  * change. Of other people the rows name no more than the screens do.
  */
+import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { NOT_EXPORTED } from './not-exported.ts';
 
@@ -167,6 +168,26 @@ async function offersOf(
 
 export async function instructorOf(db: Connection, userId: number): Promise<Exported | null> {
   return (await offersOf(db, 'instructors', userId))[0] ?? null;
+}
+
+/** The points at which an instructor meets, and the one of their own. */
+export async function meetingPointsOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('meeting_points as p')
+    .innerJoin('resorts as r', 'r.id', 'p.resort_id')
+    .innerJoin('instructors as i', (join) => join.on('i.user_id', '=', userId))
+    .leftJoin('instructor_meeting_points as m', (join) =>
+      join.onRef('m.meeting_point_id', '=', 'p.id').onRef('m.instructor_id', '=', 'i.id'),
+    )
+    .selectAll('p')
+    .select(['r.name as resort'])
+    .select(sql<boolean>`p.instructor_id IS NOT NULL`.as('own'))
+    .where((eb) =>
+      eb.or([eb('m.place', 'is not', null), eb('p.instructor_id', '=', eb.ref('i.id'))]),
+    )
+    .orderBy('m.place')
+    .execute();
+  return exportedAll('meeting_points', rows);
 }
 
 export async function rentalOf(db: Connection, userId: number): Promise<Exported | null> {

@@ -1,4 +1,5 @@
 import { BOOKING_ANSWER_HOURS, COOLING_HOURS } from '@sklon/contract/limits';
+import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import type { Participant } from '@sklon/contract/participants';
 import type { Quote } from '@sklon/contract/quote';
 import { sql } from 'kysely';
@@ -37,6 +38,7 @@ interface BookingInsert {
   /** Null when the customer has not said who comes. */
   participants: readonly Participant[] | null;
   comment: string | null;
+  meetingPoint: BookedMeetingPoint | null;
   createdAt: Date;
   expiresAt: Date;
   quote: Quote | null;
@@ -106,11 +108,11 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
           "resortId" AS resort_id, date, "startTime" AS start_time, "endTime" AS end_time, timezone, "groupSize" AS group_size,
           price, "calendarHost" AS calendar_host, "createdAt" AS now, "expiresAt" AS expires_at, route, key, decode("bodyHash", 'hex') AS body_hash,
-          quote, participants, comment
+          quote, participants, comment, "meetingPoint" AS meeting_point
         FROM json_to_recordset(${rows}) AS input (
           n int, "customerId" int, "instructorId" int, "instructorUserId" int, "resortId" int, date date, "startTime" time,
           "endTime" time, timezone text, "groupSize" int, price int, "calendarHost" text, "createdAt" timestamptz, "expiresAt" timestamptz,
-          route text, key text, "bodyHash" text, quote jsonb, participants jsonb, comment text
+          route text, key text, "bodyHash" text, quote jsonb, participants jsonb, comment text, "meetingPoint" jsonb
         )
         -- For this statement alone; it is set before the first lock is taken.
         CROSS JOIN (SELECT set_config('lock_timeout', ${lockTimeout}, true)) AS lock_timeout
@@ -144,8 +146,8 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       ON CONFLICT DO NOTHING
       RETURNING id
     ), booking AS (
-      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, calendar_host, created_at, expires_at, quote, participants, comment)
-      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, calendar_host, now, expires_at, quote, participants, comment
+      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, calendar_host, created_at, expires_at, quote, participants, comment, meeting_point)
+      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, calendar_host, now, expires_at, quote, participants, comment, meeting_point
       FROM gate WHERE record_id IN (SELECT id FROM record)
       RETURNING id
     ), notifications AS (

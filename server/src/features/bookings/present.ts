@@ -1,6 +1,7 @@
 import { holdsSlots, statusAt } from '@sklon/contract/booking-rules';
 import { calendarUid } from '@sklon/contract/calendar-file';
 import type { InstructorBooking, ProviderBooking } from '@sklon/contract/bookings';
+import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import type { ProposedMove } from '@sklon/contract/moves';
 import type { OwnReview } from '@sklon/contract/reviews';
 import { presentCustomer } from '../orders/orders.ts';
@@ -48,7 +49,13 @@ export function presentShared(row: BookingRow, now: Date) {
     quote: row.quote,
     participants: row.participants ?? [],
     comment: row.comment,
+    meeting_point: row.meeting_point && presentPoint(row.meeting_point),
   };
+}
+
+function presentPoint(point: BookedMeetingPoint): BookedMeetingPoint {
+  const { id, name, note, latitude, longitude } = point;
+  return { id, name, note, latitude, longitude };
 }
 
 /** A booking as its customer sees it at `now`, with their review (spec 3, Instructor booking). */

@@ -85,6 +85,7 @@ describe('the instructor’s bookings', () => {
       quote: { lines: [{ kind: 'usual', rubles: 6_000 }], total: 6_000, for_one: true },
       participants: [],
       comment: null,
+      meeting_point: null,
     };
     expect(await list(instructor.user)).toEqual([pending]);
     const { body } = await change('confirmBooking', instructor.user, id);

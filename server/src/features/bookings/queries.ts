@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
+import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import type { MoveSide } from '@sklon/contract/move-rules';
 import type { Participant } from '@sklon/contract/participants';
 import type { Quote } from '@sklon/contract/quote';
@@ -31,6 +32,7 @@ export interface BookingRow {
   /** Null when the customer has not said who comes. */
   participants: Participant[] | null;
   comment: string | null;
+  meeting_point: BookedMeetingPoint | null;
   cancelled_by: 'customer' | 'instructor' | null;
   cancel_reason: string | null;
   decline_reason: DeclineReason | null;
@@ -80,7 +82,7 @@ function selectBookings(db: Connection) {
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
     .select(['o.sequence', storedMove.as('move')])
-    .select(['o.created_at', 'o.expires_at', 'o.comment'])
+    .select(['o.created_at', 'o.expires_at', 'o.comment', 'o.meeting_point'])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['o.cancelled_by', 'o.cancel_reason', 'o.customer_id'])
@@ -176,6 +178,8 @@ export interface BookingTerms {
   resort_id: number | null;
   resort_name: string | null;
   timezone: string | null;
+  /** The requested point, else the usual one of the resort; null when there is none. */
+  meeting_point: BookedMeetingPoint | null;
   consented: boolean;
   /** The booking of the idempotency key, if it was used. */
   key_booking_id: number | null;
@@ -187,6 +191,7 @@ export interface TermsQuery {
   customerId: number;
   /** The instructor's first resort when null. */
   resortId: number | null;
+  meetingPointId: number | null;
   /** Version of the agreement in force. */
   docVersion: number;
   route: string | null;
@@ -208,13 +213,20 @@ export const findTerms: (db: Db, query: TermsQuery) => Promise<BookingTerms | un
 const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => {
   const query = sql<BookingTerms>`
     SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
-    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "docVersion" int, route text, key text)
+    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "meetingPointId" int, "docVersion" int, route text, key text)
     LEFT JOIN LATERAL (
       SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.min_lesson_minutes, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
-        i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone
+        i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone, point.meeting_point
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
-      LEFT JOIN resorts r ON r.id = coalesce(requested."resortId", i.resort_ids[1])
+      LEFT JOIN meeting_points wanted ON wanted.id = requested."meetingPointId"
+      LEFT JOIN resorts r ON r.id = coalesce(requested."resortId", wanted.resort_id, i.resort_ids[1])
+      LEFT JOIN LATERAL (
+        SELECT json_build_object('id', p.id, 'name', p.name, 'note', p.note, 'latitude', p.latitude, 'longitude', p.longitude) AS meeting_point
+        FROM instructor_meeting_points m JOIN meeting_points p ON p.id = m.meeting_point_id
+        WHERE m.instructor_id = i.id AND p.resort_id = r.id AND p.id = coalesce(requested."meetingPointId", p.id)
+        ORDER BY m.place, p.id LIMIT 1
+      ) point ON true
       LEFT JOIN telegram_identities d ON d.user_id = i.user_id
       WHERE i.id = requested."instructorId"
       OFFSET 0
@@ -260,8 +272,9 @@ export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
     .execute();
   await tx
     .updateTable('bookings')
-    .set({ decline_comment: null })
-    .where('decline_comment', 'is not', null)
+    // The meeting point may have been the instructor's own; the resort stays.
+    .set({ decline_comment: null, meeting_point: null })
+    .where(sql<boolean>`num_nonnulls(decline_comment, meeting_point) > 0`)
     .where('instructor_id', 'in', instructor)
     .execute();
   // The price stays.

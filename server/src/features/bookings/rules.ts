@@ -62,6 +62,11 @@ export interface Meeting {
  */
 export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;
+  if (request.meeting_point_id !== undefined && !terms.meeting_point)
+    throw fieldError(
+      'meeting_point_id',
+      'Инструктор больше не\u00A0встречается здесь. Выберите другое место встречи.',
+    );
   if (
     resort_id === null ||
     resort_name === null ||

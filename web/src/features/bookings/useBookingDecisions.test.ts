@@ -37,6 +37,7 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   sequence: 0,
   move: null,
   participants: [],
+  meeting_point: null,
   comment: null,
   expires_at: '2026-01-15T06:00:00Z',
   created_at: '2026-01-14T05:00:00Z',

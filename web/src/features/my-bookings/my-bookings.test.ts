@@ -44,6 +44,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     sequence: 0,
     move: null,
     participants: [],
+    meeting_point: null,
     comment: null,
     expires_at: null,
     created_at: '2027-01-10T09:00:00Z',

@@ -67,6 +67,7 @@ const whole: AdminUserWhole = {
       sequence: 0,
       move: null,
       participants: [],
+      meeting_point: null,
       comment: null,
       expires_at: '2027-01-16T04:00:00.000Z',
       created_at: AT,

@@ -2,6 +2,7 @@
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { declineText } from '@sklon/contract/decline-rules';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import { mapLinkOf, placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { canMove, type LessonTime } from '@sklon/contract/move-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
@@ -158,7 +159,7 @@ export function moreOnSite(
 }
 
 function terms(view: BookingView): Line[] {
-  const { resort_name, group_size, price, quote } = view;
+  const { resort_name, group_size, price, quote, meeting_point: point } = view;
   const total = price === null ? 'По запросу' : formatRubles(price);
   const parts = quotePartsText(quote);
   const notes = [
@@ -166,7 +167,9 @@ function terms(view: BookingView): Line[] {
     ...(mayCostMore(view) ? [`для группы — до +${GROUP_SURCHARGE_PERCENT} %`] : []),
   ];
   return [
-    { label: 'Место встречи', value: resort_name },
+    { label: 'Место встречи', value: placeText(resort_name, point) },
+    ...fact('Как найти', point?.note ?? null),
+    ...(point ? [{ text: 'Показать на карте', url: mapLinkOf(point) }] : []),
     { label: 'Участников', value: plural(group_size, PEOPLE) },
     { label: 'Стоимость', value: notes.length > 0 ? `${total} (${notes.join('; ')})` : total },
   ];

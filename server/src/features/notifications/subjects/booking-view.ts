@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
+import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import type { LessonTime, MoveSide } from '@sklon/contract/move-rules';
 import type { Quote } from '@sklon/contract/quote';
 import { sql } from 'kysely';
@@ -31,6 +32,8 @@ export interface BookingView extends CustomerContacts, Instructor {
   decline_comment: string | null;
   expires_at: Date;
   resort_name: string;
+  /** Null: at the resort. */
+  meeting_point: BookedMeetingPoint | null;
   latitude: number | null;
   longitude: number | null;
   instructor_user_id: number;
@@ -82,7 +85,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .innerJoin('users as c', 'c.id', 'b.customer_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'c.id')
     .select(['b.id', 'b.status', 'b.group_size', 'b.price', 'b.calendar_host', 'b.quote'])
-    .select(['b.sequence', latestMove.as('move')])
+    .select(['b.sequence', 'b.meeting_point', latestMove.as('move')])
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
     .select(['b.decline_reason', 'b.decline_comment'])

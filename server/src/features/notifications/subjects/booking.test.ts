@@ -210,6 +210,34 @@ describe('a confirmation', () => {
     expect(await uid()).toEqual([`booking-${id}@sklon`]);
   });
 
+  it('leads both sides to the meeting point: in the messages, in the file and on the map', async () => {
+    const { instructor, customer, sender, id, answer } = await scene();
+    const point = {
+      id: 1,
+      name: 'У касс',
+      note: 'Под часами',
+      latitude: 52.9464,
+      longitude: 87.9327,
+    };
+    await test.db
+      .updateTable('bookings')
+      .set({ meeting_point: JSON.stringify(point) })
+      .where('id', '=', id)
+      .execute();
+    await answer('agreed');
+    await sender.drain();
+    const [, details, , place] = await messenger.chat(customer);
+    const [request] = await messenger.chat(instructor.user);
+    for (const message of [details, request]) {
+      expect(message?.text).toContain(
+        'Место встречи: Шерегеш\u00A0— У касс\nКак найти: Под часами\nПоказать на карте\n',
+      );
+      expect(JSON.stringify(message)).toContain('https://yandex.ru/maps/?pt=87.9327,52.9464');
+    }
+    expect(place?.venue).toMatchObject({ title: 'У касс', address: 'Место встречи: Под часами' });
+    expect(await calendarOf(customer)).toContain('GEO:52.9464;87.9327\r\n');
+  });
+
   it('sends no place where the resort has no coordinates', async () => {
     test.setNow(TEST_NOW);
     const instructor = await makeInstructor(test.db);

@@ -193,7 +193,9 @@ function calendar({ view, now }: BookingOccasion): Content {
 }
 
 function place({ view }: BookingOccasion): Content | null {
-  const { latitude, longitude, resort_name: title } = view;
+  const { meeting_point: point, resort_name } = view;
+  const { latitude, longitude } = point ?? view;
   if (latitude === null || longitude === null) return null;
-  return { kind: 'place', latitude, longitude, title, address: `Место встречи: ${title}` };
+  const address = `Место встречи: ${point?.note ?? resort_name}`;
+  return { kind: 'place', latitude, longitude, title: point?.name ?? resort_name, address };
 }

@@ -43,6 +43,7 @@ function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
     sequence: 0,
     move: null,
     participants: [],
+    meeting_point: null,
     comment: null,
     expires_at: null,
     created_at: '2027-01-11T06:00:00.000Z',

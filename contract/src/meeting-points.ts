@@ -1,0 +1,166 @@
+/** Meeting points of resorts and instructors (decision 54). */
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, idText, line, optionalText } from './fields.ts';
+import {
+  MEETING_POINT_NAME_MAX,
+  MEETING_POINT_NOTE_MAX,
+  PICKED_MEETING_POINTS_MAX,
+} from './limits.ts';
+
+const latitude = z
+  .number()
+  .min(-90)
+  .max(90)
+  .meta({ description: 'Degrees', examples: [43.6721] });
+const longitude = z
+  .number()
+  .min(-180)
+  .max(180)
+  .meta({ description: 'Degrees', examples: [40.2968] });
+const pointName = { description: 'Name', examples: ['У касс нижней станции'] };
+const pointNote = {
+  description: 'How to find it; null without a note',
+  examples: ['Под часами, слева от входа'],
+};
+
+/** Where a lesson meets. */
+export const meetingPoint = z
+  .object({
+    id,
+    resort_id: id.describe('Id of the resort'),
+    name: z.string().meta(pointName),
+    note: z.string().nullable().meta(pointNote),
+    latitude,
+    longitude,
+  })
+  .meta({ id: 'MeetingPoint' });
+export type MeetingPoint = z.output<typeof meetingPoint>;
+
+/** The meeting point of a booking, as it was when booked. */
+export const bookedMeetingPoint = meetingPoint
+  .omit({ resort_id: true })
+  .meta({ id: 'BookedMeetingPoint' });
+export type BookedMeetingPoint = z.output<typeof bookedMeetingPoint>;
+
+const degrees = (bound: number, message: string) =>
+  z.number(message).min(-bound, message).max(bound, message);
+
+/** A meeting point as a form sends it. */
+export const meetingPointForm = z.object({
+  name: line(MEETING_POINT_NAME_MAX)
+    .refine((value) => value !== '', 'Укажите название')
+    .meta(pointName),
+  note: optionalText(MEETING_POINT_NOTE_MAX).meta(pointNote),
+  latitude: degrees(90, 'Широта — число от −90 до 90').meta({
+    description: 'Degrees',
+    examples: [43.6721],
+  }),
+  longitude: degrees(180, 'Долгота — число от −180 до 180').meta({
+    description: 'Degrees',
+    examples: [40.2968],
+  }),
+});
+
+/** What an instructor can choose among, and has chosen. */
+export const meetingPointChoices = z
+  .object({
+    offered: z
+      .array(meetingPoint)
+      .describe('Points of the caller’s resorts, which admins keep, by resort and name'),
+    own: meetingPoint.nullable().describe('The caller’s own point; null without one'),
+    picked: z
+      .array(id)
+      .describe('Ids of those at which the caller meets, the usual one of each resort first'),
+  })
+  .meta({ id: 'MeetingPointChoices' });
+export type MeetingPointChoices = z.output<typeof meetingPointChoices>;
+
+const ofResort = z.object({ id: idText.describe('Id of the resort') });
+const ofPoint = z.object({ id: idText.describe('Id of the meeting point') });
+const change = { limits: { caller: { max: 60, perSeconds: 60 } } } as const;
+const SPEC = 'lesson, Where and on what terms';
+
+export const meetingPointEndpoints = {
+  listMeetingPointsOfInstructor: {
+    access: 'public',
+    cacheable: true,
+    summary: 'Where an instructor meets, the usual point of each resort first',
+    spec: SPEC,
+    params: z.object({ id: idText.describe('Id of the instructor') }),
+    response: z.array(meetingPoint),
+  },
+  getMeetingPointChoices: {
+    access: 'provider',
+    summary: 'The points at which the caller may meet, and those chosen',
+    spec: SPEC,
+    response: meetingPointChoices,
+    errors: ['settings_not_found'],
+  },
+  pickMeetingPoints: {
+    access: 'provider',
+    ...change,
+    summary: 'Choose the points at which the caller meets, all at once',
+    spec: SPEC,
+    body: z.object({
+      picked: z
+        .array(id, 'Ожидается список мест встречи')
+        .max(PICKED_MEETING_POINTS_MAX, `Не больше ${PICKED_MEETING_POINTS_MAX} мест встречи`)
+        .describe('Ids of offered points and of the own one, the usual one of each resort first'),
+    }),
+    response: meetingPointChoices,
+    errors: ['settings_not_found'],
+  },
+  saveOwnMeetingPoint: {
+    access: 'provider',
+    ...change,
+    summary: 'Add the caller’s own point, or change it; it is chosen at once',
+    spec: SPEC,
+    body: meetingPointForm.extend({ resort_id: id.describe('One of the caller’s resorts') }),
+    response: meetingPointChoices,
+    errors: ['settings_not_found'],
+  },
+  deleteOwnMeetingPoint: {
+    access: 'provider',
+    ...change,
+    summary: 'Delete the caller’s own point; bookings that were made keep it',
+    spec: SPEC,
+    response: meetingPointChoices,
+    errors: ['settings_not_found', 'meeting_point_not_found'],
+  },
+  listMeetingPoints: {
+    access: 'admin',
+    summary: 'The points of a resort that admins keep, by name',
+    spec: SPEC,
+    params: ofResort,
+    response: z.array(meetingPoint),
+    errors: ['resort_not_found'],
+  },
+  createMeetingPoint: {
+    access: 'admin',
+    summary: 'Add a point to a resort',
+    spec: SPEC,
+    params: ofResort,
+    body: meetingPointForm,
+    status: 201,
+    response: meetingPoint,
+    errors: ['resort_not_found', 'too_many_meeting_points'],
+  },
+  updateMeetingPoint: {
+    access: 'admin',
+    summary: 'Change a point of a resort; bookings that were made keep it as it was',
+    spec: SPEC,
+    params: ofPoint,
+    body: meetingPointForm,
+    response: meetingPoint,
+    errors: ['meeting_point_not_found'],
+  },
+  deleteMeetingPoint: {
+    access: 'admin',
+    summary: 'Delete a point of a resort; bookings that were made keep it',
+    spec: SPEC,
+    params: ofPoint,
+    status: 204,
+    errors: ['meeting_point_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,7 @@
+import type { MeetingPoint } from '@sklon/contract/meeting-points';
+import type { MeetingPointRow } from './queries.ts';
+
+export function presentMeetingPoint(row: MeetingPointRow): MeetingPoint {
+  const { id, resort_id, name, note, latitude, longitude } = row;
+  return { id, resort_id, name, note, latitude, longitude };
+}

@@ -1,0 +1,169 @@
+import { MEETING_POINTS_MAX } from '@sklon/contract/limits';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection, Tx } from '../../db/client.ts';
+import type { MeetingPoints } from '../../db/schema.gen.ts';
+
+export type MeetingPointRow = Selectable<MeetingPoints>;
+export type MeetingPointValues = Pick<
+  Insertable<MeetingPoints>,
+  'name' | 'note' | 'latitude' | 'longitude'
+>;
+
+/** Where an approved instructor meets, at the resorts where they teach. */
+export function listPointsOf(db: Connection, instructorId: number): Promise<MeetingPointRow[]> {
+  return db
+    .selectFrom('instructor_meeting_points as m')
+    .innerJoin('meeting_points as p', 'p.id', 'm.meeting_point_id')
+    .innerJoin('instructors as i', 'i.id', 'm.instructor_id')
+    .selectAll('p')
+    .where('m.instructor_id', '=', instructorId)
+    .where((eb) => eb.ref('i.approved'))
+    .where(sql<boolean>`p.resort_id = ANY (i.resort_ids)`)
+    .orderBy('m.place')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** The points that admins keep for some resorts, by resort and name. */
+export function listPointsAt(
+  db: Connection,
+  resortIds: readonly number[],
+): Promise<MeetingPointRow[]> {
+  return db
+    .selectFrom('meeting_points')
+    .selectAll()
+    .where(sql<boolean>`resort_id = ANY (${[...resortIds]}::int[])`)
+    .where('instructor_id', 'is', null)
+    .orderBy('resort_id')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** The instructor behind an account, locked so that their changes of points run one after the other. */
+export function lockInstructor(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('instructors')
+    .select(['id', 'resort_ids'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function findOwn(
+  db: Connection,
+  instructorId: number,
+): Promise<MeetingPointRow | undefined> {
+  return db
+    .selectFrom('meeting_points')
+    .selectAll()
+    .where('instructor_id', '=', instructorId)
+    .executeTakeFirst();
+}
+
+/** Ids of the points that were chosen, in their order, whether they are offered still or not. */
+export async function listPicked(db: Connection, instructorId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('instructor_meeting_points')
+    .select('meeting_point_id')
+    .where('instructor_id', '=', instructorId)
+    .orderBy('place')
+    .orderBy('meeting_point_id')
+    .execute();
+  return rows.map((row) => row.meeting_point_id);
+}
+
+/** Replaces what was chosen. A point that was deleted meanwhile is left out. */
+export async function setPicked(
+  tx: Tx,
+  instructorId: number,
+  picked: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('instructor_meeting_points')
+    .where('instructor_id', '=', instructorId)
+    .execute();
+  await sql`
+    INSERT INTO instructor_meeting_points (instructor_id, meeting_point_id, place)
+    SELECT ${instructorId}::int, p.id, input.place
+    FROM unnest(${[...picked]}::int[]) WITH ORDINALITY AS input (id, place)
+    JOIN (SELECT id FROM meeting_points WHERE id = ANY (${[...picked]}::int[]) FOR KEY SHARE) p USING (id)`.execute(
+    tx,
+  );
+}
+
+export async function upsertOwn(
+  tx: Tx,
+  instructorId: number,
+  values: MeetingPointValues & { resort_id: number },
+  now: Date,
+): Promise<MeetingPointRow> {
+  return tx
+    .insertInto('meeting_points')
+    .values({ ...values, instructor_id: instructorId, created_at: now })
+    .onConflict((conflict) => conflict.column('instructor_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns whether there was one. */
+export async function deleteOwn(tx: Tx, instructorId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('meeting_points')
+    .where('instructor_id', '=', instructorId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Erases the own point of a person, and what they chose. */
+export async function eraseMeetingPointsOf(tx: Tx, userId: number): Promise<void> {
+  const own = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
+  await tx.deleteFrom('meeting_points').where('instructor_id', 'in', own).execute();
+  await tx.deleteFrom('instructor_meeting_points').where('instructor_id', 'in', own).execute();
+}
+
+/** A point that admins keep, locked so that their changes run one after the other. */
+export function lockPoint(tx: Tx, id: number): Promise<MeetingPointRow | undefined> {
+  return tx
+    .selectFrom('meeting_points')
+    .selectAll()
+    .where('id', '=', id)
+    .where('instructor_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Undefined, with nothing added, where the resort has as many as it may. */
+export function insertPoint(
+  tx: Tx,
+  resortId: number,
+  { name, note, latitude, longitude }: MeetingPointValues,
+  now: Date,
+): Promise<MeetingPointRow | undefined> {
+  return tx
+    .insertInto('meeting_points')
+    .columns(['resort_id', 'name', 'note', 'latitude', 'longitude', 'created_at'])
+    .expression(
+      sql`SELECT ${resortId}::int, ${name}::text, ${note ?? null}::text, ${latitude}::float8, ${longitude}::float8, ${now}::timestamptz
+        WHERE (SELECT count(*) FROM meeting_points WHERE resort_id = ${resortId} AND instructor_id IS NULL) < ${MEETING_POINTS_MAX}`,
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function changePoint(
+  tx: Tx,
+  id: number,
+  values: MeetingPointValues,
+): Promise<MeetingPointRow> {
+  return tx
+    .updateTable('meeting_points')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePoint(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('meeting_points').where('id', '=', id).execute();
+}

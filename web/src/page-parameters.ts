@@ -20,6 +20,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'max',
   'messages',
   'min',
+  'move',
   'people',
   'place',
   'price',

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MoveDialog } from '../features/bookings/MoveDialog.tsx';
 import { BookingPage } from '../features/my-bookings/BookingPage.tsx';
 import { myBookingsQuery } from '../features/orders/queries.ts';
 import { pageHead } from '../ui/head.ts';
+import { idInUrl } from '../ui/overlays/overlay-history.ts';
 
 export const Route = createFileRoute('/_signed-in/bookings/$id')({
+  // Whether the form of another time is open: the number of the booking again.
+  validateSearch: ({ move }: Record<string, unknown>): { move?: number | undefined } => ({
+    move: idInUrl(move),
+  }),
   // Begins loading with the page's code; the page shows its skeleton meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(myBookingsQuery()).catch(() => undefined);
@@ -22,5 +28,10 @@ export const Route = createFileRoute('/_signed-in/bookings/$id')({
 
 function BookingRoute() {
   const { id } = Route.useParams();
-  return <BookingPage key={id} idText={id} />;
+  return (
+    <>
+      <BookingPage key={id} idText={id} />
+      <MoveDialog side="customer" />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MoveDialog } from '../features/bookings/MoveDialog.tsx';
 import { MyBookings } from '../features/my-bookings/MyBookings.tsx';
 import { ConversationDialog } from '../features/messages/ConversationDialog.tsx';
 import { myBookingsQuery } from '../features/orders/queries.ts';
@@ -7,13 +8,19 @@ import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/my-bookings')({
-  // The lesson whose review is open, or whose messages.
+  // The lesson whose review is open, or whose messages, or which is to be moved.
   validateSearch: ({
     review,
     messages,
-  }: Record<string, unknown>): { review?: number | undefined; messages?: number | undefined } => ({
+    move,
+  }: Record<string, unknown>): {
+    review?: number | undefined;
+    messages?: number | undefined;
+    move?: number | undefined;
+  } => ({
     review: idInUrl(review),
     messages: idInUrl(messages),
+    move: idInUrl(move),
   }),
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
@@ -37,6 +44,7 @@ function MyBookingsPage() {
     <Page title="Мои бронирования">
       <MyBookings />
       <ConversationDialog />
+      <MoveDialog side="customer" />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MoveDialog } from '../features/bookings/MoveDialog.tsx';
 import { providerBookingsQuery } from '../features/bookings/queries.ts';
 import { settingsQuery } from '../features/instructors/queries.ts';
 import { SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
@@ -11,18 +12,21 @@ import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
-  // The tab, the booking whose messages are open, and whether the dialog of the prices is open.
+  // The tab, the booking whose messages are open or which is to be moved, and whether the dialog of the prices is open.
   validateSearch: ({
     tab,
     messages,
+    move,
     tariff,
   }: Record<string, unknown>): {
     tab?: 'form' | undefined;
     messages?: number | undefined;
+    move?: number | undefined;
     tariff?: 1 | undefined;
   } => ({
     tab: tab === 'form' ? tab : undefined,
     messages: idInUrl(messages),
+    move: idInUrl(move),
     tariff: tariff === 1 ? tariff : undefined,
   }),
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
@@ -53,6 +57,7 @@ function ProviderSettingsPage() {
     <Page title={ownsOnly ? 'Запросы клиентов' : 'Расписание и заявки'}>
       <SettingsPage tab={tab} />
       <ConversationDialog />
+      <MoveDialog side="instructor" />
     </Page>
   );
 }

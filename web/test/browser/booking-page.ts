@@ -77,9 +77,9 @@ export const book = dialog.getByRole('button', { name: 'Забронироват
 
 export async function openCalendar(
   api: Handlers = calendar(),
-  options: Parameters<typeof openPage>[1] = {},
+  { path = PATH, ...options }: Parameters<typeof openPage>[1] & { path?: string } = {},
 ) {
-  const opened = await openPage(PATH, { session: true, ...options, api });
+  const opened = await openPage(path, { session: true, ...options, api });
   await expect.element(page.getByRole('toolbar', { name: 'Неделя' })).toBeVisible();
   return opened;
 }

@@ -3,6 +3,7 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { Instructor, InstructorDetail, ListedInstructor } from '@sklon/contract/instructors';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
+import type { Participant } from '@sklon/contract/participants';
 import type { Rental } from '@sklon/contract/rentals';
 import type { ListedResort } from '@sklon/contract/resorts';
 import type { BookingHours } from '@sklon/contract/schedule';
@@ -50,6 +51,17 @@ export const hours: BookingHours = {
   earliest_start: '08:30',
   latest_end: '17:00',
   timezone: 'Europe/Moscow',
+};
+
+/** A child who comes to a lesson. */
+export const masha: Participant = {
+  first_name: 'Маша',
+  age: 6,
+  level: 'first_time',
+  sport: null,
+  height_cm: null,
+  weight_kg: null,
+  shoe_size: null,
 };
 
 /** An approved instructor of Rosa Khutor. */

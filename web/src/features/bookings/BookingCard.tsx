@@ -12,6 +12,7 @@ import { quotePartsText } from '@sklon/contract/quote-texts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSession } from '../auth/session.ts';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { visitorZone } from '../../ui/moment.ts';
@@ -19,6 +20,7 @@ import { CancelButton } from '../orders/CancelOrderDialog.tsx';
 import { isUndelivered } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
+import { repeatDetails } from '../participants/details-draft.ts';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import {
   instructorName,
@@ -28,6 +30,7 @@ import {
   whenText,
   zoneNote,
 } from './booking-texts.ts';
+import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 interface BookingCardProps {
@@ -92,6 +95,9 @@ export function BookingCard({
             </p>
           )}
           {note && <p className={classes.note}>{note}</p>}
+          {holdsSlots(status) && (
+            <MovePanel booking={booking} side="customer" describedBy={titleId} />
+          )}
           {status === 'completed' && renderReview(booking, titleId)}
           <Actions
             booking={booking}
@@ -136,8 +142,9 @@ interface ActionsProps {
   alone: boolean;
 }
 
-/** A coming lesson is noted or cancelled, another one is repeated; of each one may write. */
+/** A coming lesson is noted or cancelled, another one is repeated with the same people; of each one may write. */
 function Actions({ booking, status, now, onCancel, describedBy, alone }: ActionsProps) {
+  const session = useSession();
   return (
     <div className={classes.actions}>
       {holdsSlots(status) ? (
@@ -160,6 +167,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           to="/instructors/$id"
           params={{ id: String(booking.instructor.id) }}
           search={{ book: 1 }}
+          onClick={() => session.status === 'signed-in' && repeatDetails(session.user.id, booking)}
           variant="light"
           leftSection={<Icon name="repeat" />}
           aria-describedby={describedBy}
@@ -177,6 +185,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           {isLost({ ...booking, status }, now) ? 'Кто ещё свободен' : 'Подробнее'}
         </ButtonLink>
       )}
+      <MoveLink booking={booking} now={now} describedBy={describedBy} />
       <ConversationLink to="/my-bookings" booking={booking} now={now} describedBy={describedBy} />
       {canCancelBooking(booking, now) && (
         <CancelButton describedBy={describedBy} onClick={onCancel} />

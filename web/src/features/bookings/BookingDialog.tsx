@@ -190,6 +190,7 @@ function BookingForm({
         details={details}
         teaching={instructor}
         user={user}
+        age={wanted.age}
         limit={form.limit}
         tooMany={tooMany}
         onGrow={form.growTo}

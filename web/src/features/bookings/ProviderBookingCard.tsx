@@ -15,6 +15,7 @@ import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import { PriceFact, ZoneNote } from './BookingCard.tsx';
+import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { providerBookingsQuery } from './queries.ts';
 import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
 import { canCallOff, type Decision, useBookingDecisions } from './useBookingDecisions.ts';
@@ -129,14 +130,17 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
       </ul>
       <PeopleFacts participants={participants} comment={comment} />
       <ZoneNote booking={booking} />
+      <MovePanel booking={booking} side="instructor" describedBy={describedBy} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />
-      <ConversationLink
-        to="/provider-settings"
-        booking={booking}
-        now={now}
-        describedBy={describedBy}
-        className={classes.write}
-      />
+      <div className={classes.links}>
+        <MoveLink booking={booking} now={now} describedBy={describedBy} />
+        <ConversationLink
+          to="/provider-settings"
+          booking={booking}
+          now={now}
+          describedBy={describedBy}
+        />
+      </div>
     </>
   );
 }
@@ -151,7 +155,7 @@ function DecisionButtons({ booking, now, ...buttons }: DecisionButtonsProps) {
   if (booking.status === 'pending') {
     return (
       <AnswerButtons<Decision>
-        accept={['confirm', 'Подтвердить']}
+        accept={booking.move ? null : ['confirm', 'Подтвердить']}
         decline={['decline', 'Отклонить']}
         {...buttons}
       />

@@ -26,6 +26,8 @@ export interface WantedLesson extends LessonSearch {
   resort?: number | undefined;
   /** A group was searched for. */
   people?: 'group' | undefined;
+  /** Of the child who was searched for, years. */
+  age?: number | undefined;
 }
 
 /** The time of an address: '2026-11-28T10:00/12:00'. */

@@ -67,6 +67,15 @@ describe('a booking', () => {
       expect(sent()[0]).not.toHaveProperty(optional);
   });
 
+  test('begins with the age of the child who was searched for', async () => {
+    await open(both(), { path: '/instructors/7?book=1&age=6' });
+    await dialog.getByRole('button', { name: 'Добавить участника' }).click();
+    await expect.element(field('Возраст, лет')).toHaveValue('6');
+    await field('Имя').fill('Маша');
+    await dialog.getByRole('button', { name: 'Добавить участника' }).click();
+    await expect.element(field('Возраст, лет').nth(1)).toHaveValue('');
+  });
+
   test('takes companions along by one tap each, and leaves them at home by another', async () => {
     const sent = await open(both({ listCompanions: [masha, pyotr] }));
     await chip('Маша, 6 лет').click();

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
+import { useSession } from '../auth/session.ts';
 import { CALENDAR_ID, textOf } from '../bookings/lesson-address.ts';
 import { alternativesQuery } from '../bookings/queries.ts';
 import { fullName, priceText, ratingTexts } from '../instructors/instructor-texts.ts';
 import { totalText } from '../instructors/lesson-texts.ts';
 import { InstructorPhoto } from '../instructors/InstructorPhoto.tsx';
+import { repeatDetails } from '../participants/details-draft.ts';
 import classes from './Alternatives.module.css';
 
 /** Who else is free at the time of a lesson that its instructor will not give; nothing where there is nobody. */
@@ -34,11 +36,12 @@ interface AlternativeProps {
   booking: InstructorBooking;
 }
 
-/** One instructor; the button leads to the form with the same time, place and number of people. */
+/** One instructor; the button leads to the form with the same time, place and people. */
 function Alternative({ instructor, booking }: AlternativeProps) {
   const { booking_date: date, start_time: start, end_time: end, group_size, resort } = booking;
   const rating = ratingTexts(instructor);
   const name = fullName(instructor);
+  const session = useSession();
   const params = { id: String(instructor.id) };
   return (
     <article className={classes.one} aria-label={name}>
@@ -73,6 +76,7 @@ function Alternative({ instructor, booking }: AlternativeProps) {
           size: group_size > 1 ? group_size : undefined,
         }}
         hash={CALENDAR_ID}
+        onClick={() => session.status === 'signed-in' && repeatDetails(session.user.id, booking)}
         aria-label={`Записаться: ${name}`}
         className={classes.book ?? ''}
       >

@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/b
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { book, calendar, dialog } from '../../../test/browser/booking-page.ts';
-import { booking, listed, onePage, rental, resorts } from '../../../test/browser/records.ts';
+import { booking, listed, masha, onePage, rental, resorts } from '../../../test/browser/records.ts';
 import {
   comeBack,
   expectAddress,
@@ -129,11 +129,17 @@ describe('the page of a booking', () => {
           status: 'declined',
           expires_at: null,
           group_size: 3,
+          participants: [masha],
+          comment: 'Боится подъёмника',
           decline_reason: 'group_too_large',
           decline_comment: 'Беру двоих',
         }),
       ],
-      { api: { ...calendar(), listAlternatives: [other] }, viewport: PHONE },
+      {
+        api: { ...calendar(), listAlternatives: [other] },
+        stored: { preferredSkillType: 'ski' },
+        viewport: PHONE,
+      },
     );
     await expect
       .element(card.first().getByText(/Причина: «Группа слишком велика\. Беру двоих»$/))
@@ -150,6 +156,10 @@ describe('the page of a booking', () => {
     await expect.element(dialog.getByLabelText('Начало')).toHaveValue('10:00');
     await expect.element(dialog.getByLabelText('Окончание')).toHaveValue('12:00');
     await expect.element(dialog.getByLabelText('Сколько человек')).toHaveValue('3');
+    await expect.element(dialog.getByText(/^Маша, 6\sлет, впервые/)).toBeVisible();
+    await expect
+      .element(dialog.getByLabelText('Комментарий инструктору'))
+      .toHaveValue('Боится подъёмника');
     await book.click();
     await expect.element(toast(BOOKED)).toBeVisible();
   });

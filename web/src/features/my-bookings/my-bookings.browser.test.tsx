@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
-import { booking, inquiry, resorts } from '../../../test/browser/records.ts';
+import { booking, inquiry, masha, resorts } from '../../../test/browser/records.ts';
 import {
   comeBack,
   expectAddress,
@@ -80,15 +80,6 @@ describe('the list', () => {
 
 describe('a lesson', () => {
   test('says who comes, as it was booked', async () => {
-    const masha = {
-      first_name: 'Маша',
-      age: 6,
-      level: 'first_time' as const,
-      sport: null,
-      height_cm: null,
-      weight_kg: null,
-      shoe_size: null,
-    };
     await openMine([booking({ participants: [masha] })]);
     await expect.element(card.getByText(/^Маша, 6\sлет, впервые$/)).toBeVisible();
     await expectAccessible();

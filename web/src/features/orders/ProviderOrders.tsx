@@ -137,8 +137,8 @@ export function CustomerContacts({ customer, agreed }: { customer: Customer; agr
 }
 
 interface AnswerButtonsProps<D> extends Answering<D> {
-  /** The answers that a pending order can be given, with their words. */
-  accept: readonly [decision: D, label: string];
+  /** The answers that a pending order can be given, with their words; null: something else is to be answered first. */
+  accept: readonly [decision: D, label: string] | null;
   decline: readonly [decision: D, label: string];
   /** Id of the element that says which order it is: every card has the same buttons. */
   describedBy: string;
@@ -186,7 +186,7 @@ export function AnswerButtons<D>({
   );
   return (
     <div ref={actions} className={classes.actions} data-decisions>
-      {button(accept, 'filled')}
+      {accept && button(accept, 'filled')}
       {button(decline, 'default')}
     </div>
   );

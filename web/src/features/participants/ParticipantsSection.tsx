@@ -33,6 +33,8 @@ interface ParticipantsSectionProps {
   details: BookingDetails;
   teaching: Teaching;
   user: CurrentUser | null;
+  /** Of the child who was searched for, years. */
+  age: number | undefined;
   /** The most people of this booking. */
   limit: number;
   /** More are named than people come. */
@@ -45,6 +47,7 @@ interface ParticipantsSectionProps {
 export function ParticipantsSection(props: ParticipantsSectionProps) {
   const { details, teaching, user, limit, tooMany, onGrow } = props;
   const { people } = details;
+  const age = String(props.age ?? '');
   const { data: companions = [] } = useQuery(companionsQuery());
   // Of those who were entered here, or whose fields were opened; the others are one line.
   const [opened, setOpened] = useState<readonly number[]>(() =>
@@ -135,7 +138,10 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
           <Button
             variant="light"
             leftSection={<Icon name="plus" size={18} />}
-            onClick={() => add(NOBODY)}
+            // The child who was searched for, unless they are there.
+            onClick={() =>
+              add({ ...NOBODY, age: people.some((person) => person.age === age) ? '' : age })
+            }
           >
             Добавить участника
           </Button>

@@ -1,7 +1,9 @@
 /** What a person has entered of a booking's people and not sent yet, stored on this device. */
 import { readStored, removeStored, writeStored } from '../../storage.ts';
 import { eraseAt } from '../auth/session.ts';
-import { NOBODY, type PersonValues } from './person.ts';
+import { readPreferences } from '../resorts/preferences.ts';
+import type { Participant } from '@sklon/contract/participants';
+import { NOBODY, type PersonValues, valuesOf } from './person.ts';
 
 export interface Details {
   people: PersonValues[];
@@ -48,6 +50,21 @@ export function readDetails(user: number, now = Date.now()): Details | null {
 
 export function writeDetails(user: number, details: Details, now = Date.now()): void {
   writeStored(KEY, JSON.stringify({ user, at: now, ...details }));
+}
+
+/**
+ * The form begins with the people of an earlier booking, whatever was left unsent. Who was booked with an instructor of
+ * one sport has none: the visitor's is taken.
+ */
+export function repeatDetails(
+  user: number,
+  { participants = [], comment }: { participants?: readonly Participant[]; comment: string | null },
+): void {
+  if (participants.length === 0 && comment === null) return;
+  const { phone } = readDetails(user) ?? NO_DETAILS;
+  const { sport } = readPreferences();
+  const people = participants.map((one) => valuesOf({ ...one, sport: one.sport ?? sport }));
+  writeDetails(user, { people, comment: comment ?? '', phone });
 }
 
 export function removeDetails(): void {

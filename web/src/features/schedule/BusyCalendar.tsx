@@ -15,7 +15,6 @@ import { BusyDay } from './BusyDay.tsx';
 import { BusyStatus } from './BusyStatus.tsx';
 import { boundsFrom, clampDay, shiftWeek, weekLabel } from './calendar-days.ts';
 import {
-  bookingTone,
   busyWeek,
   type BusyWeek,
   canFree,
@@ -24,6 +23,7 @@ import {
   type DayRange,
   instructorSlot,
   instructorSlotName,
+  recordTone,
   type Viewpoint,
 } from './instructor-slots.ts';
 import { scheduleQuery } from './queries.ts';
@@ -204,7 +204,7 @@ function instructorCell(
   const slot = instructorSlot(week, date, time, view);
   const chosen = isInPeriod(period, date, time);
   const booking = slot.record?.booking;
-  const tone = chosen ? 'chosen' : booking ? bookingTone(booking) : undefined;
+  const tone = chosen ? 'chosen' : slot.record ? recordTone(slot.record) : undefined;
   const icon = tone === 'agreed' ? 'check' : 'clock';
   return {
     state: slot.state,

@@ -1,4 +1,3 @@
-import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { participantText } from '@sklon/contract/participant-rules';
 import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -7,7 +6,6 @@ import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './BusyCalendar.module.css';
 import { DayStrip } from './DayStrip.tsx';
 import {
-  bookingTone,
   type BusyWeek,
   canFree,
   canMark,
@@ -17,6 +15,8 @@ import {
   instructorSlot,
   type InstructorSlot,
   instructorSlotName,
+  recordTone,
+  stateWord,
   type Viewpoint,
 } from './instructor-slots.ts';
 import { isInPeriod, type useBusyPresses } from './useBusyPresses.ts';
@@ -141,9 +141,10 @@ interface DayBlockProps {
 /** A record of the day as one line: a booking opens, busy time is freed. */
 function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
   const name = `${formatLongDay(range.date)}, ${formatTimeRange(range.start, range.end)}, ${slot.word}`;
-  const booking = slot.record?.booking;
-  if (booking) {
-    const tone = bookingTone(booking);
+  const { record } = slot;
+  const booking = record?.booking;
+  if (record && booking) {
+    const tone = recordTone(record);
     const icon = tone === 'agreed' ? 'check' : 'clock';
     return (
       <button
@@ -158,7 +159,7 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
         <Icon name={icon} size={22} />
         <Words
           range={range}
-          word={`${customerName(booking.customer)}, ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()}`}
+          word={`${customerName(booking.customer)}, ${stateWord(record)}`}
           more={booking.participants.map(participantText)}
           silent
         />

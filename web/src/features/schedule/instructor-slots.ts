@@ -100,8 +100,22 @@ export function customerName({ first_name, last_name }: ProviderBooking['custome
   return [first_name, last_name].filter(Boolean).join(' ') || 'Клиент';
 }
 
-/** A booking waits for a decision, is agreed, or only still holds its time (undefined). */
-export function bookingTone({ status }: ProviderBooking): 'waiting' | 'agreed' | undefined {
+/** Whether a record holds another time that is proposed for its booking. */
+function isProposed({ date, start_time, end_time, booking }: ScheduleSlot): boolean {
+  return (
+    booking?.move != null &&
+    (date !== booking.booking_date ||
+      start_time < booking.start_time ||
+      end_time > booking.end_time)
+  );
+}
+
+/** A booking, or another time for it, waits for a decision; it is agreed, or only still holds its time (undefined). */
+export function recordTone(record: ScheduleSlot): 'waiting' | 'agreed' | undefined {
+  const { booking } = record;
+  if (!booking) return undefined;
+  const { status } = booking;
+  if (isProposed(record)) return 'waiting';
   if (status === 'pending') return 'waiting';
   return status === 'confirmed' || status === 'completed' ? 'agreed' : undefined;
 }
@@ -117,11 +131,18 @@ function closedReason(
   return week.isOpen(time) ? null : 'курорт закрыт';
 }
 
-function recordWord({ status, booking }: ScheduleSlot): string {
+/** «подтверждено» */
+export function stateWord(record: ScheduleSlot): string {
+  if (isProposed(record)) return 'предложенное время';
+  return record.booking ? BOOKING_STATUS_LABELS[record.booking.status].toLowerCase() : '';
+}
+
+function recordWord(record: ScheduleSlot): string {
+  const { status, booking } = record;
   if (status === 'busy') return 'занято вами';
   if (!booking) return 'забронировано';
   const people = booking.participants.map((participant) => `; ${participantText(participant)}`);
-  return `забронировано: ${customerName(booking.customer)}, ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()}${people.join('')}`;
+  return `забронировано: ${customerName(booking.customer)}, ${stateWord(record)}${people.join('')}`;
 }
 
 function coveredSlot(cover: SlotCover, now: LocalNow): InstructorSlot {

@@ -1,0 +1,134 @@
+import { canMove, type MoveSide } from '@sklon/contract/move-rules';
+import { formatRubles } from '@sklon/contract/money';
+import { ButtonLink, Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { momentText } from '../../ui/moment.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { orderFailureText } from '../orders/order.ts';
+import { timeText } from './booking-texts.ts';
+import { differenceText, type MovableBooking } from './move-form.ts';
+import classes from './MovePanel.module.css';
+import { useMoveAction } from './moves.ts';
+
+interface MoveProps {
+  booking: MovableBooking;
+  side: MoveSide;
+  /** Id of the element that says which booking it is: every card has the same buttons. */
+  describedBy: string;
+}
+
+const HEADINGS: Record<MoveSide, string> = {
+  customer: 'Клиент предлагает другое время',
+  instructor: 'Инструктор предлагает другое время',
+};
+
+const DONE = {
+  accept: 'Занятие перенесено',
+  decline: 'Предложение отклонено, занятие остаётся в\u00A0прежнее время',
+  withdraw: 'Предложение отозвано',
+} as const;
+
+const FAILED = 'Не удалось ответить на предложение. Попробуйте ещё раз.';
+
+/** Another time that waits for an answer, with what this side can do about it; nothing while none waits. */
+export function MovePanel({ booking, side, describedBy }: MoveProps) {
+  const action = useMoveAction();
+  const { move } = booking;
+  const failure = action.error && (
+    <Notice kind="error">{orderFailureText(action.error, FAILED)}</Notice>
+  );
+  if (!move) return failure;
+  const own = move.proposed_by === side;
+  const send = (what: 'accept' | 'decline') =>
+    action.mutate(
+      { do: what, id: booking.id, move: move.id },
+      {
+        onSuccess: () =>
+          showToast({
+            kind: 'success',
+            message: DONE[own && what === 'decline' ? 'withdraw' : what],
+          }),
+      },
+    );
+  const sending = action.isPending ? action.variables.do : null;
+  const by = momentText(move.expires_at, booking.timezone);
+  return (
+    <section className={classes.panel} aria-label="Другое время">
+      <p className={classes.heading}>
+        <Icon name="clock" size={18} />
+        {own ? 'Вы\u00A0предложили другое время' : HEADINGS[move.proposed_by]}
+      </p>
+      <p className={classes.time}>{timeText(move)}</p>
+      {move.price !== booking.price && (
+        <p>
+          Стоимость тогда {move.price === null ? 'по\u00A0запросу' : formatRubles(move.price)}.{' '}
+          {differenceText(booking.price, move.price)}
+        </p>
+      )}
+      <p className={classes.quiet}>
+        {own
+          ? `Ждём ответа до\u00A0${by}. Пока его нет, заняты оба времени.`
+          : `Ответьте до\u00A0${by}, иначе занятие останется в\u00A0прежнее время.`}
+        {!own && booking.status === 'pending' && ' Если примете, занятие сразу будет подтверждено.'}
+      </p>
+      {failure}
+      <div className={classes.actions}>
+        {own ? (
+          <Button
+            variant="default"
+            aria-describedby={describedBy}
+            loading={sending === 'decline'}
+            onClick={() => send('decline')}
+          >
+            Отозвать предложение
+          </Button>
+        ) : (
+          <>
+            <Button
+              aria-describedby={describedBy}
+              disabled={sending !== null}
+              loading={sending === 'accept'}
+              onClick={() => send('accept')}
+            >
+              Принять
+            </Button>
+            <Button
+              variant="default"
+              aria-describedby={describedBy}
+              disabled={sending !== null}
+              loading={sending === 'decline'}
+              onClick={() => send('decline')}
+            >
+              {booking.status === 'pending' && side === 'instructor'
+                ? 'Отклонить время'
+                : 'Отклонить'}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Opens the form of another time; nothing while one waits for an answer, or the lesson can no longer be moved. */
+export function MoveLink({
+  booking,
+  now,
+  describedBy,
+}: Pick<MoveProps, 'booking' | 'describedBy'> & { now: Date }) {
+  if (booking.move || !canMove(booking, now)) return null;
+  return (
+    <ButtonLink
+      to="."
+      search={{ move: booking.id }}
+      state={{ openedHere: true }}
+      resetScroll={false}
+      variant="light"
+      leftSection={<Icon name="clock" />}
+      aria-describedby={describedBy}
+    >
+      Другое время
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,161 @@
+/** Another time for a lesson, as either side proposes and answers it (decision 55). */
+import type { MovedBooking } from '@sklon/contract/move-endpoints';
+import type { ProposedMove } from '@sklon/contract/moves';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { calendar, taken, TUESDAY } from '../../../test/browser/booking-page.ts';
+import { refused } from '../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { provider, providerBooking, settingsPage } from '../../../test/browser/provider-records.ts';
+import { booking } from '../../../test/browser/records.ts';
+import {
+  expectAddress,
+  expectNone,
+  expectNoSidewaysScrolling,
+} from '../../../test/browser/screen.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:10:00+03:00') });
+});
+
+const move: ProposedMove = {
+  id: 17,
+  proposed_by: 'instructor',
+  booking_date: '2027-01-13',
+  start_time: '12:00',
+  end_time: '15:00',
+  price: 9750,
+  quote: null,
+  created_at: '2027-01-11T08:00:00.000Z',
+  expires_at: '2027-01-12T08:00:00.000Z',
+};
+const confirmed = booking({ status: 'confirmed', expires_at: null, sequence: 1 });
+
+/** What both sides see of the lesson above. */
+function moved(changes: Partial<MovedBooking> = {}): MovedBooking {
+  const { kind, instructor, calendar_uid, review, ...shared } = confirmed;
+  return { ...shared, ...changes };
+}
+
+const panel = page.getByRole('region', { name: 'Другое время' });
+const form = page.getByRole('dialog', { name: 'Предложить другое время' });
+const start = form.getByLabelText(/^Начало и\sконец$/);
+const send = form.getByRole('button', { name: 'Предложить' });
+
+async function openOwn(own = confirmed, path = '/my-bookings', options: object = {}) {
+  const { api } = await openPage(path, {
+    session: true,
+    ...options,
+    api: { ...calendar(taken(TUESDAY, '10:00', '12:00')), listUserBookings: [own] },
+  });
+  return api;
+}
+
+test('a proposal says its time, its price and until when, and is accepted', async () => {
+  const api = await openOwn({ ...confirmed, move });
+  await expect.element(panel.getByText('Инструктор предлагает другое время')).toBeVisible();
+  await expect.element(panel.getByText(/^ср,\s13\sянваря, 12:00–15:00$/)).toBeVisible();
+  await expect
+    .element(panel.getByText(/9\s750\s₽. Сейчас — 6\s500\s₽, разница \+3\s250\s₽/))
+    .toBeVisible();
+  await expect.element(panel.getByText(/^Ответьте до\sвт,\s12\sянваря, 11:00/)).toBeVisible();
+  await expectAccessibleInBothSchemes();
+  api.answer('acceptMove', moved({ ...move, id: confirmed.id, sequence: 2 }));
+  api.answer('listUserBookings', [{ ...confirmed, ...move, id: confirmed.id, sequence: 2 }]);
+  await panel.getByRole('button', { name: 'Принять' }).click();
+  await expectNone(panel);
+  await expect
+    .element(page.getByRole('heading', { name: /^ср,\s13\sянваря, 12:00–15:00$/ }))
+    .toBeVisible();
+  expect(api.calls('acceptMove')[0]?.params).toEqual({ id: '4242', move: '17' });
+});
+
+test('an answer that comes too late says so, and the list is loaded anew', async () => {
+  const api = await openOwn({ ...confirmed, move });
+  const detail =
+    'Это предложение больше не действует: на него ответили, его отозвали или оно истекло';
+  await expect.element(panel).toBeVisible();
+  api.answer('declineMove', refused(409, { code: 'move_closed', detail }));
+  api.answer('listUserBookings', [confirmed]);
+  await panel.getByRole('button', { name: 'Отклонить' }).click();
+  await expect.element(page.getByText(detail)).toBeVisible();
+  await expectNone(panel);
+});
+
+test('the form offers what is free, wants a start, and sends what was seen', async () => {
+  const api = await openOwn();
+  await page.getByRole('link', { name: 'Другое время' }).click();
+  await expectAddress('/my-bookings?move=4242');
+  await expect.element(form.getByText(/^Сейчас: вт,\s12\sянваря, 10:00–12:00$/)).toBeVisible();
+  await send.click();
+  await expect.element(form.getByText('Выберите начало')).toBeVisible();
+  await expect.element(start).toHaveFocus();
+  await expectAccessibleInBothSchemes();
+  await form.getByLabelText('Длительность').selectOptions('3 часа');
+  await start.selectOptions('10:30–13:30');
+  await expect.element(form.getByLabelText('Стоимость занятия')).toMatchTextContent(/9\s750\s₽/);
+  api.answer('proposeMove', moved({ move: { ...move, proposed_by: 'customer' } }));
+  api.answer('listUserBookings', [{ ...confirmed, move: { ...move, proposed_by: 'customer' } }]);
+  await send.click();
+  await expectNone(form);
+  await expect.element(panel.getByText(/^Вы\sпредложили другое время$/)).toBeVisible();
+  expect(api.calls('proposeMove')[0]?.body).toEqual({
+    booking_date: TUESDAY,
+    start_time: '10:30',
+    end_time: '13:30',
+    sequence: 1,
+    quoted_total: 9750,
+  });
+});
+
+test('a refusal stands at its field or under the form, and loses nothing', async () => {
+  const api = await openOwn(confirmed, '/my-bookings?move=4242', { viewport: PHONE });
+  await start.selectOptions('13:00–15:00');
+  const message = 'Инструктор принимает до\u00A014:00';
+  const errors = [{ path: 'end_time', message }];
+  api.answer('proposeMove', refused(400, { code: 'validation_failed', detail: message, errors }));
+  await send.click();
+  await expect.element(start).toHaveAccessibleDescription(message);
+  await expect.element(start).toHaveValue('13:00');
+  const detail = 'Другое время уже предложено.';
+  api.answer('proposeMove', refused(409, { code: 'move_open', detail }));
+  await send.click();
+  await expect.element(form.getByRole('alert')).toMatchTextContent(detail);
+  expectNoSidewaysScrolling();
+});
+
+test('a day without free time says so at the field, as does one in the past', async () => {
+  await openOwn(confirmed, '/my-bookings?move=4242');
+  await expect.element(start).toBeEnabled();
+  await form.getByLabelText('Длительность').selectOptions('8 часов');
+  await form.getByLabelText('День').fill('2027-01-10');
+  await expect.element(form.getByText('Эта дата уже прошла')).toBeVisible();
+  await expect.element(start).toBeDisabled();
+});
+
+test('a lesson that can no longer be moved is said in the dialog of an old link', async () => {
+  await openOwn(booking({ status: 'declined', expires_at: null }), '/my-bookings?move=4242');
+  await expect.element(form.getByText(/^Это занятие перенести уже нельзя/)).toBeVisible();
+});
+
+test('an instructor answers the proposal before confirming, and may decline the request', async () => {
+  const asked = providerBooking({ move: { ...move, proposed_by: 'customer' } });
+  const { api } = await openPage('/provider-settings', {
+    session: provider(),
+    api: { ...settingsPage(), listProviderBookings: [asked] },
+  });
+  const card = page.getByRole('article').filter({ hasText: /№\s4242/ });
+  await expect.element(card.getByText('Клиент предлагает другое время')).toBeVisible();
+  await expect
+    .element(card.getByText(/Если примете, занятие сразу будет подтверждено/))
+    .toBeVisible();
+  await expectNone(card.getByRole('button', { name: 'Подтвердить' }));
+  await expect.element(card.getByRole('button', { name: 'Отклонить', exact: true })).toBeVisible();
+  await expectAccessibleInBothSchemes();
+  api.answer('declineMove', moved({ status: 'pending' }));
+  api.answer('listProviderBookings', [providerBooking()]);
+  await card.getByRole('button', { name: 'Отклонить время' }).click();
+  await expectNone(panel);
+  await expect.element(card.getByRole('button', { name: 'Подтвердить' })).toBeVisible();
+});

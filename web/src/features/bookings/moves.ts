@@ -1,0 +1,68 @@
+/** Calls about another time for a lesson, for both of its sides. */
+import type { UserBooking, ProviderBooking } from '@sklon/contract/bookings';
+import type { EndpointCall } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import type { MovedBooking } from '@sklon/contract/move-endpoints';
+import type { MoveSide } from '@sklon/contract/move-rules';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { userBookingsKey } from '../orders/queries.ts';
+import { freeDaysKey } from '../schedule/free-days.ts';
+import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
+import type { Teaching } from './move-form.ts';
+import { providerBookingsKey } from './queries.ts';
+
+type NewMove = EndpointCall<Endpoints['proposeMove']>['body'];
+
+const KEYS = [userBookingsKey, providerBookingsKey, scheduleKey, availabilityKey, freeDaysKey];
+
+/** Tariff and shortest lesson of the instructor: public for customers, of the settings for themselves. */
+export function teachingQuery(side: MoveSide, instructorId: number) {
+  return queryOptions({
+    queryKey: ['me', 'teaching', side, instructorId] as const,
+    queryFn: ({ signal }): Promise<Teaching> =>
+      side === 'customer'
+        ? call('getInstructor', { params: { id: instructorId }, signal })
+        : call('getInstructorSettings', { signal }),
+    networkMode: 'always',
+  });
+}
+
+/** What is done about another time: proposed, accepted, or declined by one side or withdrawn by the other. */
+type MoveAction =
+  | { do: 'propose'; id: number; body: NewMove }
+  | { do: 'accept' | 'decline'; id: number; move: number };
+
+/** Sends an action; every list and calendar that shows the booking follows. After a refusal they are loaded anew too. */
+export function useMoveAction() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (action: MoveAction): Promise<MovedBooking> => {
+      const { id } = action;
+      if (action.do === 'propose')
+        return call('proposeMove', { params: { id }, body: action.body });
+      const params = { id, move: action.move };
+      return action.do === 'accept'
+        ? call('acceptMove', { params })
+        : call('declineMove', { params });
+    },
+    networkMode: 'always',
+    onSuccess: async (moved) => {
+      for (const queryKey of KEYS) await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<UserBooking[]>(userBookingsKey, (list) =>
+        list?.map((one) =>
+          one.kind === 'instructor' && one.id === moved.id ? { ...one, ...moved } : one,
+        ),
+      );
+      queryClient.setQueryData<ProviderBooking[]>(providerBookingsKey, (list) =>
+        list?.map((one) => (one.id === moved.id ? { ...one, ...moved } : one)),
+      );
+    },
+    onSettled: (_moved, error) => {
+      for (const queryKey of KEYS) void queryClient.invalidateQueries({ queryKey });
+      if (error instanceof ApiError && error.code === 'quote_changed')
+        void queryClient.invalidateQueries({ queryKey: ['me', 'teaching'] });
+    },
+  });
+}

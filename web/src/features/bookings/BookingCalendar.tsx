@@ -3,7 +3,7 @@ import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { weekDates } from '@sklon/contract/time';
+import { formatDay, type LocalDate, weekDates } from '@sklon/contract/time';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
@@ -88,6 +88,7 @@ export default function BookingCalendar({
           </Notice>
         )
       )}
+      {slots.notes.size > 0 && !phone && <SpecialDays notes={slots.notes} />}
       {phone ? (
         <DayView
           {...shared}
@@ -146,6 +147,19 @@ export default function BookingCalendar({
         />
       )}
     </>
+  );
+}
+
+/** The days of the week on which the resort is closed or open for fewer hours. */
+function SpecialDays({ notes }: { notes: ReadonlyMap<LocalDate, string> }) {
+  return (
+    <Notice kind="warning">
+      {[...notes].map(([date, note]) => (
+        <p key={date}>
+          <b>{formatDay(date)}.</b> {note}
+        </p>
+      ))}
+    </Notice>
   );
 }
 

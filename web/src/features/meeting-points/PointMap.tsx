@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import type { MeetingPlace } from '@sklon/contract/meeting-point-rules';
 import type { MapTiles } from '@sklon/contract/map';
 import { circleMarker, map as createMap, tileLayer } from 'leaflet';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './meeting-points.module.css';
 
 type Spot = Pick<MeetingPlace, 'latitude' | 'longitude'>;
@@ -23,7 +23,7 @@ interface PointMapProps {
 /** A press on the map chooses a spot. The fields beside it do the same by keyboard. A default export because `lazy` wants one. */
 export default function PointMap({ tiles, at, near, onPick }: PointMapProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
-  const [made, setMade] = useState<ReturnType<typeof createMap> | null>(null);
+  const made = useRef<ReturnType<typeof createMap>>(undefined);
   const pick = useEffectEvent(onPick);
   const first = useEffectEvent(() => at ?? near);
 
@@ -38,21 +38,24 @@ export default function PointMap({ tiles, at, near, onPick }: PointMapProps) {
       const { lat, lng } = latlng.wrap();
       pick({ latitude: rounded(lat), longitude: rounded(lng) });
     });
-    setMade(map);
+    made.current = map;
     return () => {
-      setMade(null);
+      made.current = undefined;
       map.remove();
     };
   }, [element, tiles.url]);
 
   const { latitude, longitude } = at ?? {};
   useEffect(() => {
-    if (!made || latitude === undefined || longitude === undefined) return undefined;
-    const pin = circleMarker([latitude, longitude], { radius: 9, interactive: false }).addTo(made);
+    if (!made.current || latitude === undefined || longitude === undefined) return undefined;
+    const pin = circleMarker([latitude, longitude], { radius: 9, interactive: false }).addTo(
+      made.current,
+    );
     return () => {
       pin.remove();
     };
-  }, [made, latitude, longitude]);
+    // With the map, which is made anew for other tiles.
+  }, [element, tiles.url, latitude, longitude]);
 
   return (
     <div

@@ -47,7 +47,7 @@ export function distanceText(metres: number): string {
 
 /** A few rental shops near a lesson; nothing while they load, and where there are none. */
 export function NearbyShops({
-  booking: { resort, meeting_point: point = null },
+  booking: { resort, meeting_point: point },
 }: {
   booking: Pick<InstructorBooking, 'resort' | 'meeting_point'>;
 }) {

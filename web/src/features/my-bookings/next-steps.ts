@@ -14,7 +14,7 @@ const BOOK_ANOTHER = `Выберите другое время у${NBSP}этог
 
 /** What comes next, in the order in which it comes; nothing after a lesson that took place. */
 export function nextSteps(
-  { resort, meeting_point: point = null, start_time, instructor }: InstructorBooking,
+  { resort, meeting_point: point, start_time, instructor }: InstructorBooking,
   status: BookingStatus,
 ): string[] {
   switch (status) {

@@ -55,6 +55,7 @@ export default function PointMap({ tiles, at, near, onPick }: PointMapProps) {
       pin.remove();
     };
     // With the map, which is made anew for other tiles.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [element, tiles.url, latitude, longitude]);
 
   return (

@@ -22,6 +22,13 @@ const decide = fc
 const own = fc
   .tuple(fc.constantFrom('cancel', 'review'), place, customer)
   .map(([verb, booking, who]): Command => ({ do: verb, booking, customer: who }));
+const side = fc.oneof(fc.constant('instructor' as const), customer);
+const propose = fc
+  .tuple(place, side, time)
+  .map(([booking, by, when]): Command => ({ do: 'propose', booking, by, ...when }));
+const answer = fc
+  .tuple(fc.constantFrom('accept', 'accept', 'refuse'), fc.nat(3), side)
+  .map(([verb, move, by]): Command => ({ do: verb, move, by }));
 const settings = fc
   .tuple(fc.constantFrom(true, true, false), fc.constantFrom(0, 2_500, 6_000))
   .map(([working, price]): Command => ({ do: 'settings', working, price }));
@@ -37,6 +44,8 @@ const together = [
   { weight: 2, arbitrary: unbusy },
   { weight: 5, arbitrary: decide },
   { weight: 4, arbitrary: own },
+  { weight: 4, arbitrary: propose },
+  { weight: 3, arbitrary: answer },
   { weight: 1, arbitrary: settings },
   { weight: 1, arbitrary: sweep },
 ];

@@ -3,7 +3,7 @@ import { addDays, timeOf } from '@sklon/contract/time';
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import type { RouteName } from '@sklon/contract/routes';
 import { routes } from '@sklon/contract/routes';
-import { BOOKINGS } from '../../src/features/bookings/bookings.ts';
+import { BOOKINGS, expireAllMoves } from '../../src/features/bookings/bookings.ts';
 import { expireAllDue } from '../../src/features/orders/orders.ts';
 import { TEST_NOW, type TestApp } from '../app.ts';
 import { makeInstructor, makeUser, proveEverybody, type TestUser } from '../factories.ts';
@@ -19,6 +19,7 @@ export class CalendarProduct {
   readonly #customers: TestUser[];
   readonly #bookings: number[] = [];
   readonly #records: number[] = [];
+  readonly #moves: { id: number; move: number }[] = [];
   #now = TEST_NOW.getTime();
 
   private constructor(
@@ -63,6 +64,15 @@ export class CalendarProduct {
         return this.#call('cancelInstructorBooking', command.customer, this.#booking(command));
       case 'review':
         return this.#call('createReview', command.customer, this.#booking(command), { stars: 5 });
+      case 'propose':
+        return this.#propose(command);
+      case 'accept':
+      case 'refuse':
+        return this.#call(
+          command.do === 'accept' ? 'acceptMove' : 'declineMove',
+          command.by,
+          this.#moves[command.move] ?? { id: NOTHING, move: NOTHING },
+        );
       case 'settings':
         return this.#call(
           'updateInstructorSettings',
@@ -76,6 +86,7 @@ export class CalendarProduct {
         return '';
       case 'sweep':
         await expireAllDue(this.#test.db, BOOKINGS, new Date(this.#now));
+        await expireAllMoves(this.#test.db, new Date(this.#now));
         return '';
       default:
         await proveEverybody(this.#test.db, new Date(this.#now));
@@ -139,6 +150,19 @@ export class CalendarProduct {
     return `${said(answer)} ${price}`;
   }
 
+  async #propose(command: { booking: number; by: number | 'instructor' } & Time): Promise<string> {
+    const params = this.#booking(command);
+    const { day, start, end } = command;
+    const answer = await this.#send('proposeMove', command.by, params, {
+      booking_date: addDays(FIRST_DAY, day),
+      start_time: timeOf(start),
+      end_time: timeOf(end),
+    });
+    const { move } = answer.body as { move?: { id: number } };
+    if (answer.status === 201) this.#moves.push({ ...params, move: move?.id ?? NOTHING });
+    return said(answer);
+  }
+
   async #markBusy({ day, start, end }: Time): Promise<string> {
     const answer = await this.#send(
       'createBusyTime',
@@ -153,7 +177,7 @@ export class CalendarProduct {
   async #call(
     name: RouteName,
     who: number | 'instructor',
-    params: { id?: number },
+    params: Params,
     body?: object,
   ): Promise<string> {
     return said(await this.#send(name, who, params, body));
@@ -162,13 +186,13 @@ export class CalendarProduct {
   async #send(
     name: RouteName,
     who: number | 'instructor',
-    { id }: { id?: number },
+    { id, move }: Params,
     payload?: object,
   ): Promise<Answer> {
     const person = who === 'instructor' ? this.#instructor.user : this.#customers[who];
     const answer = await this.#test.app.inject({
       method: routes[name].method,
-      url: `/api${routes[name].path.replace('{id}', String(id))}`,
+      url: `/api${routes[name].path.replace('{id}', String(id)).replace('{move}', String(move))}`,
       headers: { authorization: `Bearer ${person?.token}` },
       ...(payload && { payload }),
     });
@@ -177,6 +201,11 @@ export class CalendarProduct {
       body: answer.body === '' ? {} : answer.json<Answer['body']>(),
     };
   }
+}
+
+interface Params {
+  id?: number;
+  move?: number;
 }
 
 interface Answer {

@@ -11,6 +11,9 @@ export interface Time {
   end: number;
 }
 
+/** Who acts on a booking: a customer by number, its own customer, or the instructor. */
+export type Side = number | 'customer' | 'instructor';
+
 /** The author of a command: a customer by number, or the instructor. */
 export type Command =
   | ({ do: 'book'; customer: number } & Time)
@@ -20,8 +23,8 @@ export type Command =
   | { do: 'cancel' | 'review'; booking: number; customer: number }
   | { do: 'settings'; working: boolean; price: number }
   | { do: 'wait'; minutes: number }
-  | ({ do: 'propose'; booking: number; by: number | 'instructor' } & Time)
-  | { do: 'accept' | 'refuse'; move: number; by: number | 'instructor' }
+  | ({ do: 'propose'; booking: number; by: Side } & Time)
+  | { do: 'accept' | 'refuse'; move: number; by: Side }
   | { do: 'sweep' }
   | { do: 'erase'; customer: number | 'instructor' };
 
@@ -265,13 +268,15 @@ function openMove({ moves, now }: State, place: number): Move | undefined {
 
 const MOVES_MAX = 10;
 
-function propose(
-  state: State,
-  command: { booking: number; by: number | 'instructor' } & Time,
-): string {
-  const { booking: place, by, day, start, end: minute } = command;
-  if (isErased(state, by)) return UNKNOWN;
+function personOf(side: Side, booking: Booking | undefined): number | 'instructor' {
+  return side === 'customer' ? (booking?.customer ?? 0) : side;
+}
+
+function propose(state: State, command: { booking: number; by: Side } & Time): string {
+  const { booking: place, day, start, end: minute } = command;
   const booking = state.bookings[place];
+  const by = personOf(command.by, booking);
+  if (isErased(state, by)) return UNKNOWN;
   if (!booking || (by !== 'instructor' && booking.customer !== by)) return '404 booking_not_found';
   if (!isAhead(state, booking)) return '409 booking_not_active';
   if (openMove(state, place)) return '409 move_open';
@@ -303,11 +308,12 @@ function without(time: Time, own: Time): Time[] {
 
 function answer(
   state: State,
-  { do: verb, move: place, by }: { do: string; move: number; by: number | 'instructor' },
+  { do: verb, move: place, by: side }: { do: string; move: number; by: Side },
 ): string {
-  if (isErased(state, by)) return UNKNOWN;
   const move = state.moves[place];
   const booking = move && state.bookings[move.booking];
+  const by = personOf(side, booking);
+  if (isErased(state, by)) return UNKNOWN;
   if (!booking || (by !== 'instructor' && booking.customer !== by)) return '404 booking_not_found';
   if (verb === 'accept' && move.by === by) return '403 own_move';
   if (!move.isOpen || move.expires <= state.now) return '409 move_closed';

@@ -7,7 +7,7 @@ import { BOOKINGS, expireAllMoves } from '../../src/features/bookings/bookings.t
 import { expireAllDue } from '../../src/features/orders/orders.ts';
 import { TEST_NOW, type TestApp } from '../app.ts';
 import { makeInstructor, makeUser, proveEverybody, type TestUser } from '../factories.ts';
-import { type Command, CUSTOMERS, type Time } from './model.ts';
+import { type Command, CUSTOMERS, type Side, type Time } from './model.ts';
 
 const FIRST_DAY = '2026-01-14';
 /** An id that no row has. */
@@ -19,6 +19,7 @@ export class CalendarProduct {
   readonly #customers: TestUser[];
   readonly #bookings: number[] = [];
   readonly #records: number[] = [];
+  readonly #customerOf = new Map<number, number>();
   readonly #moves: { id: number; move: number }[] = [];
   #now = TEST_NOW.getTime();
 
@@ -70,7 +71,7 @@ export class CalendarProduct {
       case 'refuse':
         return this.#call(
           command.do === 'accept' ? 'acceptMove' : 'declineMove',
-          command.by,
+          this.#personOf(command.by, this.#moves[command.move]?.id),
           this.#moves[command.move] ?? { id: NOTHING, move: NOTHING },
         );
       case 'settings':
@@ -145,15 +146,21 @@ export class CalendarProduct {
     if (answer.status !== 201) return said(answer);
     const { id, price } = answer.body as { id: number; price: number };
     this.#bookings.push(id);
+    this.#customerOf.set(id, customer);
     const record = this.#test.db.selectFrom('bookings').select('record_id').where('id', '=', id);
     this.#records.push((await record.executeTakeFirstOrThrow()).record_id);
     return `${said(answer)} ${price}`;
   }
 
-  async #propose(command: { booking: number; by: number | 'instructor' } & Time): Promise<string> {
+  #personOf(side: Side, bookingId = NOTHING): number | 'instructor' {
+    return side === 'customer' ? (this.#customerOf.get(bookingId) ?? 0) : side;
+  }
+
+  async #propose(command: { booking: number; by: Side } & Time): Promise<string> {
     const params = this.#booking(command);
     const { day, start, end } = command;
-    const answer = await this.#send('proposeMove', command.by, params, {
+    const by = this.#personOf(command.by, params.id);
+    const answer = await this.#send('proposeMove', by, params, {
       booking_date: addDays(FIRST_DAY, day),
       start_time: timeOf(start),
       end_time: timeOf(end),

@@ -226,3 +226,10 @@ export const KINDS: readonly Kind[] = [
   listOf('list of a resort, the cheapest first', () => ({ sort: 'price' })),
   listOf('list of a resort, the soonest first', () => ({ is_working: true, sort: 'nearest' })),
 ];
+
+/** A list with totals takes at most so many times as long as the one without. */
+export const TOTALS_LIMIT = 1.3;
+export const WITHOUT_TOTALS = 'list of a resort, free on a day';
+export const WITH_TOTALS = KINDS.map(({ name }) => name).filter(
+  (name) => name.startsWith(`${WITHOUT_TOTALS}, `) && name.includes('total'),
+);

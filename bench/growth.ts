@@ -1,14 +1,15 @@
 /**
  * Checks that requests do not slow down as the data grows: instructor lists, availability and
  * bookings at 10,000, 100,000 and 1,000,000 instructors with ten schedule records each. Exits 1
- * when one grows by more than half from a step to the next.
+ * when one grows by more than half from a step to the next, or a list with totals takes 1.3 times as
+ * long as the same without.
  *
  * Databases are cached in .cache/growth-*; the largest takes over seven minutes to make, and 8 GB
  * of disk and of memory. `node bench/growth.ts [steps=3] [seconds=15 for each kind of request]
  * [part of a name]`
  */
 import { type GrowthStep, openStep } from './growth-data.ts';
-import { KINDS } from './growth-kinds.ts';
+import { KINDS, TOTALS_LIMIT, WITH_TOTALS, WITHOUT_TOTALS } from './growth-kinds.ts';
 import { type Grown, growthOf, writeGrowthPage } from './growth-page.ts';
 import { planOf } from './growth-plans.ts';
 import { percentile, report } from './report.ts';
@@ -74,6 +75,17 @@ try {
       promise: `${grown.name}: no more than ${LIMIT} times as long at ten times the data`,
       measured: `${measured} (${SIZES.map((size) => size.toLocaleString('en-US')).join(', ')} instructors)`,
       kept: growthOf(grown) <= LIMIT,
+    });
+  }
+  const without = found.find(({ name }) => name === WITHOUT_TOTALS);
+  for (const { name, steps: measured } of found.filter((kind) => WITH_TOTALS.includes(kind.name))) {
+    if (!without) break;
+    const ratios = measured.map(({ median }, at) => median / (without.steps[at]?.median ?? 0));
+    report({
+      figure: 'growth',
+      promise: `${name}: no more than ${TOTALS_LIMIT} times as long as without totals`,
+      measured: `× ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`,
+      kept: Math.max(...ratios) <= TOTALS_LIMIT,
     });
   }
   if (SIZES.length === 3 && ONLY === undefined) await writeGrowthPage(found, steps, LIMIT);

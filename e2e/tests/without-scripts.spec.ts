@@ -79,6 +79,14 @@ test.describe('with scripts switched off', () => {
       'aria-pressed',
       'true',
     );
+    // Of a group the number is asked; with a day the prices are those of its lesson.
+    await select(panel, 'Сколько человек').selectOption('3');
+    await select(panel, 'Порядок').selectOption('price');
+    await submit(page);
+    for (const part of [/size=3/, /sort=price/]) await expect(page).toHaveURL(part);
+    await expect(cards(page).first()).toContainText(/₽ за\sтроих, 2\sчаса/);
+    panel = await openFilters(page, isMobile);
+    await expect(select(panel, 'Порядок')).toHaveValue('price');
     await select(panel, 'Курорт').selectOption(String(SHEREGESH));
     await panel.getByRole('button', { name: 'Показать инструкторов' }).click();
     await expect(page).toHaveURL(/resort=1&/);

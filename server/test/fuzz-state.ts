@@ -11,10 +11,13 @@ import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
 
 /** Far from the days of generated calls, so that these never take the same times. */
 const DAY = '2026-04-10';
+/** Another such day, for special days. */
+export const SPECIAL_DAY = '2026-05-01';
 
-/** Busy time 1 of the instructor 1, three bookings with them, meeting points, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
+/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them, meeting points, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
+  await makeSpecialDay(test.db, resort);
   for (const start of [1, 2, 3])
     await ask(
       test,
@@ -37,6 +40,19 @@ async function makeBusyTime(db: Db): Promise<void> {
     db,
   );
   await sql`SELECT setval(pg_get_serial_sequence('schedule_records', 'id'), greatest((SELECT max(id) FROM schedule_records), 1))`.execute(
+    db,
+  );
+}
+
+/** The only special day, and the first; a day before it, as another one may be entered on the day itself. */
+async function makeSpecialDay(db: Db, resort: number): Promise<void> {
+  await sql`DELETE FROM special_days WHERE id <> 1`.execute(db);
+  await sql`
+    INSERT INTO special_days (id, resort_id, date, reason, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (1, ${resort}, ${SPECIAL_DAY}::date - 1, 'ветер', ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+  await sql`SELECT setval(pg_get_serial_sequence('special_days', 'id'), greatest((SELECT max(id) FROM special_days), 1))`.execute(
     db,
   );
 }
@@ -171,6 +187,9 @@ export async function restore(
     case 'updateCompanion':
     case 'deleteCompanion':
       return makeCompanion(db, customer.id);
+    case 'createSpecialDay':
+    case 'deleteSpecialDay':
+      return makeSpecialDay(db, resort);
     case 'createMeetingPoint':
     case 'deleteMeetingPoint':
     case 'deleteOwnMeetingPoint':

@@ -22,7 +22,7 @@ import {
   type OrderKind,
   type Outcome,
 } from '../orders/orders.ts';
-import { listOpenBookings } from './admin-list.ts';
+import { type Closing, listAffected, listOpenBookings } from './admin-list.ts';
 import { presentAdminBooking } from './present-admin.ts';
 import { holdsOfMoves } from './move-queries.ts';
 import { hasNoMove } from './move-statements.ts';
@@ -35,6 +35,7 @@ import {
   type ProviderBookingRow,
 } from './queries.ts';
 
+export { findProviderBooking } from './queries.ts';
 /** For the export of an account. */
 export { proposedTimesOf } from './move-queries.ts';
 /** For the bot, and for the periodic tasks. */
@@ -214,6 +215,20 @@ export async function openBookingsOf(
 ): Promise<AdminBooking[]> {
   const rows = await listOpenBookings(db, userId, now);
   return rows.map((row) => presentAdminBooking(row, now));
+}
+
+/**
+ * The coming lessons that a special day of a resort would leave no time for, as an admin sees them, soonest first: up to
+ * `limit`, and the number of all.
+ */
+export async function affectedBookings(
+  db: Connection,
+  closing: Closing,
+  now: Date,
+  limit: number,
+): Promise<{ items: AdminBooking[]; total: number }> {
+  const { rows, total } = await listAffected(db, closing, now, limit);
+  return { items: rows.map((row) => presentAdminBooking(row, now)), total };
 }
 
 /** Idempotency keys are valid for at least a day (trust.md, Booking). */

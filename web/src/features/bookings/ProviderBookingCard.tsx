@@ -14,7 +14,7 @@ import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
-import { PriceFact, ZoneNote } from './BookingCard.tsx';
+import { PriceFact, SpecialDayNote, ZoneNote } from './BookingCard.tsx';
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { providerBookingsQuery } from './queries.ts';
 import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
@@ -118,6 +118,7 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
   const { status, resort, group_size, customer, participants, comment } = booking;
   return (
     <>
+      <SpecialDayNote booking={booking} />
       <AnswerBy order={booking} otherwise="иначе время освободится само." />
       <ul className={classes.facts}>
         <Fact icon="map-pin" label="Место встречи">

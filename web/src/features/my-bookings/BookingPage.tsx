@@ -15,6 +15,7 @@ import { BookingCard } from '../bookings/BookingCard.tsx';
 import { CancelBookingDialog } from '../bookings/CancelBookingDialog.tsx';
 import { isOpen } from '../orders/order.ts';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
+import { OtherTimes } from '../special-days/OtherTimes.tsx';
 import { LessonReview } from '../reviews/LessonReview.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import classes from './BookingPage.module.css';
@@ -71,7 +72,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
   const [cancelling, setCancelling] = useState(false);
   const [cancelled, setCancelled] = useState(false);
   const status = statusAt(booking, now);
-  const steps = nextSteps(booking, status);
+  const steps = booking.special_day ? [] : nextSteps(booking, status);
   return (
     <div className={classes.page}>
       <div className={classes.booking}>
@@ -90,6 +91,9 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
         />
         {isOpen(status) && <BotNotice order={booking} />}
       </div>
+      {isOpen(status) && booking.special_day && (
+        <OtherTimes booking={booking} onCancel={() => setCancelling(true)} />
+      )}
       {isLost({ ...booking, status }, now) && <Alternatives booking={booking} />}
       {steps.length > 0 && (
         <section className={classes.panel} aria-labelledby="next-steps">

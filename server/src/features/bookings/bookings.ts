@@ -7,6 +7,7 @@ import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingDecline } from '@sklon/contract/declines';
 import type { MoveSide } from '@sklon/contract/move-rules';
+import { specialDayText } from '@sklon/contract/special-day-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
@@ -49,18 +50,25 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
     sql`o.instructor_id IN (SELECT i.id FROM instructors i WHERE i.user_id = ${userId})`,
   isOpen,
   alsoSets: sql`sequence = o.sequence + 1`,
-  mayAgree: hasNoMove,
+  mayAgree: (now) => sql`(${hasNoMove(now)} AND ${resortHasTime})`,
   effects: (to, now) => effectsOf(to, now, BY_SIDE),
   find: findProviderBooking,
   stateText: (booking, now) => {
     const status = statusAt(booking, now);
     const state = `Состояние заявки: ${BOOKING_STATUS_LABELS[status].toLowerCase()}`;
     const move = presentMove(booking, now);
+    if (status === 'pending' && booking.special_day)
+      return `${state}. ${specialDayText(booking.special_day)}. Подтвердить занятие нельзя`;
     return status === 'pending' && move ? `${state}. ${MOVE_FIRST[move.proposed_by]}` : state;
   },
   notFound: 'booking_not_found',
   notChangeable: 'booking_not_active',
 };
+
+/** No special day of the resort stands against the lesson. */
+const resortHasTime = sql<boolean>`NOT EXISTS (
+  SELECT FROM schedule_records s, special_day_against(o.resort_id, s.date, s.start_time, s.end_time) WHERE s.id = o.record_id
+)`;
 
 /** Why a time is not confirmed while another one is proposed, for the instructor. */
 const MOVE_FIRST: Record<MoveSide, string> = {

@@ -216,6 +216,50 @@ describe('lessons on a closed day', () => {
     ]);
   });
 
+  it('are not confirmed, and declined or cancelled count for nothing', async () => {
+    const { instructor, customer, book, close } = await scene();
+    const { token } = instructor.user;
+    const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
+    const lessons = [];
+    for (const start_time of hours)
+      lessons.push(await book({ start_time, end_time: start_time.replace(':00', ':30') }));
+    await close();
+    const [first] = lessons;
+    const refused = await test.refused('confirmBooking', { params: { id: first!.id } }, { token });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Ничего не изменилось. Состояние заявки: ожидает подтверждения. Курорт закрыт: сильный ветер. Подтвердить занятие нельзя',
+    ]);
+    for (const { id } of lessons)
+      await test.call('cancelInstructorBooking', { params: { id } }, customer);
+    const next = lesson(instructor.id, { booking_date: '2026-01-20' });
+    expect((await ask(test, customer, next)).status).toBe(201);
+  });
+
+  it('are not moved to another closed day, nor to one that is closed before the answer', async () => {
+    const { resort, instructor, customer, book, close } = await scene();
+    const { id } = await book();
+    await close();
+    const params = { id };
+    const to = (booking_date: string) => ({
+      params,
+      body: { booking_date, start_time: '11:00', end_time: '13:00' },
+    });
+    for (const { token } of [customer, instructor.user])
+      expect((await test.refused('proposeMove', to(DAY), { token })).body.code).toBe(
+        'resort_closed',
+      );
+    const { move } = (await test.call('proposeMove', to('2026-01-18'), customer)).body;
+    const { special_day } = (await close({ ...WIND, date: '2026-01-18' })).body;
+    const answer = { params: { id, move: move!.id } };
+    const { token } = instructor.user;
+    expect((await test.refused('acceptMove', answer, { token })).body.code).toBe('resort_closed');
+    const again = { params: { id: resort.id, special_day_id: special_day.id } };
+    await test.call('deleteSpecialDay', again, as());
+    const moved = (await test.call('acceptMove', answer, { token })).body;
+    expect(moved).toMatchObject({ booking_date: '2026-01-18', special_day: null });
+  });
+
   it('get three other times of the same instructor, one a day, near the same hour', async () => {
     const { instructor, customer, book, close } = await scene();
     const { id } = await book({ start_time: '12:00', end_time: '14:00' });

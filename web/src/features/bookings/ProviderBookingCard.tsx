@@ -156,7 +156,7 @@ function DecisionButtons({ booking, now, ...buttons }: DecisionButtonsProps) {
   if (booking.status === 'pending') {
     return (
       <AnswerButtons<Decision>
-        accept={booking.move ? null : ['confirm', 'Подтвердить']}
+        accept={booking.move || booking.special_day ? null : ['confirm', 'Подтвердить']}
         decline={['decline', 'Отклонить']}
         {...buttons}
       />

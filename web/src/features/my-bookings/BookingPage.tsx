@@ -80,6 +80,9 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
           result={cancelled ? { kind: 'success', text: CANCELLED } : null}
           onClose={() => setCancelled(false)}
         />
+        {isOpen(status) && booking.special_day && (
+          <OtherTimes booking={booking} onCancel={() => setCancelling(true)} />
+        )}
         <BookingCard
           alone
           booking={booking}
@@ -91,9 +94,6 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
         />
         {isOpen(status) && <BotNotice order={booking} />}
       </div>
-      {isOpen(status) && booking.special_day && (
-        <OtherTimes booking={booking} onCancel={() => setCancelling(true)} />
-      )}
       {isLost({ ...booking, status }, now) && <Alternatives booking={booking} />}
       {steps.length > 0 && (
         <section className={classes.panel} aria-labelledby="next-steps">

@@ -20,6 +20,8 @@ export interface Lesson {
   booking_date: string;
   start_time: string;
   end_time: string;
+  /** One when absent. */
+  group_size?: number;
 }
 
 export async function request<T>(

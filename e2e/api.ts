@@ -79,7 +79,7 @@ export async function bookLesson({ token }: Member, lesson: Lesson): Promise<Ins
   return request(
     'POST',
     '/marketplace/instructor-bookings/with-time',
-    { ...lesson, group_size: 1 },
+    { group_size: 1, ...lesson },
     token,
   );
 }

@@ -23,6 +23,7 @@ export const AUDIT_ENTITIES = [
   'registration',
   'instructor',
   'resort',
+  'special_day',
   'meeting_point',
   'rental',
   'review',

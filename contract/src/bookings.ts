@@ -26,6 +26,7 @@ import { orderChange, orderCreation, orderCustomer, orderResort } from './orders
 import { bookedMeetingPoint } from './meeting-points.ts';
 import { participant, participantInput } from './participants.ts';
 import { ownReview } from './reviews.ts';
+import { specialDayFields } from './special-day-fields.ts';
 import { lessonQuote } from './tariff.ts';
 
 /** What both sides see of a booking. Date and times are local to `timezone`, `price` in rubles. */
@@ -79,6 +80,14 @@ export const lesson = z.object({
       'What the price consists of, fixed when booked; null when the instructor names none, and for older bookings',
     examples: [null],
   }),
+  special_day: z
+    .object(specialDayFields)
+    .nullable()
+    .meta({
+      description:
+        'Why the resort leaves no time for a coming lesson that is not cancelled: it is closed that day, or open for fewer hours. Null otherwise',
+      examples: [null],
+    }),
   participants: z
     .array(participant)
     .describe('Who comes, as far as the customer has said; never more than `group_size`'),
@@ -211,6 +220,7 @@ export const bookingEndpoints = {
       'own_time_taken',
       'too_many_cancelled',
       'quote_changed',
+      'resort_closed',
       'lesson_too_short',
     ],
   },

@@ -24,6 +24,7 @@ import { reviewEndpoints } from './reviews.ts';
 import type { RouteName } from './routes.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { serviceEndpoints } from './services.ts';
+import { specialDayEndpoints } from './special-days.ts';
 import { systemStateEndpoints } from './system-state.ts';
 
 /** The features of the API: their endpoints stand together in its description. */
@@ -87,6 +88,10 @@ export const features = {
     endpoints: accountEndpoints,
   },
   admin: { about: 'Lists and resorts for admins.', endpoints: adminEndpoints },
+  'special-days': {
+    about: 'Days on which a resort is closed or open for fewer hours, and the lessons they affect.',
+    endpoints: specialDayEndpoints,
+  },
   users: {
     about: 'People with an account, for admins: to find, to sign out, to block and unblock.',
     endpoints: adminUserEndpoints,
@@ -116,6 +121,7 @@ export const endpoints = {
   ...features.messages.endpoints,
   ...features.account.endpoints,
   ...features.admin.endpoints,
+  ...features['special-days'].endpoints,
   ...features.users.endpoints,
   ...features.audit.endpoints,
   ...features['system-state'].endpoints,

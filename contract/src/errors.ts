@@ -51,6 +51,7 @@ export const ERRORS = {
   slot_not_found: { status: 404, detail: 'Отметка в календаре не найдена' },
   booking_not_found: { status: 404, detail: 'Бронирование не найдено' },
   conversation_not_found: { status: 404, detail: 'Переписка не найдена или на неё не жаловались' },
+  special_day_not_found: { status: 404, detail: 'Особый день не найден: возможно, он уже удалён' },
   companion_not_found: { status: 404, detail: 'Спутник не найден: возможно, он уже удалён' },
   meeting_point_not_found: { status: 404, detail: 'Место встречи не найдено' },
   move_not_found: { status: 404, detail: 'Предложение не найдено' },
@@ -61,6 +62,11 @@ export const ERRORS = {
     detail: 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.',
   },
   instructor_not_working: { status: 409, detail: INSTRUCTOR_NOT_WORKING },
+  resort_closed: { status: 409, detail: 'В это время курорт закрыт. Выберите другое время.' },
+  special_day_exists: {
+    status: 409,
+    detail: 'На эту дату особый день уже есть. Чтобы изменить его, сначала удалите прежний.',
+  },
   quote_changed: {
     status: 409,
     detail: 'Цена занятия изменилась. Проверьте новую и подтвердите бронирование ещё раз.',

@@ -136,3 +136,9 @@ export const PARTICIPANT_NAME_MAX = 60;
 export const BOOKING_COMMENT_MAX = 500;
 /** Saved companions of one account. */
 export const COMPANIONS_MAX = 30;
+/** Characters of the reason for a special day, and how many lessons it affects are listed before it is entered. */
+export const SPECIAL_DAY_REASON_MAX = 200;
+export const AFFECTED_LESSONS_MAX = 200;
+/** Other times that are offered for a lesson which a special day leaves no time for, and how far ahead, days. */
+export const OTHER_TIMES_MAX = 3;
+export const OTHER_TIMES_DAYS = 14;

@@ -41,6 +41,7 @@ export const moveEndpoints = {
       'slot_taken',
       'own_time_taken',
       'too_many_pending_hours',
+      'resort_closed',
     ],
   },
   acceptMove: {
@@ -49,7 +50,14 @@ export const moveEndpoints = {
       'Accept the time that the other side proposed: the booking is then confirmed for it, and the old time is free',
     spec: 'product-decisions, Bookings',
     ...answering,
-    errors: ['booking_not_found', 'move_not_found', 'own_move', 'move_closed', 'own_time_taken'],
+    errors: [
+      'booking_not_found',
+      'move_not_found',
+      'own_move',
+      'move_closed',
+      'own_time_taken',
+      'resort_closed',
+    ],
   },
   declineMove: {
     access: 'user',

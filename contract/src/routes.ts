@@ -16,6 +16,10 @@ export const routes = {
     method: 'GET',
     path: '/marketplace/instructor-bookings/{id}/alternatives',
   },
+  listOtherTimes: {
+    method: 'GET',
+    path: '/marketplace/instructor-bookings/{id}/other-times',
+  },
   listMeetingPointsOfInstructor: {
     method: 'GET',
     path: '/marketplace/instructors/{id}/meeting-points',
@@ -123,6 +127,13 @@ export const routes = {
   listRentalSelectorResorts: { method: 'GET', path: '/admin/resorts/for-rental-selector' },
   getAdminResort: { method: 'GET', path: '/admin/resorts/{id}' },
   updateResort: { method: 'PUT', path: '/admin/resorts/{id}' },
+  listSpecialDays: { method: 'GET', path: '/admin/resorts/{id}/special-days' },
+  listAffectedLessons: { method: 'GET', path: '/admin/resorts/{id}/special-days/affected' },
+  createSpecialDay: { method: 'POST', path: '/admin/resorts/{id}/special-days' },
+  deleteSpecialDay: {
+    method: 'DELETE',
+    path: '/admin/resorts/{id}/special-days/{special_day_id}',
+  },
   listMeetingPoints: { method: 'GET', path: '/admin/resorts/{id}/meeting-points' },
   createMeetingPoint: { method: 'POST', path: '/admin/resorts/{id}/meeting-points' },
   updateMeetingPoint: { method: 'PUT', path: '/admin/meeting-points/{id}' },

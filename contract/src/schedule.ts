@@ -23,10 +23,14 @@ const slotStatus = z
   .enum(['busy', 'booked'])
   .describe('Whether the instructor marked it as busy, or a customer booked it');
 
-/** A half-hour slot that is not free (spec 3, Availability response). `time` is 'YYYY-MM-DDTHH:MM', local to the resort. */
+/** A half-hour slot that is not free (spec 3, Availability response): taken, or closed by the resort that day. `time` is 'YYYY-MM-DDTHH:MM', local to the resort. */
 export const takenSlot = z
   .object({
-    id: id.describe('Id of the schedule record that covers the slot'),
+    id: id.nullable().meta({
+      description:
+        'Id of the schedule record that covers the slot; null where the resort is closed',
+      examples: [42],
+    }),
     time: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
@@ -49,12 +53,25 @@ export const takenSlot = z
   .meta({ id: 'TakenSlot' });
 export type TakenSlot = z.output<typeof takenSlot>;
 
+const specialDayNote = z
+  .object({
+    date: localDate.describe('The day, local to the resort'),
+    note: z.string().meta({
+      description: 'What of it and why, for people',
+      examples: ['Курорт закрыт: сильный ветер'],
+    }),
+  })
+  .meta({ id: 'SpecialDayNote' });
+
 export const availability = z
   .object({
     availability: z
       .array(takenSlot)
       .describe('The half hours that are taken, in the order of time; all others are free'),
     resort_hours: bookingHours.describe('Hours in which lessons may be booked'),
+    special_days: z
+      .array(specialDayNote)
+      .describe('Days on which a resort of the instructor is closed or open for fewer hours'),
   })
   .meta({ id: 'Availability' });
 export type Availability = z.output<typeof availability>;

@@ -11,6 +11,7 @@ import { adminReviewRoutes } from './features/reviews/admin-routes.ts';
 import { addSharePictures } from './features/share/share-pictures.ts';
 import { addSitemap } from './features/sitemap/sitemap.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { specialDayRoutes } from './features/special-days/routes.ts';
 import { systemStateRoutes } from './features/system-state/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -148,6 +149,7 @@ export async function createApp(
     ...serviceRoutes(),
     ...mapRoutes(deps),
     ...systemStateRoutes(deps),
+    ...specialDayRoutes(deps),
   };
   const authenticate: Authenticate = (token, now) =>
     findSession(db, config.adminTelegramIds, token, now);

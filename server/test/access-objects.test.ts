@@ -66,6 +66,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   createInstructorBooking: [401, 201, 201, 403, 201, 201],
   cancelInstructorBooking: THE_USER(200),
   listAlternatives: THE_USER(200),
+  listOtherTimes: THE_USER(200),
   proposeMove: THE_TWO(201),
   // The provider's own proposal.
   acceptMove: [401, 200, 404, 403, 404, 404],
@@ -306,6 +307,19 @@ async function auditRecord(): Promise<{ id: number }> {
     .executeTakeFirstOrThrow();
 }
 
+/** On which no call books. */
+const DISTANT_DAY = '2026-03-20';
+
+async function specialDay(): Promise<{ id: number; special_day_id: number }> {
+  await test.db.deleteFrom('special_days').execute();
+  const { id } = await test.db
+    .insertInto('special_days')
+    .values({ resort_id: resortId, date: DISTANT_DAY, reason: 'ветер', created_at: TEST_NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: resortId, special_day_id: id };
+}
+
 async function companionOfUser(): Promise<{ id: number }> {
   await test.db.deleteFrom('companions').execute();
   const { token } = people.user;
@@ -335,6 +349,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   listMeetingPointsOfInstructor: async () => ({ params: { id: instructorId } }),
   cancelInstructorBooking: async () => ({ params: await booking() }),
   listAlternatives: async () => ({ params: await booking() }),
+  listOtherTimes: async () => ({ params: await booking() }),
   proposeMove: async () => ({ params: await booking(), body: ANOTHER_TIME }),
   acceptMove: async () => ({ params: await proposedMove() }),
   declineMove: async () => ({ params: await proposedMove() }),
@@ -434,6 +449,13 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   listInstructorRegistrations: async () => ({ params: { id: instructorId } }),
   getAdminResort: async () => ({ params: { id: resortId } }),
   updateResort: async () => ({ params: { id: resortId }, body: { name: 'Гора' } }),
+  listSpecialDays: async () => ({ params: { id: resortId } }),
+  listAffectedLessons: async () => ({ params: { id: resortId }, query: { date: DISTANT_DAY } }),
+  createSpecialDay: async () => {
+    await test.db.deleteFrom('special_days').execute();
+    return { params: { id: resortId }, body: { date: DISTANT_DAY, reason: 'сильный ветер' } };
+  },
+  deleteSpecialDay: async () => ({ params: await specialDay() }),
   listMeetingPoints: async () => ({ params: { id: resortId } }),
   createMeetingPoint: async () => ({ params: { id: resortId }, body: meetingPointForm() }),
   updateMeetingPoint: async () => ({ params: await meetingPoint(), body: meetingPointForm() }),

@@ -10,7 +10,7 @@ import { lesson, meetingPointForm, participant } from './bookings.ts';
 import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
 import { OWNED_SHOP } from './fuzz-requests.ts';
 import { REVIEWABLE } from './fuzz-reviews.ts';
-import { MOVED } from './fuzz-state.ts';
+import { MOVED, SPECIAL_DAY } from './fuzz-state.ts';
 import { ADMIN, APPLICANT, CUSTOMER, INSTRUCTOR, type World } from './fuzz-world.ts';
 import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
 import { wish } from './inquiries.ts';
@@ -28,6 +28,12 @@ const FITTING: Partial<Record<RouteName, number>> = {
   acceptMove: MOVED,
   declineMove: MOVED,
 };
+
+/** Special days are found by the resort too, which is not the first of the table of resorts: that is its folder. */
+function fitting(name: RouteName, key: string, resort: number): number {
+  if (key === 'id' && routes[name].path.includes('/special-days')) return resort;
+  return FITTING[name] ?? 1;
+}
 
 export interface Fuzzed {
   name: RouteName;
@@ -80,7 +86,7 @@ export function callsOf(
     {
       weight: 1,
       arbitrary: fc.constant(
-        Object.fromEntries(keys.map(([key]) => [key, String(FITTING[name] ?? 1)])),
+        Object.fromEntries(keys.map(([key]) => [key, String(fitting(name, key, world.resort))])),
       ),
     },
   );
@@ -156,6 +162,7 @@ function bodiesOf(
     wish({ service_id: 1 }),
     { business_name: 'Прокат «Спуск»', resort_id: resort },
     { date: '2026-03-01', start_time: '09:00', end_time: '09:30' },
+    { date: SPECIAL_DAY, reason: 'сильный ветер', open_time: '10:00', close_time: '14:00' },
     ...proofs.map((telegram_auth) => ({ telegram_auth })),
     'instructor',
     'rental',

@@ -28,6 +28,7 @@ const OVERRIDES = {
   'registrations.searched': 'ColumnType<string, never, never>',
   'rentals.searched': 'ColumnType<string, never, never>',
   'instructor_resorts.skill_type': "'ski' | 'snowboard' | 'both'",
+  'special_days.open_slots': 'ColumnType<number, never, never>',
   'schedule_records.during': 'ColumnType<string, never, never>',
 };
 const check = process.argv.includes('--check');

@@ -43,6 +43,7 @@ import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applicat
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings.$id'
 import { Route as AdminFormsIdRouteImport } from './routes/admin.forms.$id'
 import { Route as AdminInstructorsIdRouteImport } from './routes/admin.instructors.$id'
+import { Route as AdminResortsIdRouteImport } from './routes/admin.resorts.$id'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
 import { Route as AdminInstructorsIdFormRouteImport } from './routes/admin.instructors.$id.$form'
 
@@ -217,6 +218,11 @@ const AdminInstructorsIdRoute = AdminInstructorsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminInstructorsRoute,
 } as any)
+const AdminResortsIdRoute = AdminResortsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminResortsRoute,
+} as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -249,7 +255,7 @@ export interface FileRoutesByFullPath {
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
   '/admin/reports': typeof AdminReportsRoute
-  '/admin/resorts': typeof AdminResortsRoute
+  '/admin/resorts': typeof AdminResortsRouteWithChildren
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
   '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
+  '/admin/resorts/$id': typeof AdminResortsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
 }
@@ -285,7 +292,7 @@ export interface FileRoutesByTo {
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
   '/admin/reports': typeof AdminReportsRoute
-  '/admin/resorts': typeof AdminResortsRoute
+  '/admin/resorts': typeof AdminResortsRouteWithChildren
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
   '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
+  '/admin/resorts/$id': typeof AdminResortsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
 }
@@ -324,7 +332,7 @@ export interface FileRoutesById {
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
   '/admin/reports': typeof AdminReportsRoute
-  '/admin/resorts': typeof AdminResortsRoute
+  '/admin/resorts': typeof AdminResortsRouteWithChildren
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
@@ -337,6 +345,7 @@ export interface FileRoutesById {
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
   '/admin/forms/$id': typeof AdminFormsIdRoute
   '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
+  '/admin/resorts/$id': typeof AdminResortsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
 }
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id'
     | '/admin/forms/$id'
     | '/admin/instructors/$id'
+    | '/admin/resorts/$id'
     | '/admin/users/$id'
     | '/admin/instructors/$id/$form'
   fileRoutesByTo: FileRoutesByTo
@@ -412,6 +422,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id'
     | '/admin/forms/$id'
     | '/admin/instructors/$id'
+    | '/admin/resorts/$id'
     | '/admin/users/$id'
     | '/admin/instructors/$id/$form'
   id:
@@ -450,6 +461,7 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id'
     | '/admin/forms/$id'
     | '/admin/instructors/$id'
+    | '/admin/resorts/$id'
     | '/admin/users/$id'
     | '/admin/instructors/$id/$form'
   fileRoutesById: FileRoutesById
@@ -710,6 +722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInstructorsIdRouteImport
       parentRoute: typeof AdminInstructorsRoute
     }
+    '/admin/resorts/$id': {
+      id: '/admin/resorts/$id'
+      path: '/$id'
+      fullPath: '/admin/resorts/$id'
+      preLoaderRoute: typeof AdminResortsIdRouteImport
+      parentRoute: typeof AdminResortsRoute
+    }
     '/admin/users/$id': {
       id: '/admin/users/$id'
       path: '/$id'
@@ -804,6 +823,18 @@ const AdminInstructorsRouteChildren: AdminInstructorsRouteChildren = {
 const AdminInstructorsRouteWithChildren =
   AdminInstructorsRoute._addFileChildren(AdminInstructorsRouteChildren)
 
+interface AdminResortsRouteChildren {
+  AdminResortsIdRoute: typeof AdminResortsIdRoute
+}
+
+const AdminResortsRouteChildren: AdminResortsRouteChildren = {
+  AdminResortsIdRoute: AdminResortsIdRoute,
+}
+
+const AdminResortsRouteWithChildren = AdminResortsRoute._addFileChildren(
+  AdminResortsRouteChildren,
+)
+
 interface AdminUsersRouteChildren {
   AdminUsersIdRoute: typeof AdminUsersIdRoute
 }
@@ -824,7 +855,7 @@ interface AdminRouteChildren {
   AdminInstructorsRoute: typeof AdminInstructorsRouteWithChildren
   AdminRentalsRoute: typeof AdminRentalsRoute
   AdminReportsRoute: typeof AdminReportsRoute
-  AdminResortsRoute: typeof AdminResortsRoute
+  AdminResortsRoute: typeof AdminResortsRouteWithChildren
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminStateRoute: typeof AdminStateRoute
   AdminUsersRoute: typeof AdminUsersRouteWithChildren
@@ -839,7 +870,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInstructorsRoute: AdminInstructorsRouteWithChildren,
   AdminRentalsRoute: AdminRentalsRoute,
   AdminReportsRoute: AdminReportsRoute,
-  AdminResortsRoute: AdminResortsRoute,
+  AdminResortsRoute: AdminResortsRouteWithChildren,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminStateRoute: AdminStateRoute,
   AdminUsersRoute: AdminUsersRouteWithChildren,

@@ -464,6 +464,17 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SpecialDays {
+  close_time: string | null;
+  created_at: Timestamp;
+  date: string;
+  id: Generated<number>;
+  open_slots: ColumnType<number, never, never>;
+  open_time: string | null;
+  reason: string;
+  resort_id: number;
+}
+
 export interface TakenDays {
   date: string;
   instructor_id: number;
@@ -538,6 +549,7 @@ export interface DB {
   service_requests: ServiceRequests;
   services: Services;
   sessions: Sessions;
+  special_days: SpecialDays;
   taken_days: TakenDays;
   telegram_identities: TelegramIdentities;
   used_auth_hashes: UsedAuthHashes;

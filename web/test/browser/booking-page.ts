@@ -42,6 +42,7 @@ export function calendar(
   slots: TakenSlot[] = [],
   resort_hours = hours,
   changes: Partial<InstructorDetail> = {},
+  special_days: Availability['special_days'] = [],
 ): Handlers {
   let all = slots;
   return {
@@ -53,6 +54,7 @@ export function calendar(
       return {
         availability: all.filter(({ time }) => time >= from && time < until),
         resort_hours,
+        special_days,
       };
     },
     createInstructorBooking: ({ body }) => {

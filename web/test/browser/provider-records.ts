@@ -3,6 +3,7 @@ import { businessOf } from '@sklon/contract/application-facts';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { SERVICE_TYPE_CODES } from '@sklon/contract/service-types';
 import type { InstructorSettings } from '@sklon/contract/instructors';
+import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
 import type { Registration } from '@sklon/contract/registrations';
@@ -200,6 +201,7 @@ export function providerBooking(changes: Partial<ProviderBooking> = {}): Provide
     cancel_reason: null,
     decline_reason: null,
     decline_comment: null,
+    special_day: null,
     sequence: 0,
     move: null,
     participants: [],
@@ -208,6 +210,25 @@ export function providerBooking(changes: Partial<ProviderBooking> = {}): Provide
     expires_at: '2027-01-12T06:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
     quote: null,
+    ...changes,
+  };
+}
+
+/** The same as an admin sees it. */
+export function adminBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
+  const { customer, ...lesson } = providerBooking();
+  return {
+    ...lesson,
+    customer: { id: 31, ...customer, phone: '+79165550011' },
+    instructor: {
+      id: 8,
+      instructor_id: 7,
+      first_name: 'Анна',
+      last_name: 'Горная',
+      username: null,
+      phone: null,
+      messenger_reachable: false,
+    },
     ...changes,
   };
 }

@@ -118,7 +118,7 @@ export function instructorPage(changes: Partial<InstructorDetail> = {}): Handler
     listResorts: resorts,
     getInstructor: { ...instructor(), tariff: null, ...changes },
     listInstructorReviews: onePage([]),
-    getAvailability: { availability: [], resort_hours: hours },
+    getAvailability: { availability: [], resort_hours: hours, special_days: [] },
   };
 }
 
@@ -147,6 +147,7 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     cancel_reason: null,
     decline_reason: null,
     decline_comment: null,
+    special_day: null,
     sequence: 0,
     move: null,
     expires_at: '2027-01-12T04:00:00.000Z',

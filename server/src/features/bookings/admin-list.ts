@@ -1,6 +1,7 @@
 /** SQL of the admin's bookings. Admins read them rarely, so that searches have no indexes of their own. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
+import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import type { BookingChange } from '@sklon/contract/admin-bookings';
 import type { LessonTime } from '@sklon/contract/move-rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -59,6 +60,38 @@ export function listOpenBookings(
     .orderBy(sql`lower(s.during)`)
     .limit(OPEN_MAX)
     .execute();
+}
+
+/** A special day of a resort before it is entered. Times are local to the resort; none: closed all day. */
+export interface Closing {
+  resort_id: number;
+  date: LocalDate;
+  open_time: LocalTime | null;
+  close_time: LocalTime | null;
+}
+
+/** Bookings that hold a time at which their lesson has not begun and which a closing takes, soonest first; all are counted. */
+export async function listAffected(
+  db: Connection,
+  { resort_id, date, open_time, close_time }: Closing,
+  now: Date,
+  limit: number,
+): Promise<{ rows: AdminBookingRow[]; total: number }> {
+  const affected = selectForAdmins(db)
+    .where('o.resort_id', '=', resort_id)
+    .where('s.date', '=', date)
+    .where((eb) => eb.or([isPending(now), eb('o.status', '=', 'confirmed')]))
+    .where(sql<boolean>`lower(s.during) > ${now}`)
+    .where(
+      sql<boolean>`(${open_time}::time IS NULL OR s.start_time < ${open_time}::time OR s.end_time > ${close_time}::time)`,
+    );
+  const rows = await affected.orderBy('s.start_time').orderBy('o.id').limit(limit).execute();
+  if (rows.length < limit) return { rows, total: rows.length };
+  const { total } = await affected
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 /** As `statusAt` of the contract derives the state. */

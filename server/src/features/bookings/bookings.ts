@@ -7,6 +7,7 @@ import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingDecline } from '@sklon/contract/declines';
 import { isSameTime, type MoveSide } from '@sklon/contract/move-rules';
+import { specialDayText } from '@sklon/contract/special-day-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
@@ -22,7 +23,7 @@ import {
   type OrderKind,
   type Outcome,
 } from '../orders/orders.ts';
-import { listOpenBookings } from './admin-list.ts';
+import { type Closing, listAffected, listOpenBookings } from './admin-list.ts';
 import { presentAdminBooking } from './present-admin.ts';
 import { holdsOfMoves } from './move-queries.ts';
 import { hasNoMove } from './move-statements.ts';
@@ -35,6 +36,7 @@ import {
   type ProviderBookingRow,
 } from './queries.ts';
 
+export { findProviderBooking } from './queries.ts';
 /** For the export of an account. */
 export { proposedTimesOf } from './move-queries.ts';
 /** For the bot, and for the periodic tasks. */
@@ -52,19 +54,26 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
     to === 'agreed'
       ? sql`sequence = o.sequence + 1, quote = jsonb_set(o.quote, '{for_one}', 'false')`
       : sql`sequence = o.sequence + 1`,
-  mayAgree: hasNoMove,
+  mayAgree: (now) => sql`(${hasNoMove(now)} AND ${resortHasTime})`,
   effects: (to, now) => effectsOf(to, now, BY_SIDE),
   find: findProviderBooking,
   stateText: (booking, now) => {
     const status = statusAt(booking, now);
     const state = `Состояние заявки: ${BOOKING_STATUS_LABELS[status].toLowerCase()}`;
     const move = presentMove(booking, now);
+    if (status === 'pending' && booking.special_day)
+      return `${state}. ${specialDayText(booking.special_day)}. Подтвердить занятие нельзя`;
     if (status !== 'pending' || !move) return state;
     return `${state}. ${isSameTime(move, booking) ? PRICE_FIRST : MOVE_FIRST[move.proposed_by]}`;
   },
   notFound: 'booking_not_found',
   notChangeable: 'booking_not_active',
 };
+
+/** No special day of the resort stands against the lesson. */
+const resortHasTime = sql<boolean>`NOT EXISTS (
+  SELECT FROM schedule_records s, special_day_against(o.resort_id, s.date, s.start_time, s.end_time) WHERE s.id = o.record_id
+)`;
 
 /** Why a time is not confirmed while another one is proposed, for the instructor. */
 const MOVE_FIRST: Record<MoveSide, string> = {
@@ -222,6 +231,20 @@ export async function openBookingsOf(
 ): Promise<AdminBooking[]> {
   const rows = await listOpenBookings(db, userId, now);
   return rows.map((row) => presentAdminBooking(row, now));
+}
+
+/**
+ * The coming lessons that a special day of a resort would leave no time for, as an admin sees them, soonest first: up to
+ * `limit`, and the number of all.
+ */
+export async function affectedBookings(
+  db: Connection,
+  closing: Closing,
+  now: Date,
+  limit: number,
+): Promise<{ items: AdminBooking[]; total: number }> {
+  const { rows, total } = await listAffected(db, closing, now, limit);
+  return { items: rows.map((row) => presentAdminBooking(row, now)), total };
 }
 
 /** Idempotency keys are valid for at least a day (trust.md, Booking). */

@@ -1,6 +1,7 @@
 import { expiryOf } from '@sklon/contract/booking-rules';
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { type Quote, quote as quoteOf } from '@sklon/contract/quote';
+import { specialDayText } from '@sklon/contract/special-day-texts';
 import { tariffOf } from '@sklon/contract/tariff-rules';
 import { minutesOf } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
@@ -8,6 +9,7 @@ import { ApiError, refusal } from '../../http/errors/errors.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { setPhone } from '../auth/auth.ts';
 import { keepCompanions } from '../participants/participants.ts';
+import { findSpecialDay } from '../resorts/resorts.ts';
 import { insertBooking } from './insert.ts';
 import { type Created, findByKey } from '../orders/orders.ts';
 import { BOOKINGS } from './bookings.ts';
@@ -19,7 +21,7 @@ import { type NewBooking, checkParties, checkRequest, type Meeting } from './rul
  * one writes; another keeps each of phone and companions where they are given. `calendarHost` is that of the site. A repeated key returns its booking before any rule is checked, since the first response stays valid.
  *
  * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed, lesson_too_short,
- * quote_changed, too_many_pending, too_many_pending_hours, own_time_taken, too_many_cancelled, slot_taken, idempotency_key_reused;
+ * quote_changed, too_many_pending, too_many_pending_hours, own_time_taken, too_many_cancelled, resort_closed, slot_taken, idempotency_key_reused;
  * unauthenticated when the account is erased meanwhile.
  */
 export async function createBooking(
@@ -87,6 +89,10 @@ export async function createBooking(
     const used = await findKey(db, customerId, key.route, key.key);
     if (used) return replay(db, key, used);
   }
+  if (outcome.problem === 'resort_closed') {
+    const day = await findSpecialDay(db, meeting.resortId, request.booking_date);
+    throw refusal('resort_closed', day && specialDayText(day));
+  }
   throw refusal(outcome.problem ?? 'slot_taken');
 }
 
@@ -140,6 +146,7 @@ function rowOf(
     move: null,
     participants: request.participants ?? null,
     comment: request.comment,
+    special_day: null,
     meeting_point: terms.meeting_point,
     cancelled_by: null,
     cancel_reason: null,

@@ -7,7 +7,7 @@ import { batched } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { notify } from '../notifications/notifications.ts';
-import { type RoomProblem, roomProblem } from './rules.ts';
+import { type InsertProblem, insertProblem } from './rules.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
 /** Longest waits for a lock: of a booking on its own as of all statements, of several together much shorter. */
@@ -48,8 +48,8 @@ interface BookingInsert {
 export interface InsertOutcome {
   /** Null when nothing was booked: a rule about the customer's other bookings, a key used before, or the time is taken. */
   booking_id: number | null;
-  /** The rule by which the customer's other bookings leave no room for this one. */
-  problem: RoomProblem | null;
+  /** The rule by which the customer's other bookings, or the resort that day, leave no room for this one. */
+  problem: InsertProblem | null;
   /** Whether the idempotency key was stored now; false without a key. */
   key_is_new: boolean;
   /** Whose account was erased meanwhile; then nothing was booked. */
@@ -63,7 +63,7 @@ export interface InsertOutcome {
  * deadlocks under contention (trust.md, Booking).
  *
  * Under load bookings of different customers share a statement, each refused or booked on its own. Locks are taken in the
- * order customers, instructors, keys, times, each sorted, so that statements cannot deadlock. A statement that waits for
+ * order customers, resorts (shared), instructors, keys, times, each sorted, so that statements cannot deadlock. A statement that waits for
  * another transaction's lock falls apart, so that it delays the others by at most some tens of milliseconds.
  */
 export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOutcome> = batched(
@@ -102,7 +102,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
   const { rows, lockTimeout } = slots;
   const query = sql<InsertOutcome>`
     WITH gate AS MATERIALIZED (
-      SELECT requested.*, ${roomProblem(sql`room`, sql`requested.end_time - requested.start_time`)} AS problem,
+      SELECT requested.*, ${insertProblem(sql`room`, sql`closed`, sql`requested.end_time - requested.start_time`)} AS problem,
         nextval('booking_id')::int AS booking_id, nextval('schedule_records_id_seq')::int AS record_id
       FROM (
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
@@ -123,6 +123,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
         tstzrange((date + start_time) AT TIME ZONE timezone, (date + end_time) AT TIME ZONE timezone),
         now, now - ${ANSWER_TIME}, now - ${COOLING_TIME}
       ) room
+      CROSS JOIN LATERAL meets_special_day(resort_id, date, start_time, end_time) closed
     ), customer AS MATERIALIZED (
       SELECT gate.booking_id, gate.instructor_id FROM gate
       CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = gate.customer_id AND u.erased_at IS NULL FOR KEY SHARE) held

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { notify, outdate } from '../notifications/notifications.ts';
 import { ANSWER_TIME, COOLING_TIME } from './insert.ts';
-import { ownTimeProblem, type RoomProblem } from './rules.ts';
+import { type InsertProblem, ownTimeProblem } from './rules.ts';
 
 /** Whether no proposal for a booking `o` waits for an answer. */
 export function hasNoMove(now: Date): RawBuilder<boolean> {
@@ -25,22 +25,29 @@ interface Parties {
   bookingId: number;
   customerId: number;
   instructorId: number;
+  resortId: number;
   /** Who acts, and with which account. */
   side: MoveSide;
   actorId: number;
   now: Date;
 }
 
-/** The part of the statement that reads the customer's other bookings under a lock; only where the customer acts. */
+/**
+ * The part of the statement that reads, each under its lock, the customer's other bookings, where the customer acts, and
+ * the special days of the resort.
+ */
 function room(
-  { side, customerId, instructorId, now }: Parties,
-  { startsAt, endsAt }: WantedTime,
+  { side, customerId, instructorId, resortId, now }: Parties,
+  { booking_date, start_time, end_time, startsAt, endsAt }: WantedTime,
   holdsMore: boolean,
 ): RawBuilder<unknown> {
-  if (side === 'instructor') return sql`SELECT NULL::text AS problem`;
+  const closed = sql`meets_special_day(${resortId}::int, ${booking_date}::date, ${start_time}::time, ${end_time}::time)`;
+  if (side === 'instructor')
+    return sql`SELECT CASE WHEN ${closed} THEN 'resort_closed' END AS problem`;
   const length = sql`${endsAt}::timestamptz - ${startsAt}::timestamptz`;
   return sql`
-    SELECT ${ownTimeProblem(sql`room`, holdsMore ? length : sql`interval '0'`)} AS problem
+    SELECT CASE WHEN ${closed} THEN 'resort_closed'
+      ELSE ${ownTimeProblem(sql`room`, holdsMore ? length : sql`interval '0'`)} END AS problem
     FROM booking_room(
       ${customerId}, ${instructorId}, tstzrange(${startsAt}, ${endsAt}), ${now}, ${now}::timestamptz - ${ANSWER_TIME}, ${now}::timestamptz - ${COOLING_TIME}
     ) room`;
@@ -59,7 +66,7 @@ export interface Proposal extends Parties {
 
 /** Null where it did not come so far. */
 export interface ProposalOutcome {
-  problem: RoomProblem | null;
+  problem: InsertProblem | null;
   /** Whether the booking was still as the rules had found it. */
   found: boolean;
   /** The proposal; null when somebody else has some of its time. */
@@ -127,7 +134,7 @@ const TIMED = ['booking_calendar', 'reminder_24h', 'reminder_2h', 'review_asked'
 export async function acceptProposal(
   db: Connection,
   acceptance: Acceptance,
-): Promise<{ problem: RoomProblem | null; moved: boolean }> {
+): Promise<{ problem: InsertProblem | null; moved: boolean }> {
   const { bookingId, moveId, side, actorId, now, time, mayChange } = acceptance;
   const happened = (was: RawBuilder<boolean>) => sql`
     SELECT changed.id, changed.customer_id, changed.sequence, i.user_id AS provider_id,
@@ -136,7 +143,7 @@ export async function acceptProposal(
   const revision = sql<number>`happened.sequence`;
   const pending = sql<boolean>`was_status = 'pending'`;
   const confirmed = sql<boolean>`was_status = 'confirmed'`;
-  const { rows } = await sql<{ problem: RoomProblem | null; moved: boolean }>`
+  const { rows } = await sql<{ problem: InsertProblem | null; moved: boolean }>`
     WITH room AS MATERIALIZED (${room(acceptance, time, false)}), booking AS MATERIALIZED (
       SELECT o.id, o.status FROM bookings o
       WHERE o.id = ${bookingId} AND o.move_id = ${moveId} AND o.move_expires_at > ${now} AND ${mayChange}

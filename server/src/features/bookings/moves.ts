@@ -45,11 +45,11 @@ async function bookingFor(
 }
 
 function partiesOf(
-  { customer_id, instructor_id }: ProviderBookingRow,
+  { customer_id, instructor_id, resort_id }: ProviderBookingRow,
   side: MoveSide,
   { bookingId, userId, now }: MoveAttempt,
 ) {
-  const parties = { customerId: customer_id, instructorId: instructor_id };
+  const parties = { customerId: customer_id, instructorId: instructor_id, resortId: resort_id };
   return { bookingId, ...parties, side, actorId: userId, now, mayChange: isOpen(now) };
 }
 
@@ -65,7 +65,7 @@ function wanted<T extends NewMove>(time: T, timezone: string): T & statements.Wa
 /**
  * Proposes another time under the rules of a new booking, and holds it. Returns the booking as it is then. Throws
  * booking_not_found, booking_not_active, booking_changed, move_open, too_many_moves, instructor_not_working,
- * validation_failed, lesson_too_short, quote_changed, slot_taken, own_time_taken, too_many_pending_hours.
+ * validation_failed, lesson_too_short, quote_changed, resort_closed, slot_taken, own_time_taken, too_many_pending_hours.
  */
 export async function proposeMove(
   db: Connection,
@@ -147,7 +147,7 @@ const NOT_TO_NAME =
 
 /**
  * Accepts what the other side proposed: the booking is confirmed for that time. Returns it as it is then. Throws
- * booking_not_found, move_not_found, own_move, move_closed, own_time_taken.
+ * booking_not_found, move_not_found, own_move, move_closed, own_time_taken, resort_closed.
  */
 export async function acceptMove(
   db: Connection,

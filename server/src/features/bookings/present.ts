@@ -1,4 +1,4 @@
-import { holdsSlots, statusAt } from '@sklon/contract/booking-rules';
+import { canCancelBooking, holdsSlots, statusAt } from '@sklon/contract/booking-rules';
 import { calendarUid } from '@sklon/contract/calendar-file';
 import type { InstructorBooking, ProviderBooking } from '@sklon/contract/bookings';
 import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
@@ -47,6 +47,7 @@ export function presentShared(row: BookingRow, now: Date) {
     sequence: row.sequence,
     move: presentMove(row, now),
     quote: row.quote,
+    special_day: canCancelBooking({ ...row, status }, now) ? row.special_day : null,
     participants: row.participants ?? [],
     comment: row.comment,
     meeting_point: row.meeting_point && presentPoint(row.meeting_point),

@@ -80,6 +80,7 @@ describe('the instructor’s bookings', () => {
       created_at: TEST_NOW.toISOString(),
       decline_reason: null,
       decline_comment: null,
+      special_day: null,
       sequence: 0,
       move: null,
       quote: { lines: [{ kind: 'usual', rubles: 6_000 }], total: 6_000, for_one: true },

@@ -3,12 +3,14 @@ import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import type { MoveSide } from '@sklon/contract/move-rules';
 import type { Participant } from '@sklon/contract/participants';
 import type { Quote } from '@sklon/contract/quote';
+import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { type CustomerColumns, isPending } from '../orders/orders.ts';
+import { specialDayAgainst } from '../resorts/resorts.ts';
 
 /** A booking with its time, resort and instructor. Date and times are local to `timezone`. */
 export interface BookingRow {
@@ -32,6 +34,8 @@ export interface BookingRow {
   /** Null when the customer has not said who comes. */
   participants: Participant[] | null;
   comment: string | null;
+  /** The special day of the resort that the lesson does not fit into, whatever the booking's state. */
+  special_day: SpecialDayFacts | null;
   meeting_point: BookedMeetingPoint | null;
   cancelled_by: 'customer' | 'instructor' | null;
   cancel_reason: string | null;
@@ -81,7 +85,7 @@ function selectBookings(db: Connection) {
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
-    .select(['o.sequence', storedMove.as('move')])
+    .select(['o.sequence', storedMove.as('move'), specialDayAgainst('o').as('special_day')])
     .select(['o.created_at', 'o.expires_at', 'o.comment', 'o.meeting_point'])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])

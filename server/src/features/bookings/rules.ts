@@ -147,6 +147,8 @@ export type RoomProblem =
   | 'own_time_taken'
   | 'too_many_cancelled';
 
+/** Why the statement that books inserts nothing, beside those who took the time first. */
+export type InsertProblem = RoomProblem | 'resort_closed';
 interface Most {
   first: number;
   regular: number;
@@ -173,15 +175,17 @@ export function ownTimeProblem(
 
 /**
  * The first rule that a new booking breaks, or null, in SQL because it is decided under the customer's lock. `room` is what
- * booking_room() returned, `length` the interval of the lesson.
+ * booking_room() returned, `closed` what meets_special_day() did, `length` the interval of the lesson.
  */
-export function roomProblem(
+export function insertProblem(
   room: RawBuilder<unknown>,
+  closed: RawBuilder<unknown>,
   length: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const most = mostIn(room);
   const minutes = sql`extract(epoch FROM ${length}) / 60`;
   return sql`CASE
+    WHEN ${closed} THEN 'resort_closed'
     WHEN ${room}.pending >= ${sql.lit(PENDING_BOOKINGS_MAX)} THEN 'too_many_pending'
     WHEN ${room}.pending_minutes + ${minutes} > ${most(PENDING_HOURS_MAX, 60)}
       OR ${room}.pending_minutes_here + ${minutes} > ${most(PENDING_HOURS_HERE_MAX, 60)} THEN 'too_many_pending_hours'

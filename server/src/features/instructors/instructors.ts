@@ -152,6 +152,7 @@ export async function ownInstructorId(db: Connection, userId: number): Promise<n
 }
 
 export { freeInstead } from './alternatives.ts';
+export { otherTimesOf } from './other-times.ts';
 export { anonymizeInstructor } from './queries.ts';
 
 /** Shows the person's instructor, if any, to the public, or takes it out of all lists and pages. */

@@ -77,7 +77,12 @@ export function calendarOf(resort: RawBuilder<unknown>, now: Date): RawBuilder<u
     WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
       AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
     ORDER BY d.date
-  )::text AS taken`;
+  )::text AS taken, ARRAY(
+    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~d.open_slots & ${sql.raw(String(2 ** DAY_BITS - 1))})
+    FROM special_days d
+    WHERE d.resort_id = ${resort} AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
+    ORDER BY d.date
+  )::text AS closed`;
 }
 
 /**
@@ -94,7 +99,10 @@ export function listFree(
 ): Promise<FreeRow[]> {
   const bounds = priceBounds(filters, lesson ? sql`m.lesson_highest` : PRICE_2H);
   const { from, rank, resort, matches } = sourceOf(filters, lesson ? [] : bounds);
-  const free = startsOf(sql`(i.open_slots & ~coalesce(d.taken, 0))`, slots);
+  const free = startsOf(
+    sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1))`,
+    slots,
+  );
   const clock = byClock ? sql`& ${startsByClock(date, now)}` : sql``;
   const compared = lesson && (sort === 'price' || bounds.length > 0) ? lesson : undefined;
   const candidates = sql`(SELECT * FROM candidates WHERE starts <> 0)`;
@@ -113,6 +121,7 @@ export function listFree(
       WITH candidates AS MATERIALIZED (
         SELECT ${rank} AS rank, i.id, i.timezone, i.price_2h, i.tariff IS NOT NULL AS tariffed, ${free} & ${String(starts)}::bigint ${clock} AS starts
         FROM ${from} LEFT JOIN taken_days d ON d.date = ${date}::date AND d.resort_id = ${resort} AND d.instructor_id = i.id
+          LEFT JOIN special_days special ON special.date = ${date}::date AND special.resort_id = ${resort}
         WHERE ${matches} AND i.is_working AND i.min_lesson_minutes <= ${slots * SLOT_MINUTES}
       ), matching AS (
         SELECT m.* ${sort ? keys[sort] : sql``} FROM ${compared ? priced(candidates, compared) : candidates} m
@@ -175,7 +184,8 @@ export function sourceOf(filters: InstructorFilters, bounds = priceBounds(filter
         from: sql`instructor_resorts r JOIN instructors i ON i.id = r.instructor_id`,
         rank: sql`r.rank`,
         id: sql`r.instructor_id`,
-        resort: sql`r.resort_id`,
+        // Not the column: what is read of the resort alone is read once, not for each row.
+        resort: sql`${resort_id}::int`,
         matches,
       };
 }

@@ -34,6 +34,8 @@ export interface UpcomingCalendar {
    * firstUpcomingDay, then its 48 half hours. Not parsed as an array: the first few mostly tell.
    */
   taken: string;
+  /** What special days of the resort close, likewise. */
+  closed: string;
 }
 
 /** The first day that the statement tells of: nowhere is it an earlier date. */
@@ -64,16 +66,19 @@ export function nextFreeFinder(
     return { day: daysBetween(firstDay, date), ahead: slotsAfter(time) };
   });
   const dateOf = remembered((day: number) => addDays(firstDay, day));
+  const closedBy = remembered(closedDays);
 
-  return ({ is_working, timezone, open_slots, min_slots, taken }) => {
+  return ({ is_working, timezone, open_slots: usual, min_slots, taken, closed }) => {
     if (!is_working) return null;
     const shifts = shiftsOf(Math.max(slots, min_slots));
     const today = clockOf(timezone);
+    const special = closed === NOTHING_TAKEN ? undefined : closedBy(closed);
     const days = taken === NOTHING_TAKEN ? [] : taken.slice(1, -1).split(',');
     // Behind the last of them is NaN, which is no day and ends no earlier than any.
     let at = 0;
     let next = Number(days[0]);
     for (let day = today.day; day < today.day + NEXT_FREE_DAYS; day += 1) {
+      const open_slots = special ? without(usual, special.get(day) ?? 0) : usual;
       while (Math.floor(next / DAY) < day) next = Number(days[(at += 1)]);
       const free = Math.floor(next / DAY) === day ? without(open_slots, next % DAY) : open_slots;
       const starts = startsOf(free, shifts);
@@ -82,6 +87,12 @@ export function nextFreeFinder(
     }
     return null;
   };
+}
+
+/** By the number of the day, what is closed of it. */
+function closedDays(closed: string): Map<number, number> {
+  const days = closed.slice(1, -1).split(',').map(Number);
+  return new Map(days.map((day) => [Math.floor(day / DAY), day % DAY]));
 }
 
 function remembered<K, V>(make: (key: K) => V): (key: K) => V {

@@ -1,4 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
+import type { LocalDate } from '@sklon/contract/time';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { Resorts } from '../../db/schema.gen.ts';
 
@@ -44,6 +46,30 @@ export function findResort(db: Connection, id: number): Promise<ResortRow | unde
     .selectAll()
     .where('id', '=', id)
     .where('is_folder', '=', false)
+    .executeTakeFirst();
+}
+
+/** The special day that a booking's lesson does not fit into, or null; `booking` is its alias, `s` that of its record. */
+export function specialDayAgainst(booking: 'o' | 'b'): RawBuilder<SpecialDayFacts | null> {
+  return sql`(
+    SELECT json_build_object(
+      'open_time', to_char(d.open_time, 'HH24:MI'), 'close_time', to_char(d.close_time, 'HH24:MI'), 'reason', d.reason
+    )
+    FROM special_day_against(${sql.ref(`${booking}.resort_id`)}, s.date, s.start_time, s.end_time) d
+  )`;
+}
+
+/** How a resort differs from its usual hours on a date; undefined where it does not. */
+export function findSpecialDay(
+  db: Connection,
+  resortId: number,
+  date: LocalDate,
+): Promise<SpecialDayFacts | undefined> {
+  return db
+    .selectFrom('special_days')
+    .select(['open_time', 'close_time', 'reason'])
+    .where('resort_id', '=', resortId)
+    .where('date', '=', date)
     .executeTakeFirst();
 }
 

@@ -5,7 +5,13 @@ import { fieldError } from '../../http/errors/errors.ts';
 import { findParents, findResort } from './queries.ts';
 
 export { presentResort } from './present.ts';
-export { listResorts, type ResortRow } from './queries.ts';
+export {
+  findResort,
+  findSpecialDay,
+  listResorts,
+  type ResortRow,
+  specialDayAgainst,
+} from './queries.ts';
 
 /** Whether a resort, not a folder, has the id. */
 export async function resortExists(db: Connection, id: number): Promise<boolean> {

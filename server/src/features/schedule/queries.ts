@@ -1,4 +1,5 @@
 import type { BookingHours } from '@sklon/contract/schedule';
+import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { CALENDAR_DAYS } from '@sklon/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,8 +7,20 @@ import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 
+/** A special day of one of an instructor's resorts, and the instructor's hours on it; nulls where there are none. */
+export interface SpecialDayRow extends SpecialDayFacts {
+  date: LocalDate;
+  resort: string;
+  opens: LocalTime | null;
+  closes: LocalTime | null;
+}
+
 /** Hours of an instructor; with a schedule record beside them when the week has any. Local to the resort. */
 export interface WeekRow extends BookingHours {
+  /** Of the week, in order; null when there are none. */
+  special_days: SpecialDayRow[] | null;
+  /** Whether the instructor teaches at several resorts. */
+  several_resorts: boolean;
   record_id: number | null;
   date: LocalDate | null;
   start_time: LocalTime | null;
@@ -63,9 +76,22 @@ export async function bookingHoursOf(
 // few weeks are asked for.
 const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { queries }) => {
   const query = sql<WeekRow & { n: number }>`
-    SELECT requested.n, hours.*, record.*, own.id AS own_booking_id
+    SELECT requested.n, hours.*, special.special_days, special.several_resorts, record.*, own.id AS own_booking_id
     FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, date date, "customerId" int)
     CROSS JOIN LATERAL (${hours(db, sql`requested."instructorId"`)} OFFSET 0) hours
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object(
+        'date', d.date, 'resort', r.name, 'reason', d.reason,
+        'open_time', to_char(d.open_time, 'HH24:MI'), 'close_time', to_char(d.close_time, 'HH24:MI'),
+        'opens', to_char(open.opens, 'HH24:MI'), 'closes', to_char(open.closes, 'HH24:MI')
+      ) ORDER BY d.date, r.name) AS special_days,
+        coalesce(bool_or(cardinality(i.resort_ids) > 1), false) AS several_resorts
+      FROM special_days d JOIN resorts r ON r.id = d.resort_id JOIN instructors i ON i.id = requested."instructorId"
+      CROSS JOIN LATERAL hours_on(i.resort_ids, d.date) open
+      WHERE d.resort_id = ANY (i.resort_ids)
+        AND d.date >= requested.date AND d.date < requested.date + ${sql.lit(CALENDAR_DAYS)}
+      OFFSET 0
+    ) special
     LEFT JOIN LATERAL (
       SELECT s.id AS record_id, s.date, s.start_time, s.end_time, s.status FROM schedule_records s
       WHERE s.instructor_id = requested."instructorId" AND s.active

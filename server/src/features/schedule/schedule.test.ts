@@ -79,6 +79,7 @@ describe('availability', () => {
         time: `${SUNDAY}T${time}`,
       })),
       resort_hours: { earliest_start: '09:00', latest_end: '18:00', timezone: 'Europe/Moscow' },
+      special_days: [],
     });
   });
 

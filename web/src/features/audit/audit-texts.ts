@@ -21,6 +21,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   registration: 'Заявка',
   instructor: 'Инструктор',
   resort: 'Курорт',
+  special_day: 'Особый день',
   meeting_point: 'Место встречи',
   rental: 'Прокат',
   review: 'Отзыв',
@@ -34,6 +35,7 @@ const LISTS: Record<AuditEntity, string> = {
   registration: 'Список заявок',
   instructor: 'Список инструкторов',
   resort: 'Список курортов',
+  special_day: 'Список особых дней',
   meeting_point: 'Список мест встречи',
   rental: 'Список прокатов',
   review: 'Список отзывов',
@@ -80,6 +82,9 @@ const VALUE_LABELS: Record<string, string> = {
   cancelled_by: 'Кто отменил',
   cancel_reason: 'Причина отмены',
   session_id: 'Номер входа',
+  resort_id: 'Курорт',
+  date: 'Дата',
+  reason: 'Причина',
   listed: 'Показанные строки',
 };
 

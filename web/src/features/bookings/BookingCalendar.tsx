@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { weekDates } from '@sklon/contract/time';
+import { formatDay, type LocalDate, weekDates } from '@sklon/contract/time';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
@@ -87,6 +87,7 @@ export default function BookingCalendar({
           </Notice>
         )
       )}
+      {slots.notes.size > 0 && !phone && <SpecialDays notes={slots.notes} />}
       {phone ? (
         <DayView
           {...shared}
@@ -145,6 +146,19 @@ export default function BookingCalendar({
         />
       )}
     </>
+  );
+}
+
+/** The days of the week on which the resort is closed or open for fewer hours. */
+function SpecialDays({ notes }: { notes: ReadonlyMap<LocalDate, string> }) {
+  return (
+    <Notice kind="warning">
+      {[...notes].map(([date, note]) => (
+        <p key={date}>
+          <b>{formatDay(date)}.</b> {note}
+        </p>
+      ))}
+    </Notice>
   );
 }
 

@@ -9,6 +9,7 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { quotePartsText } from '@sklon/contract/quote-texts';
+import { specialDayText } from '@sklon/contract/special-day-texts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -94,6 +95,7 @@ export function BookingCard({
               Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.
             </p>
           )}
+          {holdsSlots(status) && !alone && <SpecialDayNote booking={booking} />}
           {note && <p className={classes.note}>{note}</p>}
           {holdsSlots(status) && (
             <MovePanel booking={booking} side="customer" describedBy={titleId} />
@@ -111,6 +113,15 @@ export function BookingCard({
       )}
     </OrderCard>
   );
+}
+
+/** Why the resort leaves no time for the lesson. */
+export function SpecialDayNote({
+  booking: { special_day },
+}: {
+  booking: Pick<InstructorBooking, 'special_day'>;
+}) {
+  return special_day && <p className={classes.warning}>{specialDayText(special_day)}.</p>;
 }
 
 /** What the lesson costs, and what the price consists of. */
@@ -182,7 +193,11 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           variant="default"
           aria-describedby={describedBy}
         >
-          {isLost({ ...booking, status }, now) ? 'Кто ещё свободен' : 'Подробнее'}
+          {booking.special_day
+            ? 'Перенести или отменить'
+            : isLost({ ...booking, status }, now)
+              ? 'Кто ещё свободен'
+              : 'Подробнее'}
         </ButtonLink>
       )}
       <MoveLink booking={booking} now={now} describedBy={describedBy} />

@@ -5,7 +5,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { DayStrip } from '../schedule/DayStrip.tsx';
 import {
+  CLOSED,
   freeTimes,
+  isClosed,
   isPast,
   type LocalNow,
   PAST,
@@ -79,6 +81,7 @@ export function DayView(props: DayViewProps) {
         day={day}
         today={today}
         freeCount={(date) => (loading ? null : free(date).length)}
+        noteOf={(date) => slots.notes.get(date)}
         isDayOff={isDayOff}
         onChoose={(date) => {
           setPicked(null);
@@ -160,13 +163,19 @@ function DaySlots({
     return {
       state,
       past,
-      name: past && state === 'available' ? PAST : SLOT_STATE_LABELS[state],
+      name: isClosed(slots.taken, date, time)
+        ? CLOSED
+        : past && state === 'available'
+          ? PAST
+          : SLOT_STATE_LABELS[state],
       enabled: !loading && !past && (state === 'available' || state === 'user_booked'),
     };
   };
 
+  const note = slots.notes.get(date);
   return (
     <>
+      {note && <p className={classes.none}>{note}.</p>}
       <p className={classes.step}>
         <b>{label}</b> {!loading && times.length > 0 && 'Выберите начало'}
       </p>

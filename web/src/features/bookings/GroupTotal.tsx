@@ -17,7 +17,9 @@ const FAILED = 'Не удалось назвать цену. Попробуйт�
 
 /** Names the total of a group whose price is that of one; nothing for other bookings, and while a proposal waits. */
 export function GroupTotal({ booking }: { booking: ProviderBooking }) {
-  return !booking.move && mayNameTotal(booking) ? <TotalForm booking={booking} /> : null;
+  return !booking.move && !booking.special_day && mayNameTotal(booking) ? (
+    <TotalForm booking={booking} />
+  ) : null;
 }
 
 function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }) {

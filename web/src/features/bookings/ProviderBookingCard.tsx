@@ -15,7 +15,7 @@ import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import { GroupTotal } from './GroupTotal.tsx';
-import { PriceFact, ZoneNote } from './BookingCard.tsx';
+import { PriceFact, SpecialDayNote, ZoneNote } from './BookingCard.tsx';
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { providerBookingsQuery } from './queries.ts';
 import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
@@ -119,6 +119,7 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
   const { status, resort, group_size, customer, participants, comment } = booking;
   return (
     <>
+      <SpecialDayNote booking={booking} />
       <AnswerBy order={booking} otherwise="иначе время освободится само." />
       <ul className={classes.facts}>
         <Fact icon="map-pin" label="Место встречи">
@@ -157,7 +158,7 @@ function DecisionButtons({ booking, now, ...buttons }: DecisionButtonsProps) {
   if (booking.status === 'pending') {
     return (
       <AnswerButtons<Decision>
-        accept={booking.move ? null : ['confirm', 'Подтвердить']}
+        accept={booking.move || booking.special_day ? null : ['confirm', 'Подтвердить']}
         decline={['decline', 'Отклонить']}
         {...buttons}
       />

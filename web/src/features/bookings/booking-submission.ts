@@ -57,6 +57,9 @@ export function useBookingSubmission(
           queryKey: ['instructors', 'one', body.instructor_id],
         });
       }
+      // Another resort may be open: the form stays, over a calendar that loads anew.
+      if (code === 'resort_closed')
+        void queryClient.invalidateQueries({ queryKey: availabilityKey });
       if (code !== 'slot_taken') {
         if (error.errors.length > 0) onFieldErrors(error);
         return false;

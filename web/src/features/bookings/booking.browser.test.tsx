@@ -79,6 +79,7 @@ describe('a booking', () => {
     api.answer('getAvailability', {
       availability: taken(TUESDAY, '11:30', '12:30'),
       resort_hours: hours,
+      special_days: [],
     });
     await book.click();
     await expect.element(toast(TAKEN)).toBeVisible();

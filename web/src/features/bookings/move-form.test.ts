@@ -10,6 +10,7 @@ function taken(...times: string[]): Availability {
   return {
     availability: times.map((time): TakenSlot => ({ ...slot, time })),
     resort_hours: { earliest_start: '09:00', latest_end: '14:00', timezone: 'Europe/Moscow' },
+    special_days: [],
   };
 }
 

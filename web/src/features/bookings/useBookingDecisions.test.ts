@@ -34,6 +34,7 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   cancel_reason: null,
   decline_reason: null,
   decline_comment: null,
+  special_day: null,
   sequence: 0,
   move: null,
   participants: [],

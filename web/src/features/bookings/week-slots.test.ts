@@ -16,7 +16,7 @@ import {
 
 const date = '2026-01-14';
 const now = { date, time: '10:15' };
-const slot = (id: number, time: string, rest: Partial<TakenSlot> = {}): TakenSlot => ({
+const slot = (id: number | null, time: string, rest: Partial<TakenSlot> = {}): TakenSlot => ({
   id,
   time: `${date}T${time}`,
   status: 'busy',
@@ -31,8 +31,24 @@ const week = weekSlots({
     slot(2, '12:00', { status: 'booked', is_cur_user_book: true, notes: '5' }),
   ],
   resort_hours: { earliest_start: '10:00', latest_end: '13:00', timezone: 'Europe/Moscow' },
+  special_days: [],
 });
 const cell = (time: string, isDayOff = false) => customerCell(week, date, time, now, isDayOff);
+
+test('a slot of a closed resort cannot be pressed, and says so', () => {
+  const closed = weekSlots({
+    availability: [slot(null, '11:00'), slot(null, '11:30')],
+    resort_hours: { earliest_start: '10:00', latest_end: '13:00', timezone: 'Europe/Moscow' },
+    special_days: [{ date, note: 'Курорт закрыт: туман' }],
+  });
+  const [first, second] = ['11:00', '11:30'].map((time) =>
+    customerCell(closed, date, time, now, false),
+  );
+  expect(first).toMatchObject({ enabled: false, label: 'закрыто', joinedBelow: true });
+  expect(first?.name).toBe('среда, 14 января, 11:00, курорт закрыт');
+  expect(second).toMatchObject({ enabled: false, joinedAbove: true });
+  expect(closed.notes.get(date)).toBe('Курорт закрыт: туман');
+});
 
 test('a free or own slot can be pressed, a taken or past one cannot', () => {
   expect(week.dayEnd).toBe('13:00');
@@ -122,6 +138,7 @@ test('a booking put into the week is found whole from any of its slots, and take
             .filter((time) => !covered.includes(time))
             .map(busy),
           resort_hours,
+          special_days: [],
         };
         const after = withBooking(before, { id: 5, booking_date: date, start_time, end_time });
         const taken = takenSlots(after.availability);

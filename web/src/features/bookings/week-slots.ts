@@ -12,6 +12,8 @@ import {
 } from '@sklon/contract/time';
 import {
   bookingIdOf,
+  CLOSED,
+  isClosed,
   isPast,
   type LocalNow,
   NOT_YET,
@@ -32,14 +34,17 @@ export interface WeekSlots {
   /** End of the last slot of a day. */
   dayEnd: LocalTime;
   taken: TakenSlots;
+  /** Why the resort is closed on a day, or open for fewer hours. */
+  notes: ReadonlyMap<LocalDate, string>;
 }
 
-export function weekSlots({ availability, resort_hours }: Availability): WeekSlots {
+export function weekSlots({ availability, resort_hours, special_days }: Availability): WeekSlots {
   const times = slotTimes(resort_hours);
   return {
     times,
     dayEnd: times.length > 0 ? slotEnd(times.at(-1)!) : '00:00',
     taken: takenSlots(availability),
+    notes: new Map(special_days.map(({ date, note }) => [date, note])),
   };
 }
 
@@ -52,8 +57,9 @@ export function customerCell(
   isDayOff: boolean,
 ): WeekCell {
   const state = slotState(taken, date, time);
-  const closed = isPast(date, time, now) ? PAST : isDayOff ? NOT_YET : null;
-  const past = closed !== null;
+  const reason = isPast(date, time, now) ? PAST : isDayOff ? NOT_YET : null;
+  const past = reason !== null;
+  const closed = isClosed(taken, date, time);
   const record = taken.get(slotKey(date, time))?.id;
   const row = times.indexOf(time);
   const isSameRecord = (other: LocalTime | undefined) =>
@@ -62,7 +68,8 @@ export function customerCell(
     state,
     past,
     enabled: !past && (state === 'available' || state === 'user_booked'),
-    name: slotName(date, time, state, closed),
+    name: closed ? slotName(date, time, 'available', CLOSED) : slotName(date, time, state, reason),
+    ...(closed && { label: 'закрыто' }),
     joinedAbove: isSameRecord(times[row - 1]),
     joinedBelow: isSameRecord(times[row + 1]),
   };

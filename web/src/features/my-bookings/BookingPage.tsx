@@ -15,6 +15,7 @@ import { BookingCard } from '../bookings/BookingCard.tsx';
 import { CancelBookingDialog } from '../bookings/CancelBookingDialog.tsx';
 import { isOpen } from '../orders/order.ts';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
+import { OtherTimes } from '../special-days/OtherTimes.tsx';
 import { LessonReview } from '../reviews/LessonReview.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import classes from './BookingPage.module.css';
@@ -71,7 +72,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
   const [cancelling, setCancelling] = useState(false);
   const [cancelled, setCancelled] = useState(false);
   const status = statusAt(booking, now);
-  const steps = nextSteps(booking, status);
+  const steps = booking.special_day ? [] : nextSteps(booking, status);
   return (
     <div className={classes.page}>
       <div className={classes.booking}>
@@ -79,6 +80,9 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
           result={cancelled ? { kind: 'success', text: CANCELLED } : null}
           onClose={() => setCancelled(false)}
         />
+        {isOpen(status) && booking.special_day && (
+          <OtherTimes booking={booking} onCancel={() => setCancelling(true)} />
+        )}
         <BookingCard
           alone
           booking={booking}

@@ -41,6 +41,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     cancel_reason: null,
     decline_reason: null,
     decline_comment: null,
+    special_day: null,
     sequence: 0,
     move: null,
     participants: [],

@@ -13,6 +13,8 @@ interface DayStripProps {
   today: LocalDate;
   /** How many starts are free; null while loading and on days that are off. */
   freeCount: (date: LocalDate) => number | null;
+  /** Why the resort is closed on a day, or open for fewer hours. */
+  noteOf?: (date: LocalDate) => string | undefined;
   isDayOff: (date: LocalDate) => boolean;
   onChoose: (date: LocalDate) => void;
   /** Id of the panel that shows the chosen day. */
@@ -25,6 +27,7 @@ export function DayStrip({
   day,
   today,
   freeCount,
+  noteOf,
   isDayOff,
   onChoose,
   panelId,
@@ -54,7 +57,10 @@ export function DayStrip({
       {dates.map((date) => {
         const off = isDayOff(date);
         const count = off ? null : freeCount(date);
-        const free = count === null ? '' : `, ${count === 0 ? 'всё занято' : plural(count, SLOTS)}`;
+        const free =
+          count === null
+            ? ''
+            : `, ${count === 0 ? (noteOf?.(date) ?? 'всё занято') : plural(count, SLOTS)}`;
         return (
           <button
             key={date}

@@ -82,6 +82,7 @@ test('the first free slot skips what is past and taken', () => {
   const week = {
     availability: [busy('2026-01-14T10:30'), busy('2026-01-15T09:00')],
     resort_hours: hours,
+    special_days: [],
   };
   const now = { date: '2026-01-14', time: '10:05' };
   expect(firstFreeSlot('2026-01-11', week, now, '2026-07-13')).toEqual({

@@ -5,7 +5,7 @@ import { firstDayFor, freeDaysOf } from './free-days.ts';
 const TODAY = '2027-01-11';
 const NOON = { date: TODAY, time: '12:00' };
 
-function week(taken: string[] = []): Availability {
+function week(taken: string[] = [], special_days: Availability['special_days'] = []): Availability {
   return {
     availability: taken.map((time, id) => ({
       id: id + 1,
@@ -19,6 +19,7 @@ function week(taken: string[] = []): Availability {
       latest_end: '17:00',
       timezone: 'Europe/Moscow',
     },
+    special_days,
   };
 }
 

@@ -39,8 +39,8 @@ export function longEnough<T extends { duration?: number | undefined }>(
 }
 
 export interface FreeDays {
-  /** Seven days, each with the times at which the lesson can begin. */
-  days: { date: LocalDate; starts: LocalTime[] }[];
+  /** Seven days, each with the times at which the lesson can begin, and why the resort is closed or open for less. */
+  days: { date: LocalDate; starts: LocalTime[]; note?: string | undefined }[];
   /** A day of the seven before; null on the first ones. */
   earlier: LocalDate | null;
   /** A day of the next seven; null where they are too far ahead. */
@@ -57,7 +57,7 @@ export function firstDayFor(date: LocalDate | undefined, today: LocalDate): Loca
 /** Where a lesson of the wanted length fits into the seven days from `first`, at a moment of the resort's clock. */
 export function freeDaysOf(
   first: LocalDate,
-  { availability, resort_hours }: Availability,
+  { availability, resort_hours, special_days }: Availability,
   { from = '00:00', to, duration = DEFAULT_BOOKING_MINUTES }: LessonWish,
   now: LocalNow,
 ): FreeDays {
@@ -77,7 +77,11 @@ export function freeDaysOf(
   };
   const days = Array.from({ length: CALENDAR_DAYS }, (_, index) => {
     const date = addDays(first, index);
-    return { date, starts: date > lastDay ? [] : times.filter((time) => fits(date, time)) };
+    return {
+      date,
+      starts: date > lastDay ? [] : times.filter((time) => fits(date, time)),
+      note: special_days.find((day) => day.date === date)?.note,
+    };
   });
   const later = addDays(first, CALENDAR_DAYS);
   return {

@@ -74,6 +74,11 @@ export function slotState(taken: TakenSlots, date: LocalDate, time: LocalTime): 
   return slot.is_cur_user_book ? 'user_booked' : slot.status;
 }
 
+/** Whether the resort is closed then, on a day of other hours than usual. */
+export function isClosed(taken: TakenSlots, date: LocalDate, time: LocalTime): boolean {
+  return taken.get(slotKey(date, time))?.id === null;
+}
+
 /** Id of the caller's own booking in a slot. Notes hold it (spec section 3); null when they do not. */
 export function bookingIdOf(taken: TakenSlots, date: LocalDate, time: LocalTime): number | null {
   const slot = taken.get(slotKey(date, time));
@@ -127,6 +132,7 @@ export const SLOT_STATE_LABELS: Record<SlotState, string> = {
 /** Why a free slot cannot be booked. */
 export const PAST = 'время прошло';
 export const NOT_YET = 'запись ещё не открыта';
+export const CLOSED = 'курорт закрыт';
 
 /** A slot's whole name for a screen reader: «среда, 14 января, 10:30, свободно» (design, rule 9). */
 export function slotName(

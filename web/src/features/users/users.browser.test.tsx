@@ -64,6 +64,7 @@ const whole: AdminUserWhole = {
       cancel_reason: null,
       decline_reason: null,
       decline_comment: null,
+      special_day: null,
       sequence: 0,
       move: null,
       participants: [],

@@ -2,9 +2,11 @@ import type { DeclineReason } from '@sklon/contract/decline-rules';
 import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import { isSameTime, type LessonTime, type MoveSide } from '@sklon/contract/move-rules';
 import type { Quote } from '@sklon/contract/quote';
+import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
 import { sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import { statement } from '../../../db/prepared.ts';
+import { specialDayAgainst } from '../../resorts/resorts.ts';
 import { isUnseen } from './unseen.ts';
 import type { CustomerContacts, Instructor } from './people.ts';
 
@@ -31,6 +33,8 @@ export interface BookingView extends CustomerContacts, Instructor {
   decline_reason: DeclineReason | null;
   decline_comment: string | null;
   expires_at: Date;
+  /** The special day of the resort that the lesson does not fit into. */
+  special_day: SpecialDayFacts | null;
   resort_name: string;
   /** Null: at the resort. */
   meeting_point: BookedMeetingPoint | null;
@@ -100,6 +104,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
     .select(['b.decline_reason', 'b.decline_comment'])
+    .select(specialDayAgainst('b').as('special_day'))
     .select(['r.name as resort_name', 'r.latitude', 'r.longitude'])
     .select(['i.user_id as instructor_user_id', 'i.phone as instructor_phone'])
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])

@@ -5,6 +5,7 @@ import { makeInstructor, makeResort, makeUser } from '../../../../test/factories
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
 import { BOOKINGS, cancelAsCustomer, cancelAsInstructor } from '../../bookings/bookings.ts';
 import { decide, expireAllDue } from '../../orders/orders.ts';
+import { createSpecialDay, deleteSpecialDay } from '../../special-days/special-days.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
@@ -388,5 +389,46 @@ describe('reminders', () => {
       'reminder_2h → sent',
       'reminder_2h → sent',
     ]);
+  });
+});
+
+describe('a resort that closes on the day of a lesson', () => {
+  const close = async (resortId: number) => {
+    const admin = await makeUser(test.db);
+    const form = { date: '2026-01-16', reason: 'сильный ветер' };
+    return createSpecialDay(test.db, resortId, form, { id: admin.id, now: test.now() });
+  };
+
+  it('notifies both sides, the customer with the page of the booking, and again when it opens', async () => {
+    const { instructor, customer, sender, id, texts, answer } = await scene();
+    await answer('agreed');
+    await sender.drain();
+    const resortId = instructor.resort_ids[0]!;
+    const { day } = await close(resortId);
+    await sender.drain();
+    const [toCustomer, toInstructor] = [
+      (await texts(customer)).at(-1),
+      (await texts(instructor.user)).at(-1),
+    ];
+    expect(toCustomer).toMatch(/^Курорт закрыт: занятие нужно перенести\n/);
+    expect(toCustomer).toContain('Курорт «Шерегеш» закрыт: сильный ветер.');
+    expect(toCustomer).toContain(`Бронирование № ${id}`);
+    expect(toInstructor).toMatch(/^Курорт закрыт в день занятия\n/);
+    expect(toInstructor).toContain('Клиент: Анна');
+    expect(toInstructor).not.toContain('Снегирёва');
+
+    await deleteSpecialDay(test.db, resortId, day.id, { id: customer.id, now: test.now() });
+    await sender.drain();
+    for (const person of [customer, instructor.user])
+      expect((await texts(person)).at(-1)).toMatch(/^Курорт снова открыт\n/);
+  });
+
+  it('notifies nobody of a lesson that was cancelled before the message was sent', async () => {
+    const { instructor, customer, sender, id, texts } = await scene();
+    await close(instructor.resort_ids[0]!);
+    await cancelAsCustomer(test.db, { id, userId: customer.id, now: test.now() });
+    await sender.drain();
+    for (const person of [customer, instructor.user])
+      expect((await texts(person)).join('\n')).not.toContain('Курорт закрыт');
   });
 });

@@ -4,6 +4,7 @@ import { calendarFile, calendarFileName, calendarUid } from '@sklon/contract/cal
 import { declineText } from '@sklon/contract/decline-rules';
 import { instantOf } from '@sklon/contract/time';
 import type { Content, Line } from '../../../channels/content.ts';
+import { CLOSING_CHANGES, CLOSING_MESSAGES } from './booking-closing.ts';
 import { MOVE_CHANGES, MOVE_MESSAGES, REMINDERS } from './booking-moves.ts';
 import {
   answerBy,
@@ -63,6 +64,7 @@ export const BOOKING = defineSubject({
       { event: 'booking_cancelled', to: 'provider', urgent: true },
       { event: 'booking_cancelled', to: 'customer', urgent: true },
     ],
+    ...CLOSING_CHANGES,
   },
   find: findBookingView,
   partyOf: (view, userId) =>
@@ -121,6 +123,8 @@ export const BOOKING = defineSubject({
       occasion.view.request_unseen
         ? null
         : text('Занятие отменено', detailsFor(occasion, false), cancellation(occasion)),
+
+    ...CLOSING_MESSAGES,
 
     reminder_24h: (occasion) => reminder(occasion, LATE_REMINDER_MS),
     reminder_2h: (occasion) => reminder(occasion, 0),

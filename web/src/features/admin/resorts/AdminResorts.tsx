@@ -3,7 +3,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { formatTimeRange, formatZone } from '@sklon/contract/time';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, useId, useState } from 'react';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { useInstant } from '../../../ui/instant.ts';
@@ -31,8 +31,21 @@ interface Saved {
   bookingsOutside: number;
 }
 
-/** The tab 'Курорты' (spec 2, Admin panel): folders with their resorts, and over them the form that the address names. */
+/** The tab 'Курорты' (spec 2, Admin panel). The list stays as it is behind the special days of one resort. */
 export function AdminResorts() {
+  const open = useParams({ strict: false, select: ({ id }) => id });
+  return (
+    <>
+      <div hidden={open !== undefined}>
+        <ResortList />
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+/** Folders with their resorts, and over them the form that the address names. */
+function ResortList() {
   const { search = '', resort } = parseAdminResortSearch(useSearch({ from: '/admin/resorts' }));
   const navigate = useNavigate({ from: '/admin/resorts' });
   const { data: resorts, isError } = useQuery(adminResortsQuery());
@@ -184,6 +197,16 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
                 : 'Часы не\u00A0указаны'}
             </span>
             <span className={classes.zone}>{formatZone(resort.timezone, now)}</span>
+            <Link
+              to="/admin/resorts/$id"
+              params={{ id: String(resort.id) }}
+              search={(current) => ({ ...current, resort: undefined })}
+              preload={false}
+              aria-label={`Особые дни: ${resort.name}`}
+              className={classes.days}
+            >
+              Особые дни
+            </Link>
           </li>
         ))}
       </ul>

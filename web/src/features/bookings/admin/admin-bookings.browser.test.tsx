@@ -40,6 +40,7 @@ function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
     cancel_reason: 'Заболел',
     decline_reason: null,
     decline_comment: null,
+    special_day: null,
     sequence: 0,
     move: null,
     participants: [],

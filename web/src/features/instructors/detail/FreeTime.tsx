@@ -100,7 +100,7 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
   return (
     <>
       <ul className={classes.days} aria-label="Дни">
-        {days.map(({ date, starts }) => (
+        {days.map(({ date, starts, note = 'всё занято' }) => (
           <li key={date}>
             <Link
               {...dayLink(date)}
@@ -109,7 +109,7 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
               data-none={starts.length === 0 || undefined}
             >
               <VisuallyHidden>
-                {`${formatLongDay(date)}, ${starts.length === 0 ? 'всё занято' : `свободно: ${starts.length}`}`}
+                {`${formatLongDay(date)}, ${starts.length === 0 ? note : `свободно: ${starts.length}`}`}
               </VisuallyHidden>
               <span aria-hidden>{weekdayLabel(date)}</span>
               <b aria-hidden>{Number(date.slice(8))}</b>
@@ -118,6 +118,7 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
           </li>
         ))}
       </ul>
+      {chosen.note && <p className={classes.quiet}>{chosen.note}.</p>}
       {chosen.starts.length > 0 ? (
         <ul className={classes.starts} aria-label={`Начало занятия, ${formatLongDay(chosen.date)}`}>
           {chosen.starts.map((start) => (
@@ -127,7 +128,7 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
           ))}
         </ul>
       ) : (
-        <p className={classes.quiet}>В&nbsp;этот день свободного времени нет.</p>
+        !chosen.note && <p className={classes.quiet}>В&nbsp;этот день свободного времени нет.</p>
       )}
       <div className={classes.weeks}>
         <WeekLink day={earlier} label="Предыдущие дни" icon="chevron-left" />

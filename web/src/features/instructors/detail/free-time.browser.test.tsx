@@ -65,6 +65,18 @@ describe('the free time of an instructor', () => {
     await expect.element(back).toHaveAttribute('href', '/instructors?resort=9&date=2027-01-13');
   });
 
+  test('says of a day on which the resort is closed why it is', async () => {
+    const note = 'Курорт закрыт: сильный ветер';
+    const closed = taken(TUESDAY, '08:30', '17:00').map((slot) => ({ ...slot, id: null }));
+    await openPage(`/instructors/7?day=${TUESDAY}`, {
+      api: calendar(closed, undefined, {}, [{ date: TUESDAY, note }]),
+    });
+    await expect.element(days.nth(1)).toHaveAccessibleName(`вторник, 12 января, ${note}`);
+    await expect.element(free.getByText(`${note}.`)).toBeVisible();
+    await expectNone(free.getByText(/свободного времени нет/));
+    await expectAccessibleInBothSchemes();
+  });
+
   test('leads a visitor to sign in, and from there to the open form at that time', async () => {
     await openPage('/instructors/7?people=group&date=2027-01-12&place=9', {
       api: { ...instructorPage(), getTelegramConfig: telegramConfig },

@@ -1,0 +1,168 @@
+/** Days on which a resort is closed or open for fewer hours than usual, and what becomes of the lessons then. */
+import { z } from 'zod';
+import { adminBooking } from './admin-bookings.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  id,
+  idText,
+  instant,
+  isObject,
+  line,
+  localDate,
+  localTime,
+  rubles,
+  TIME_PATTERN,
+} from './fields.ts';
+import { AFFECTED_LESSONS_MAX, OTHER_TIMES_MAX, SPECIAL_DAY_REASON_MAX } from './limits.ts';
+import { orderChange } from './orders.ts';
+import { specialDayFields } from './special-day-fields.ts';
+import { lessonQuote } from './tariff.ts';
+import { isLocalTime } from './time.ts';
+
+const specialDay = z
+  .object({
+    id,
+    date: localDate.describe('The day, local to the resort'),
+    ...specialDayFields,
+    created_at: instant.describe('When it was entered, UTC'),
+  })
+  .meta({ id: 'SpecialDay' });
+export type SpecialDay = z.output<typeof specialDay>;
+
+const hour = z
+  .string('Ожидается время')
+  .refine(isLocalTime, 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30')
+  .meta({ pattern: TIME_PATTERN });
+
+const opening = {
+  description: 'When it opens that day, local to the resort, HH:MM; absent: closed all day',
+  examples: ['10:00'],
+};
+const closing = {
+  description: 'When it closes that day, local to the resort, HH:MM; absent: closed all day',
+  examples: ['14:00'],
+};
+
+interface Times {
+  open_time?: string | null | undefined;
+  close_time?: string | null | undefined;
+}
+
+const NO_OPENING = { error: 'Укажите время открытия', path: ['open_time'], when: isObject };
+const NO_CLOSING = { error: 'Укажите время закрытия', path: ['close_time'], when: isObject };
+const REVERSED = {
+  error: 'Закрытие должно быть позже открытия',
+  path: ['close_time'],
+  when: isObject,
+};
+
+const hasOpening = ({ open_time, close_time }: Times) => !close_time || Boolean(open_time);
+const hasClosing = ({ open_time, close_time }: Times) => !open_time || Boolean(close_time);
+const isInOrder = ({ open_time, close_time }: Times) =>
+  !isLocalTime(open_time ?? '') || !isLocalTime(close_time ?? '') || open_time! < close_time!;
+
+export const specialDayForm = z
+  .object({
+    date: localDate.describe('The day, local to the resort, not a past one'),
+    open_time: hour.nullish().meta(opening),
+    close_time: hour.nullish().meta(closing),
+    reason: line(SPECIAL_DAY_REASON_MAX)
+      .refine((value) => value !== '', 'Укажите причину: её прочитают клиенты')
+      .meta({ description: 'Why, for customers and instructors', examples: ['сильный ветер'] }),
+  })
+  .refine(hasOpening, NO_OPENING)
+  .refine(hasClosing, NO_CLOSING)
+  .refine(isInOrder, REVERSED)
+  .meta({ id: 'SpecialDayForm' });
+
+/** A free time of the same instructor for a lesson that cannot take place at its own. */
+export const otherTime = z
+  .object({
+    booking_date: localDate.describe('Day of the lesson, local to the resort'),
+    start_time: localTime.describe('When it would begin, local to the resort, HH:MM'),
+    end_time: localTime.meta({
+      description: 'When it would end, local to the resort, HH:MM',
+      examples: ['12:00'],
+    }),
+    price: rubles
+      .nullable()
+      .describe('What the lesson would cost then, rubles; null when the instructor names no price'),
+    quote: lessonQuote.nullable().meta({
+      description: 'What that price consists of; null without one, and where an older one stays',
+      examples: [null],
+    }),
+  })
+  .meta({ id: 'OtherTime' });
+export type OtherTime = z.output<typeof otherTime>;
+
+const resortId = z.object({ id: idText.describe('Id of the resort') });
+
+export const specialDayEndpoints = {
+  listSpecialDays: {
+    access: 'admin',
+    summary: 'Special days of a resort from today on, soonest first',
+    spec: '2 Admin panel',
+    params: resortId,
+    response: z.array(specialDay),
+    errors: ['resort_not_found'],
+  },
+  listAffectedLessons: {
+    access: 'admin',
+    summary:
+      'Coming lessons at a resort that would not fit into a special day, soonest first; nothing is changed',
+    spec: '2 Admin panel',
+    params: resortId,
+    query: z
+      .object({
+        date: localDate.describe('The day, local to the resort'),
+        open_time: hour.optional().meta(opening),
+        close_time: hour.optional().meta(closing),
+      })
+      .refine(hasOpening, NO_OPENING)
+      .refine(hasClosing, NO_CLOSING)
+      .refine(isInOrder, REVERSED),
+    response: z.object({
+      items: z.array(adminBooking).max(AFFECTED_LESSONS_MAX).describe('The first of them'),
+      total: z
+        .int()
+        .min(0)
+        .meta({ format: 'int32', description: 'How many there are', examples: [3] }),
+    }),
+    errors: ['resort_not_found'],
+  },
+  createSpecialDay: {
+    access: 'admin',
+    summary:
+      'Close a resort for a day, or shorten its hours; both sides of each affected lesson are notified',
+    spec: '2 Admin panel',
+    params: resortId,
+    body: specialDayForm,
+    status: 201,
+    response: z.object({
+      special_day: specialDay.describe('What was entered'),
+      affected: z
+        .int()
+        .min(0)
+        .meta({ format: 'int32', description: 'How many lessons do not fit', examples: [3] }),
+    }),
+    errors: ['resort_not_found', 'special_day_exists'],
+  },
+  deleteSpecialDay: {
+    access: 'admin',
+    summary: 'Give a day its usual hours again; what was cancelled meanwhile stays cancelled',
+    spec: '2 Admin panel',
+    params: resortId.extend({ special_day_id: idText.describe('Id of the special day') }),
+    status: 204,
+    errors: ['special_day_not_found'],
+  },
+  listOtherTimes: {
+    access: 'user',
+    summary:
+      'Up to three free times of the same instructor for an own lesson that its resort’s special day leaves no time for; none for other bookings',
+    spec: '4 Customer booking',
+    params: orderChange.params,
+    response: z.array(otherTime).max(OTHER_TIMES_MAX),
+    limits: orderChange.limits,
+    errors: ['booking_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,153 @@
+import type { EndpointInput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { canCancelBooking, statusAt } from '@sklon/contract/booking-rules';
+import { BUSY_MAX_DAYS_AHEAD, AFFECTED_LESSONS_MAX } from '@sklon/contract/limits';
+import type { AdminBooking } from '@sklon/contract/admin-bookings';
+import type { OtherTime } from '@sklon/contract/special-days';
+import { addDays, localNow } from '@sklon/contract/time';
+import type { Connection, Db } from '../../db/client.ts';
+import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { type Author, record } from '../audit/audit.ts';
+import { affectedBookings, findProviderBooking } from '../bookings/bookings.ts';
+import { otherTimesOf } from '../instructors/instructors.ts';
+import { findResort } from '../resorts/resorts.ts';
+import {
+  findSpecialDay,
+  insertSpecialDay,
+  listSpecialDays,
+  lockBookingsAt,
+  notifyAffected,
+  removeSpecialDay,
+  type SpecialDayRow,
+} from './queries.ts';
+
+type Form = EndpointInput<Endpoints['createSpecialDay']>['body'];
+type Hours = Pick<Form, 'date' | 'open_time' | 'close_time'>;
+
+/** Special days of a resort from today on. Throws resort_not_found. */
+export async function comingSpecialDays(
+  db: Connection,
+  resortId: number,
+  now: Date,
+): Promise<SpecialDayRow[]> {
+  const { timezone } = await resortOf(db, resortId);
+  return listSpecialDays(db, resortId, localNow(now, timezone).date);
+}
+
+/** The lessons that a special day would affect, before it is entered. Throws as createSpecialDay. */
+export async function lessonsAffected(
+  db: Connection,
+  resortId: number,
+  hours: Hours,
+  now: Date,
+): Promise<{ items: AdminBooking[]; total: number }> {
+  await checkDay(db, resortId, hours, now);
+  const { date, open_time = null, close_time = null } = hours;
+  const closing = { resort_id: resortId, date, open_time, close_time };
+  return affectedBookings(db, closing, now, AFFECTED_LESSONS_MAX);
+}
+
+/**
+ * Enters a special day, notifies both sides of the lessons that it leaves no time for, and records who did it. The lessons
+ * stay until their customers move or cancel them. Throws resort_not_found, special_day_exists; validation_failed for a past
+ * or distant day and for hours that are none of the resort's.
+ */
+export function createSpecialDay(
+  db: Db,
+  resortId: number,
+  form: Form,
+  author: Author,
+): Promise<{ day: SpecialDayRow; affected: number }> {
+  const { now } = author;
+  const { date, open_time = null, close_time = null, reason } = form;
+  return db.transaction().execute(async (tx) => {
+    await checkDay(tx, resortId, form, now);
+    await lockBookingsAt(tx, resortId);
+    const values = { resort_id: resortId, date, open_time, close_time, reason, created_at: now };
+    const day = await insertSpecialDay(tx, values);
+    if (!day) throw refusal('special_day_exists');
+    const affected = await notifyAffected(tx, day.id, 'resort_closed', now);
+    await record(tx, {
+      author,
+      action: 'create',
+      entity: 'special_day',
+      entityId: day.id,
+      before: null,
+      after: recorded(day),
+    });
+    return { day, affected };
+  });
+}
+
+/**
+ * Removes a special day: its time can be booked again, and both sides of the lessons that still hold some of it are
+ * notified. Throws special_day_not_found.
+ */
+export async function deleteSpecialDay(
+  db: Db,
+  resortId: number,
+  id: number,
+  author: Author,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const day = await findSpecialDay(tx, resortId, id);
+    if (!day) throw refusal('special_day_not_found');
+    await notifyAffected(tx, id, 'resort_reopened', author.now);
+    await removeSpecialDay(tx, id);
+    await record(tx, {
+      author,
+      action: 'delete',
+      entity: 'special_day',
+      entityId: id,
+      before: recorded(day),
+      after: null,
+    });
+  });
+}
+
+/**
+ * Other times of the same instructor for a customer's lesson that a special day leaves no time for, with what each costs;
+ * none for another lesson. Throws booking_not_found to everybody but the customer.
+ */
+export async function otherTimesFor(
+  db: Connection,
+  { id, customerId }: { id: number; customerId: number },
+  now: Date,
+): Promise<OtherTime[]> {
+  const booking = await findProviderBooking(db, id);
+  if (booking?.customer_id !== customerId) throw refusal('booking_not_found');
+  const status = statusAt(booking, now);
+  if (booking.special_day === null || !canCancelBooking({ ...booking, status }, now)) return [];
+  return otherTimesOf(db, booking, now);
+}
+
+async function resortOf(db: Connection, id: number) {
+  const resort = await findResort(db, id);
+  if (!resort?.open_time || !resort.close_time) throw refusal('resort_not_found');
+  return { ...resort, open_time: resort.open_time, close_time: resort.close_time };
+}
+
+async function checkDay(
+  db: Connection,
+  resortId: number,
+  { date, open_time, close_time }: Hours,
+  now: Date,
+): Promise<void> {
+  const resort = await resortOf(db, resortId);
+  const today = localNow(now, resort.timezone).date;
+  if (date < today) throw fieldError('date', 'Эта дата уже прошла');
+  if (date > addDays(today, BUSY_MAX_DAYS_AHEAD))
+    throw fieldError('date', `Дата: не дальше чем на ${BUSY_MAX_DAYS_AHEAD} дней вперёд`);
+  if (!open_time || !close_time) return;
+  const usual = `обычно курорт работает с ${resort.open_time} до ${resort.close_time}`;
+  if (open_time < resort.open_time)
+    throw fieldError('open_time', `Особый день не бывает длиннее: ${usual}`);
+  if (close_time > resort.close_time)
+    throw fieldError('close_time', `Особый день не бывает длиннее: ${usual}`);
+  if (open_time === resort.open_time && close_time === resort.close_time)
+    throw fieldError('close_time', `Ничего не изменится: ${usual}`);
+}
+
+function recorded({ resort_id, date, open_time, close_time, reason }: SpecialDayRow) {
+  return { resort_id, date, open_time, close_time, reason };
+}

@@ -1,0 +1,83 @@
+import type { AdminBooking } from '@sklon/contract/admin-bookings';
+import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
+import { plural, type PluralForms } from '@sklon/contract/plural';
+import { formatTimeRange } from '@sklon/contract/time';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { personName } from '../../ui/person-name.ts';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { OrderStatusBadge } from '../orders/OrderCard.tsx';
+import { affectedQuery } from './queries.ts';
+import classes from './SpecialDays.module.css';
+
+const LESSONS: PluralForms = ['занятие', 'занятия', 'занятий'];
+
+interface AffectedLessonsProps {
+  resortId: number;
+  date: string;
+  /** As typed; null: closed all day. */
+  hours: { open_time: string; close_time: string } | null;
+}
+
+/** The lessons that the special day in the form would affect. The form says which hours make no sense. */
+export function AffectedLessons({ resortId, date, hours }: AffectedLessonsProps) {
+  const complete = hours === null || (hours.open_time !== '' && hours.close_time > hours.open_time);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...affectedQuery(resortId, date, hours),
+    enabled: complete,
+    placeholderData: keepPreviousData,
+  });
+  if (!complete || isError || !data) return null;
+  return (
+    <section
+      className={classes.affected}
+      aria-label="Затронутые занятия"
+      aria-busy={isPlaceholderData}
+    >
+      <p role="status" className={classes.total}>
+        {data.total === 0
+          ? 'Занятий в\u00A0это время нет.'
+          : `Будет затронуто: ${plural(data.total, LESSONS)}. Клиентам предложим другое время или отмену.`}
+      </p>
+      {data.items.length > 0 && (
+        <ul className={classes.days}>
+          {data.items.map((booking) => (
+            <li key={booking.id}>
+              <Lesson booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.total > data.items.length && (
+        <p className={classes.quiet}>Показаны первые {data.items.length}.</p>
+      )}
+    </section>
+  );
+}
+
+function Lesson({ booking }: { booking: AdminBooking }) {
+  const { id, status, start_time, end_time, customer, instructor } = booking;
+  const phone = phoneLink(customer.phone);
+  return (
+    <div className={classes.lesson}>
+      <div className={classes.top}>
+        <span>
+          <b>{formatTimeRange(start_time, end_time)}</b>{' '}
+          <Link to="/admin/bookings/$id" params={{ id: String(id) }}>
+            №&nbsp;{id}
+          </Link>
+        </span>
+        <OrderStatusBadge status={status} label={BOOKING_STATUS_LABELS[status]} compact />
+      </div>
+      <p className={classes.quiet}>
+        Клиент: {personName(customer)}
+        {phone && (
+          <>
+            , <a href={phone.href}>{phone.label}</a>
+          </>
+        )}
+      </p>
+      <p className={classes.quiet}>Инструктор: {personName(instructor)}</p>
+    </div>
+  );
+}

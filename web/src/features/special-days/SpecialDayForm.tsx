@@ -1,0 +1,156 @@
+import { useForm } from '@mantine/form';
+import { SPECIAL_DAY_REASON_MAX } from '@sklon/contract/limits';
+import { plural, type PluralForms } from '@sklon/contract/plural';
+import type { Resort } from '@sklon/contract/resorts';
+import { formatTimeRange, localNow } from '@sklon/contract/time';
+import { useRef, useState } from 'react';
+import { ApiError, failureText } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FactCard } from '../../ui/Facts.tsx';
+import { Checkbox } from '../../ui/form/Choices.tsx';
+import { errorsByField, useContractValidation } from '../../ui/form/contract-validation.ts';
+import { checkOnLeave, focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { TextInput } from '../../ui/form/Fields.tsx';
+import { useInstant } from '../../ui/instant.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AffectedLessons } from './AffectedLessons.tsx';
+import { type NewSpecialDay, useCreateSpecialDay } from './queries.ts';
+import classes from './SpecialDays.module.css';
+
+interface Values {
+  date: string;
+  closed: boolean;
+  open_time: string;
+  close_time: string;
+  reason: string;
+}
+
+const EMPTY: Values = { date: '', closed: true, open_time: '', close_time: '', reason: '' };
+const LESSONS: PluralForms = ['занятие', 'занятия', 'занятий'];
+const SAVED = 'Особый день сохранён';
+const FAILED = 'Не\u00A0удалось сохранить особый день. Попробуйте ещё раз.';
+
+async function loadSchema() {
+  const { specialDayForm } = await import('@sklon/contract/special-days');
+  return specialDayForm;
+}
+
+function bodyOf({ closed, open_time, close_time, ...day }: Values): NewSpecialDay {
+  return closed ? day : { ...day, open_time, close_time };
+}
+
+/** An empty time is none for the schema, and both times are for the person. */
+function timesProblem({ closed, open_time, close_time }: Values): Record<string, string> {
+  if (closed) return {};
+  return {
+    ...(open_time === '' && { open_time: 'Укажите время открытия' }),
+    ...(close_time === '' && { close_time: 'Укажите время закрытия' }),
+  };
+}
+
+/** Closes a resort for a day or shortens its hours; the lessons that this affects stand below before it is saved. */
+export function SpecialDayForm({ resort }: { resort: Resort }) {
+  const place = useRef<HTMLFormElement>(null);
+  const today = localNow(useInstant(), resort.timezone).date;
+  const validation = useContractValidation<Values>({ loadSchema, bodyOf });
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: (values) => validation.validate(values, timesProblem(values)),
+    enhanceGetInputProps: checkOnLeave,
+  });
+  const save = useCreateSpecialDay(resort.id);
+  const [affected, setAffected] = useState<number | null>(null);
+  const { date, closed, open_time, close_time } = form.values;
+
+  function focusFirst(errors: object): void {
+    if (place.current) focusFirstInvalid(place.current, Object.keys(errors));
+  }
+
+  function submit(values: Values): void {
+    if (save.isPending) return;
+    save.mutate(bodyOf(values), {
+      onSuccess: (response) => {
+        showToast({ kind: 'success', message: SAVED });
+        setAffected(response.affected);
+        form.reset();
+      },
+      onError: (error) => {
+        const errors = errorsByField(error instanceof ApiError ? error.errors : []);
+        form.setErrors(errors);
+        focusFirst(errors);
+      },
+    });
+  }
+
+  return (
+    <FactCard title="Новый особый день">
+      {affected !== null && (
+        <div className={classes.notice}>
+          <Notice kind="success" onClose={() => setAffected(null)}>
+            <p>{SAVED}.</p>
+            <p>
+              {affected === 0
+                ? 'Занятий в\u00A0это время не\u00A0было.'
+                : `Затронуто: ${plural(affected, LESSONS)}. Клиенты и\u00A0инструкторы получат сообщения.`}
+            </p>
+          </Notice>
+        </div>
+      )}
+      <form
+        ref={place}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) =>
+          validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
+        }
+      >
+        <TextInput label="Дата" type="date" required min={today} {...form.getInputProps('date')} />
+        <Checkbox
+          className={classes.check}
+          label="Закрыт весь день"
+          checked={closed}
+          onChange={(on) => form.setFieldValue('closed', on)}
+        />
+        {!closed && (
+          <div className={classes.hours}>
+            <TextInput label="Открытие" type="time" required {...form.getInputProps('open_time')} />
+            <TextInput
+              label="Закрытие"
+              type="time"
+              required
+              {...form.getInputProps('close_time')}
+            />
+            {resort.open_time && resort.close_time && (
+              <p className={classes.quiet}>
+                Обычные часы: {formatTimeRange(resort.open_time, resort.close_time)}
+              </p>
+            )}
+          </div>
+        )}
+        <TextInput
+          label="Причина"
+          description="Её прочитают клиенты и&nbsp;инструкторы: «Курорт закрыт: сильный ветер»"
+          placeholder="сильный ветер"
+          required
+          maxLength={SPECIAL_DAY_REASON_MAX}
+          autoComplete="off"
+          {...form.getInputProps('reason')}
+        />
+        {date >= today && (
+          <AffectedLessons
+            resortId={resort.id}
+            date={date}
+            hours={closed ? null : { open_time, close_time }}
+          />
+        )}
+        {save.isError && <Notice kind="error">{failureText(save.error, FAILED)}</Notice>}
+        <div>
+          <Button type="submit" size="md" color="sun" loading={save.isPending}>
+            {closed ? 'Закрыть курорт' : 'Сократить часы'}
+          </Button>
+        </div>
+      </form>
+    </FactCard>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Resort } from '@sklon/contract/resorts';
+import type { SpecialDay } from '@sklon/contract/special-days';
+import { formatDay, formatTimeRange } from '@sklon/contract/time';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, failureText } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FactCard } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import page from '../../ui/records/RecordPage.module.css';
+import { RecordSkeletons } from '../../ui/records/Records.tsx';
+import { DataError, DelayedSpinner, EmptyState } from '../../ui/StateScreen.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { adminResortQuery } from '../admin/queries.ts';
+import { parseAdminResortSearch } from '../admin/search.ts';
+import { specialDaysQuery, useDeleteSpecialDay } from './queries.ts';
+import { SpecialDayForm } from './SpecialDayForm.tsx';
+import classes from './SpecialDays.module.css';
+
+/** Special days of a resort: the coming ones, and a form for another one, which lists the lessons it would affect. */
+export function SpecialDaysPage({ id }: { id: number }) {
+  const { search } = parseAdminResortSearch(useSearch({ from: '/admin/resorts' }));
+  const { data: resort, error } = useQuery(adminResortQuery(id));
+  return (
+    <>
+      <Link to="/admin/resorts" search={{ search }} className={page.back}>
+        <Icon name="arrow-left" /> К&nbsp;списку курортов
+      </Link>
+      <div className={page.head}>
+        <h2 tabIndex={-1}>{resort ? `Особые дни: ${resort.name}` : 'Особые дни'}</h2>
+      </div>
+      <Content resort={resort} error={error} />
+    </>
+  );
+}
+
+function Content({ resort, error }: { resort: Resort | undefined; error: Error | null }) {
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (isUnknown || resort?.is_folder)
+    return (
+      <EmptyState
+        title="Курорт не&nbsp;найден"
+        text="Проверьте номер: такого курорта нет, или это папка."
+      />
+    );
+  if (resort)
+    return (
+      <div className={page.cards}>
+        <ComingDays resort={resort} />
+        <SpecialDayForm resort={resort} />
+      </div>
+    );
+  if (error) return <DataError />;
+  return (
+    <>
+      <RecordSkeletons />
+      <DelayedSpinner />
+    </>
+  );
+}
+
+/** «закрыт весь день», «с 10:00 до 14:00» */
+function hoursText({ open_time, close_time }: SpecialDay): string {
+  return open_time === null || close_time === null
+    ? 'закрыт весь день'
+    : `работает ${formatTimeRange(open_time, close_time)}`;
+}
+
+const REMOVED = 'Особый день удалён';
+const REMOVE_FAILED = 'Не\u00A0удалось удалить особый день. Попробуйте ещё раз.';
+
+function ComingDays({ resort }: { resort: Resort }) {
+  const { data: days, isError } = useQuery(specialDaysQuery(resort.id));
+  const [chosen, setChosen] = useState<SpecialDay | null>(null);
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteSpecialDay(resort.id);
+  return (
+    <FactCard title="Ближайшие особые дни">
+      {isError && !days && <DataError />}
+      {days?.length === 0 && (
+        <p className={classes.quiet}>Особых дней нет: курорт работает в&nbsp;обычные часы.</p>
+      )}
+      {days && days.length > 0 && (
+        <ul className={classes.days}>
+          {days.map((day) => (
+            <li key={day.id}>
+              <div>
+                <b>{formatDay(day.date)}</b>, {hoursText(day)}
+                <p className={classes.quiet}>{day.reason}</p>
+              </div>
+              <Button
+                size="sm"
+                variant="subtle"
+                color="red"
+                aria-label={`Удалить особый день: ${formatDay(day.date)}`}
+                onClick={() => {
+                  setChosen(day);
+                  setAsking(true);
+                }}
+              >
+                Удалить
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {remove.isError && <Notice kind="error">{failureText(remove.error, REMOVE_FAILED)}</Notice>}
+      {chosen && (
+        <ConfirmDialog
+          dangerous
+          opened={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            remove.mutate(chosen.id, {
+              onSuccess: () => showToast({ kind: 'success', message: REMOVED }),
+              onSettled: () => setAsking(false),
+            })
+          }
+          pending={remove.isPending}
+          title={`Вернуть обычные часы ${formatDay(chosen.date)}?`}
+          confirmLabel="Удалить особый день"
+          cancelLabel="Не удалять"
+        >
+          Это время снова можно будет бронировать. Кто ещё не&nbsp;перенёс и&nbsp;не&nbsp;отменил
+          занятие, получит сообщение, что оно состоится. Отменённые занятия не&nbsp;вернутся.
+        </ConfirmDialog>
+      )}
+    </FactCard>
+  );
+}

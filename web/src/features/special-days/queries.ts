@@ -1,0 +1,82 @@
+import type { EndpointCall } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { adminKey } from '../../ui/results/list-query.ts';
+import { userBookingsKey } from '../orders/queries.ts';
+import { freeDaysKey } from '../schedule/free-days.ts';
+import { availabilityKey } from '../schedule/queries.ts';
+
+export type NewSpecialDay = EndpointCall<Endpoints['createSpecialDay']>['body'];
+
+const specialDaysKey = [...adminKey, 'special-days'] as const;
+
+/** Special days of a resort from today on, soonest first. */
+export function specialDaysQuery(resortId: number) {
+  return queryOptions({
+    queryKey: [...specialDaysKey, resortId] as const,
+    queryFn: ({ signal }) => call('listSpecialDays', { params: { id: resortId }, signal }),
+    networkMode: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The lessons that a special day would affect; `hours` are null where the resort would be closed all day. */
+export function affectedQuery(
+  resortId: number,
+  date: string,
+  hours: { open_time: string; close_time: string } | null,
+) {
+  return queryOptions({
+    queryKey: [...specialDaysKey, resortId, 'affected', date, hours] as const,
+    queryFn: ({ signal }) =>
+      call('listAffectedLessons', {
+        params: { id: resortId },
+        query: { date, ...hours },
+        signal,
+      }),
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+function useInvalidate(): () => void {
+  const queryClient = useQueryClient();
+  // Calendars and lists offer the day no longer, or again; bookings are affected.
+  const keys = [specialDaysKey, availabilityKey, freeDaysKey, ['instructors'], userBookingsKey];
+  return () => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: [...adminKey, 'bookings'] });
+  };
+}
+
+export function useCreateSpecialDay(resortId: number) {
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: (body: NewSpecialDay) =>
+      call('createSpecialDay', { params: { id: resortId }, body }),
+    networkMode: 'always',
+    onSettled: invalidate,
+  });
+}
+
+export function useDeleteSpecialDay(resortId: number) {
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: (id: number): Promise<void> =>
+      call('deleteSpecialDay', { params: { id: resortId, special_day_id: id } }),
+    networkMode: 'always',
+    // After a refusal too: another admin may have removed it.
+    onSettled: invalidate,
+  });
+}
+
+/** Other times of the same instructor for an own lesson that a special day leaves no time for. */
+export function otherTimesQuery(bookingId: number) {
+  return queryOptions({
+    queryKey: [...userBookingsKey, bookingId, 'other-times'] as const,
+    queryFn: ({ signal }) => call('listOtherTimes', { params: { id: bookingId }, signal }),
+    networkMode: 'always',
+  });
+}

@@ -62,6 +62,9 @@ function wanted<T extends NewMove>(time: T, timezone: string): T & statements.Wa
   };
 }
 
+/** How often the rules are checked for one proposal. */
+const ATTEMPTS = 3;
+
 /**
  * Proposes another time under the rules of a new booking, and holds it. Returns the booking as it is then. Throws
  * booking_not_found, booking_not_active, booking_changed, move_open, too_many_moves, instructor_not_working,
@@ -71,6 +74,7 @@ export async function proposeMove(
   db: Connection,
   attempt: MoveAttempt,
   request: NewMove,
+  attemptsLeft = ATTEMPTS,
 ): Promise<ProviderBookingRow> {
   const { now } = attempt;
   const { booking, side } = await bookingFor(db, attempt);
@@ -105,7 +109,9 @@ export async function proposeMove(
   if (outcome.move_id !== null) return after.booking;
   if (outcome.found) throw refusal('slot_taken');
   checkMovable(after.booking, now);
-  throw refusal('booking_changed');
+  // It changed between the rules and the statement; for whoever does not say what they saw, the rules are checked again.
+  if (request.sequence !== undefined || attemptsLeft <= 1) throw refusal('booking_changed');
+  return proposeMove(db, attempt, request, attemptsLeft - 1);
 }
 
 /** Throws booking_not_active, move_open. */

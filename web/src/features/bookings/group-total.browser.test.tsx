@@ -1,5 +1,5 @@
 /** The total of a group: its instructor names it, and the customer answers (decision 59). */
-import type { MovedBooking } from '@sklon/contract/move-endpoints';
+import type { LessonTime } from '@sklon/contract/move-rules';
 import type { ProposedMove } from '@sklon/contract/moves';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -17,10 +17,10 @@ beforeEach(() => {
 const group = { group_size: 3, price: 5500, quote: null };
 
 /** The same time at another price. */
-function named({ booking_date, start_time, end_time }: Omit<ProposedMove, 'id'> | MovedBooking) {
+function named({ booking_date, start_time, end_time }: LessonTime): ProposedMove {
   return {
     id: 17,
-    proposed_by: 'instructor' as const,
+    proposed_by: 'instructor',
     booking_date,
     start_time,
     end_time,
@@ -56,7 +56,7 @@ test('an instructor names the total of a group within the usual surcharge, and w
   await expect.element(total).toHaveFocus();
   await expectAccessibleInBothSchemes();
   expectNoSidewaysScrolling();
-  const { customer, ...shared } = { ...asked, move: named(asked as MovedBooking) };
+  const { customer, ...shared } = { ...asked, move: named(asked) };
   api.answer('proposeMove', shared);
   api.answer('listProviderBookings', [{ ...shared, customer }]);
   await total.fill('7150');

@@ -13,15 +13,17 @@ export function ConditionsCard({ settings }: { settings: InstructorSettings }) {
   return (
     <details className={page.card}>
       <summary className={classes.summary}>Условия занятий</summary>
-      <ConditionsFields
-        value={value}
-        className={page.cards}
-        onChange={(changed) =>
-          mutate(changed, {
-            onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
-          })
-        }
-      />
+      <div className={classes.fields}>
+        <ConditionsFields
+          value={value}
+          className={page.cards}
+          onChange={(changed) =>
+            mutate(changed, {
+              onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
+            })
+          }
+        />
+      </div>
       <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />
     </details>
   );

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { formatDay, type LocalDate, weekDates } from '@sklon/contract/time';
+import { weekDates } from '@sklon/contract/time';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,6 +11,7 @@ import { DataError } from '../../ui/StateScreen.tsx';
 import { BotNote } from '../auth/BotNote.tsx';
 import { weekLabel } from '../schedule/calendar-days.ts';
 import { longEnough } from '../schedule/free-days.ts';
+import { SpecialDays } from '../schedule/SpecialDays.tsx';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
 import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
 import { rangeText } from './booking-texts.ts';
@@ -87,7 +88,7 @@ export default function BookingCalendar({
           </Notice>
         )
       )}
-      {slots.notes.size > 0 && !phone && <SpecialDays notes={slots.notes} />}
+      {!phone && <SpecialDays notes={slots.notes} />}
       {phone ? (
         <DayView
           {...shared}
@@ -146,19 +147,6 @@ export default function BookingCalendar({
         />
       )}
     </>
-  );
-}
-
-/** The days of the week on which the resort is closed or open for fewer hours. */
-function SpecialDays({ notes }: { notes: ReadonlyMap<LocalDate, string> }) {
-  return (
-    <Notice kind="warning">
-      {[...notes].map(([date, note]) => (
-        <p key={date}>
-          <b>{formatDay(date)}.</b> {note}
-        </p>
-      ))}
-    </Notice>
   );
 }
 

@@ -60,6 +60,9 @@ const openingTime = z
   .refine(isLocalTime, 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30')
   .meta({ pattern: TIME_PATTERN, examples: ['09:00'] });
 
+/** For a rule that also reads fields which are wrong, and may be anything. */
+const isTime = (value: unknown): value is string => typeof value === 'string' && isLocalTime(value);
+
 /** Times, local to the resort, only of a resort: a folder has none. */
 export const resortForm = z
   .object({
@@ -77,7 +80,7 @@ export const resortForm = z
   })
   .refine(
     ({ open_time, close_time }) =>
-      !isLocalTime(open_time ?? '') || !isLocalTime(close_time ?? '') || open_time! < close_time!,
+      !isTime(open_time) || !isTime(close_time) || open_time < close_time,
     { message: 'Закрытие должно быть позже открытия', path: ['close_time'], when: isObject },
   );
 

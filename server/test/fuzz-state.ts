@@ -99,10 +99,10 @@ async function awaitAnswers(db: Db): Promise<void> {
       .where('subject_type', '=', 'booking')
       .where('subject_id', '<=', 3)
       .execute();
-    await sql`DELETE FROM booking_moves`.execute(tx);
-    await sql`DELETE FROM schedule_records s WHERE status = 'booked' AND NOT EXISTS (SELECT FROM bookings b WHERE b.record_id = s.id)`.execute(
-      tx,
-    );
+    await sql`DELETE FROM booking_moves WHERE id <> ${MOVED}`.execute(tx);
+    await sql`
+      DELETE FROM schedule_records s WHERE status = 'booked' AND id <> ${HELD}
+        AND NOT EXISTS (SELECT FROM bookings b WHERE b.record_id = s.id)`.execute(tx);
     const pending = {
       status: 'pending',
       cancelled_by: null,
@@ -114,11 +114,6 @@ async function awaitAnswers(db: Db): Promise<void> {
       move_expires_at: null,
     } as const;
     await tx.updateTable('bookings').set(pending).where('id', '<=', 3).execute();
-    await tx
-      .updateTable('schedule_records')
-      .set({ active: true })
-      .where('date', '=', DAY)
-      .execute();
     await sql`
       UPDATE schedule_records s SET active = true, date = ${DAY}, start_time = make_time(10 + b.id, 0, 0), end_time = make_time(10 + b.id, 30, 0)
       FROM bookings b WHERE b.record_id = s.id AND b.id <= 3`.execute(tx);
@@ -128,16 +123,23 @@ async function awaitAnswers(db: Db): Promise<void> {
 
 /** Number of a booking for which its instructor proposes another time, and of that proposal. */
 export const MOVED = 2;
+/** Of the record that holds the proposed time. */
+const HELD = 1_000_000;
 
+/** The same rows again: a call that waits for the booking has read them as they were, and ids are never used twice. */
 async function proposeTime(db: Connection): Promise<void> {
   await sql`
     WITH held AS (
-      INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
-      VALUES (1, 'booked', ${DAY}, '15:00', '15:30', 'Europe/Moscow') RETURNING id
+      INSERT INTO schedule_records (id, instructor_id, status, date, start_time, end_time, timezone)
+      OVERRIDING SYSTEM VALUE
+      VALUES (${HELD}, 1, 'booked', ${DAY}, '15:00', '15:30', 'Europe/Moscow')
+      ON CONFLICT (id) DO UPDATE SET active = true
+      RETURNING id
     ), made AS (
       INSERT INTO booking_moves (id, booking_id, proposed_by, date, start_time, end_time, old_date, old_start_time, old_end_time, record_ids, created_at, expires_at)
       OVERRIDING SYSTEM VALUE
       SELECT ${MOVED}, ${MOVED}, 'instructor', ${DAY}, '15:00', '15:30', ${DAY}, '12:00', '12:30', ARRAY[id], ${TEST_NOW}, ${DAY} FROM held
+      ON CONFLICT (id) DO UPDATE SET state = 'open', closed_at = NULL
     )
     UPDATE bookings SET move_id = ${MOVED}, move_expires_at = ${DAY} WHERE id = ${MOVED}`.execute(
     db,

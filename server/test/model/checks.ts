@@ -83,8 +83,9 @@ export function histories(test: TestApp, overlapsAllowed = false) {
 }
 
 /** Commands about rows that exist already, or never will: the ids of new ones depend on the order. */
-function isSettled({ bookings, records }: State) {
+function isSettled({ bookings, records, moves }: State) {
   return (command: Command): boolean => {
+    if ('move' in command) return command.move < moves.length;
     if ('booking' in command) return command.booking < bookings.length;
     return command.do !== 'unbusy' || command.record < records.length;
   };

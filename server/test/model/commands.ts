@@ -1,6 +1,6 @@
 /** Commands for the model and the product: mostly about few hours of few days, so that they collide. */
 import fc from 'fast-check';
-import { type Command, CUSTOMERS } from './model.ts';
+import { type Command, CUSTOMERS, type Side } from './model.ts';
 
 const half = (min: number, max: number) =>
   fc.integer({ min: min / 30, max: max / 30 }).map((n) => n * 30);
@@ -22,6 +22,16 @@ const decide = fc
 const own = fc
   .tuple(fc.constantFrom('cancel', 'review'), place, customer)
   .map(([verb, booking, who]): Command => ({ do: verb, booking, customer: who }));
+const side = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('customer', 'instructor') },
+  { weight: 1, arbitrary: customer },
+) as fc.Arbitrary<Side>;
+const propose = fc
+  .tuple(fc.nat(3), side, time)
+  .map(([booking, by, when]): Command => ({ do: 'propose', booking, by, ...when }));
+const answer = fc
+  .tuple(fc.constantFrom('accept', 'accept', 'refuse'), fc.nat(2), side)
+  .map(([verb, move, by]): Command => ({ do: verb, move, by }));
 const settings = fc
   .tuple(fc.constantFrom(true, true, false), fc.constantFrom(0, 2_500, 6_000))
   .map(([working, price]): Command => ({ do: 'settings', working, price }));
@@ -37,6 +47,8 @@ const together = [
   { weight: 2, arbitrary: unbusy },
   { weight: 5, arbitrary: decide },
   { weight: 4, arbitrary: own },
+  { weight: 5, arbitrary: propose },
+  { weight: 5, arbitrary: answer },
   { weight: 1, arbitrary: settings },
   { weight: 1, arbitrary: sweep },
 ];

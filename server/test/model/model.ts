@@ -11,6 +11,9 @@ export interface Time {
   end: number;
 }
 
+/** Who acts on a booking: a customer by number, its own customer, or the instructor. */
+export type Side = number | 'customer' | 'instructor';
+
 /** The author of a command: a customer by number, or the instructor. */
 export type Command =
   | ({ do: 'book'; customer: number } & Time)
@@ -20,6 +23,8 @@ export type Command =
   | { do: 'cancel' | 'review'; booking: number; customer: number }
   | { do: 'settings'; working: boolean; price: number }
   | { do: 'wait'; minutes: number }
+  | ({ do: 'propose'; booking: number; by: Side } & Time)
+  | { do: 'accept' | 'refuse'; move: number; by: Side }
   | { do: 'sweep' }
   | { do: 'erase'; customer: number | 'instructor' };
 
@@ -40,6 +45,18 @@ export interface Booking {
   cancelledAt?: number;
 }
 
+/** Another time that one side of a booking proposes. */
+interface Move extends Time {
+  /** Its index among the bookings. */
+  booking: number;
+  by: number | 'instructor';
+  /** What is held besides the booking's own time while it is open. */
+  pieces: Time[];
+  isOpen: boolean;
+  /** In the minutes of a booking's expiry. */
+  expires: number;
+}
+
 export interface State {
   /** Minutes since the beginning of the first day, local to the resort. */
   now: number;
@@ -47,6 +64,7 @@ export interface State {
   price: number;
   records: Record[];
   bookings: Booking[];
+  moves: Move[];
   erased: (number | 'instructor')[];
   /** Wrong on purpose, to show that the tests refute a wrong model. */
   overlapsAllowed: boolean;
@@ -68,6 +86,7 @@ export function newState(overlapsAllowed = false): State {
     price: 6_000,
     records: [],
     bookings: [],
+    moves: [],
     erased: [],
     overlapsAllowed,
   };
@@ -91,6 +110,11 @@ export function apply(state: State, command: Command): string {
       return cancel(state, command.booking, command.customer);
     case 'review':
       return review(state, command);
+    case 'propose':
+      return propose(state, command);
+    case 'accept':
+    case 'refuse':
+      return answer(state, command);
     case 'settings':
       if (isErased(state, 'instructor')) return UNKNOWN;
       state.working = command.working;
@@ -103,6 +127,7 @@ export function apply(state: State, command: Command): string {
       for (const booking of state.bookings)
         if (booking.status === 'pending' && booking.expires <= state.now)
           end(state, booking, 'expired');
+      for (const move of state.moves) if (move.expires <= state.now) move.isOpen = false;
       return '';
     default:
       return erase(state, command.customer);
@@ -126,18 +151,19 @@ function minutesOf(state: State, bookings: readonly Booking[]): number {
 function isFree(state: State, time: Time): boolean {
   return (
     state.overlapsAllowed ||
-    !state.records.some(
-      (record) =>
-        record.active &&
-        record.day === time.day &&
-        record.start < time.end &&
-        time.start < record.end,
-    )
+    ![
+      ...state.records.filter(({ active }) => active),
+      ...state.moves.flatMap((move) => (move.isOpen ? move.pieces : [])),
+    ].some((held) => held.day === time.day && held.start < time.end && time.start < held.end)
   );
 }
 
 const isOutside = ({ start, end: minute }: Time) =>
   start < OPENS || minute > CLOSES || minute <= start;
+
+function expiryOf({ now }: State, start: number): number {
+  return Math.min(Math.max(Math.min(now + BOOKING_ANSWER_HOURS * 60, start - 60), now + 30), start);
+}
 
 function book(
   state: State,
@@ -170,10 +196,7 @@ function book(
     return '409 too_many_cancelled';
   if (!isFree(state, time)) return '409 slot_taken';
   state.records.push({ ...time, status: 'booked', active: true });
-  const expires = Math.min(
-    Math.max(Math.min(state.now + BOOKING_ANSWER_HOURS * 60, startOf(time) - 60), state.now + 30),
-    startOf(time),
-  );
+  const expires = expiryOf(state, startOf(time));
   state.bookings.push({
     customer,
     record: state.records.length - 1,
@@ -206,6 +229,8 @@ function unmark(state: State, place: number): string {
 function end(state: State, booking: Booking, status: 'declined' | 'expired' | 'cancelled'): void {
   booking.status = status;
   recordOf(state, booking).active = false;
+  const place = state.bookings.indexOf(booking);
+  for (const move of state.moves) if (move.booking === place) move.isOpen = false;
 }
 
 function decide(state: State, place: number, decision: 'confirmed' | 'declined'): string {
@@ -213,6 +238,7 @@ function decide(state: State, place: number, decision: 'confirmed' | 'declined')
   const booking = state.bookings[place];
   if (!booking) return '404 booking_not_found';
   if (booking.status !== 'pending' || booking.expires <= state.now) return '409 booking_not_active';
+  if (decision === 'confirmed' && openMove(state, place)) return '409 booking_not_active';
   if (decision === 'declined') end(state, booking, 'declined');
   else booking.status = 'confirmed';
   return `200 ${decision}`;
@@ -233,6 +259,73 @@ function cancel(state: State, place: number, who: number | 'instructor'): string
   end(state, booking, 'cancelled');
   if (who !== 'instructor') booking.cancelledAt = state.now;
   return '200 cancelled';
+}
+
+/** The proposal for a booking that can still be answered. */
+function openMove({ moves, now }: State, place: number): Move | undefined {
+  return moves.find((move) => move.booking === place && move.isOpen && move.expires > now);
+}
+
+const MOVES_MAX = 10;
+
+function personOf(side: Side, booking: Booking | undefined): number | 'instructor' {
+  return side === 'customer' ? (booking?.customer ?? 0) : side;
+}
+
+function propose(state: State, command: { booking: number; by: Side } & Time): string {
+  const { booking: place, day, start, end: minute } = command;
+  const booking = state.bookings[place];
+  const by = personOf(command.by, booking);
+  if (isErased(state, by)) return UNKNOWN;
+  if (!booking || (by !== 'instructor' && booking.customer !== by)) return '404 booking_not_found';
+  if (!isAhead(state, booking)) return '409 booking_not_active';
+  if (openMove(state, place)) return '409 move_open';
+  const earlier = state.moves.filter((move) => move.booking === place);
+  for (const move of earlier) move.isOpen = false;
+  if (by !== 'instructor' && !state.working) return '409 instructor_not_working';
+  if (earlier.length >= MOVES_MAX) return '409 too_many_moves';
+  const time = { day, start, end: minute };
+  const own = recordOf(state, booking);
+  const isSame = own.day === day && own.start === start && own.end === minute;
+  if (isOutside(time) || startOf(time) <= state.now || isSame) return WRONG;
+  const pieces = without(time, own);
+  if (!pieces.every((piece) => isFree(state, piece))) return '409 slot_taken';
+  const expires = expiryOf(state, Math.min(startOf(own), startOf(time)));
+  state.moves.push({ ...time, booking: place, by, pieces, isOpen: true, expires });
+  if (by === 'instructor' && booking.status === 'pending')
+    booking.expires = Math.max(booking.expires, expires);
+  return `201 ${booking.status}`;
+}
+
+/** The parts of a time that another one does not cover. */
+function without(time: Time, own: Time): Time[] {
+  if (time.day !== own.day || own.end <= time.start || time.end <= own.start) return [time];
+  return [
+    { ...time, end: own.start },
+    { ...time, start: own.end },
+  ].filter((piece) => piece.start < piece.end);
+}
+
+function answer(
+  state: State,
+  { do: verb, move: place, by: side }: { do: string; move: number; by: Side },
+): string {
+  const move = state.moves[place];
+  const booking = move && state.bookings[move.booking];
+  const by = personOf(side, booking);
+  if (isErased(state, by)) return UNKNOWN;
+  if (!booking || (by !== 'instructor' && booking.customer !== by)) return '404 booking_not_found';
+  if (verb === 'accept' && move.by === by) return '403 own_move';
+  if (!move.isOpen || move.expires <= state.now) return '409 move_closed';
+  if (verb === 'accept') {
+    if (!isAhead(state, booking)) return '409 move_closed';
+    const { day, start, end: minute } = move;
+    Object.assign(recordOf(state, booking), { day, start, end: minute });
+    booking.status = 'confirmed';
+  }
+  move.isOpen = false;
+  const isOver = booking.status === 'pending' && booking.expires <= state.now;
+  return `200 ${isOver ? 'expired' : booking.status}`;
 }
 
 function review(

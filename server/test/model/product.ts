@@ -3,11 +3,11 @@ import { addDays, timeOf } from '@sklon/contract/time';
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import type { RouteName } from '@sklon/contract/routes';
 import { routes } from '@sklon/contract/routes';
-import { BOOKINGS } from '../../src/features/bookings/bookings.ts';
+import { BOOKINGS, expireAllMoves } from '../../src/features/bookings/bookings.ts';
 import { expireAllDue } from '../../src/features/orders/orders.ts';
 import { TEST_NOW, type TestApp } from '../app.ts';
 import { makeInstructor, makeUser, proveEverybody, type TestUser } from '../factories.ts';
-import { type Command, CUSTOMERS, type Time } from './model.ts';
+import { type Command, CUSTOMERS, type Side, type Time } from './model.ts';
 
 const FIRST_DAY = '2026-01-14';
 /** An id that no row has. */
@@ -19,6 +19,8 @@ export class CalendarProduct {
   readonly #customers: TestUser[];
   readonly #bookings: number[] = [];
   readonly #records: number[] = [];
+  readonly #customerOf = new Map<number, number>();
+  readonly #moves: { id: number; move: number }[] = [];
   #now = TEST_NOW.getTime();
 
   private constructor(
@@ -63,6 +65,15 @@ export class CalendarProduct {
         return this.#call('cancelInstructorBooking', command.customer, this.#booking(command));
       case 'review':
         return this.#call('createReview', command.customer, this.#booking(command), { stars: 5 });
+      case 'propose':
+        return this.#propose(command);
+      case 'accept':
+      case 'refuse':
+        return this.#call(
+          command.do === 'accept' ? 'acceptMove' : 'declineMove',
+          this.#personOf(command.by, this.#moves[command.move]?.id),
+          this.#moves[command.move] ?? { id: NOTHING, move: NOTHING },
+        );
       case 'settings':
         return this.#call(
           'updateInstructorSettings',
@@ -76,6 +87,7 @@ export class CalendarProduct {
         return '';
       case 'sweep':
         await expireAllDue(this.#test.db, BOOKINGS, new Date(this.#now));
+        await expireAllMoves(this.#test.db, new Date(this.#now));
         return '';
       default:
         await proveEverybody(this.#test.db, new Date(this.#now));
@@ -134,9 +146,28 @@ export class CalendarProduct {
     if (answer.status !== 201) return said(answer);
     const { id, price } = answer.body as { id: number; price: number };
     this.#bookings.push(id);
+    this.#customerOf.set(id, customer);
     const record = this.#test.db.selectFrom('bookings').select('record_id').where('id', '=', id);
     this.#records.push((await record.executeTakeFirstOrThrow()).record_id);
     return `${said(answer)} ${price}`;
+  }
+
+  #personOf(side: Side, bookingId = NOTHING): number | 'instructor' {
+    return side === 'customer' ? (this.#customerOf.get(bookingId) ?? 0) : side;
+  }
+
+  async #propose(command: { booking: number; by: Side } & Time): Promise<string> {
+    const params = this.#booking(command);
+    const { day, start, end } = command;
+    const by = this.#personOf(command.by, params.id);
+    const answer = await this.#send('proposeMove', by, params, {
+      booking_date: addDays(FIRST_DAY, day),
+      start_time: timeOf(start),
+      end_time: timeOf(end),
+    });
+    const { move } = answer.body as { move?: { id: number } };
+    if (answer.status === 201) this.#moves.push({ ...params, move: move?.id ?? NOTHING });
+    return said(answer);
   }
 
   async #markBusy({ day, start, end }: Time): Promise<string> {
@@ -153,7 +184,7 @@ export class CalendarProduct {
   async #call(
     name: RouteName,
     who: number | 'instructor',
-    params: { id?: number },
+    params: Params,
     body?: object,
   ): Promise<string> {
     return said(await this.#send(name, who, params, body));
@@ -162,13 +193,13 @@ export class CalendarProduct {
   async #send(
     name: RouteName,
     who: number | 'instructor',
-    { id }: { id?: number },
+    { id, move }: Params,
     payload?: object,
   ): Promise<Answer> {
     const person = who === 'instructor' ? this.#instructor.user : this.#customers[who];
     const answer = await this.#test.app.inject({
       method: routes[name].method,
-      url: `/api${routes[name].path.replace('{id}', String(id))}`,
+      url: `/api${routes[name].path.replace('{id}', String(id)).replace('{move}', String(move))}`,
       headers: { authorization: `Bearer ${person?.token}` },
       ...(payload && { payload }),
     });
@@ -177,6 +208,11 @@ export class CalendarProduct {
       body: answer.body === '' ? {} : answer.json<Answer['body']>(),
     };
   }
+}
+
+interface Params {
+  id?: number;
+  move?: number;
 }
 
 interface Answer {

@@ -4,10 +4,14 @@ import { type Booking, CUSTOMERS, type State } from './model.ts';
 const DAY = 1_440;
 
 /** Taken half hours, «day minute status», sorted; undefined once the instructor is not public any more. */
-export function takenSlots({ records, erased }: State): string[] | undefined {
+export function takenSlots({ records, moves, erased }: State): string[] | undefined {
   if (erased.includes('instructor')) return undefined;
   const slots: string[] = [];
-  for (const { active, day, start, end, status } of records) {
+  const holds = moves.flatMap(({ isOpen, pieces }) => (isOpen ? pieces : []));
+  for (const { active, day, start, end, status } of [
+    ...records,
+    ...holds.map((hold) => ({ ...hold, active: true, status: 'booked' })),
+  ]) {
     if (active) for (let at = start; at < end; at += 30) slots.push(`${day} ${at} ${status}`);
   }
   return slots.toSorted();

@@ -135,6 +135,7 @@ describe('a change of a resort', () => {
     [hours('09:00', '24:00'), 'close_time'],
     [hours('09:00', '18:00:00'), 'close_time'],
     [{ name: 'Гора', open_time: 900 }, 'open_time'],
+    [{ ...hours('09:00', '18:00'), open_time: { toString: 1 } }, 'open_time'],
     [{ name: 'Гора', open_time: '' }, 'open_time'],
     [{ name: '   ' }, 'name'],
     [{}, 'name'],

@@ -56,8 +56,10 @@ describe('an instructor', () => {
       lesson_price: null,
     });
     const { body } = await test.call('getInstructor', { params: { id: item?.id ?? 0 } });
-    // Only the list contains the next free time.
-    expect({ ...body, next_free: item?.next_free }).toEqual({ ...item, tariff: null });
+    // Only the list contains the next free time and what the wanted lesson costs.
+    const { next_free, lesson_price, ...shared } = item ?? {};
+    expect([next_free?.date, lesson_price]).toEqual(['2026-01-14', null]);
+    expect(body).toEqual({ ...shared, tariff: null });
     for (const secret of [
       '79991112233',
       'petr@example.ru',

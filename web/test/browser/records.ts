@@ -89,13 +89,13 @@ export function instructor(changes: Partial<Instructor> = {}): Instructor {
   };
 }
 
-/** The same in a list. */
 /** The hours of Rosa Khutor. */
 export function resortHours(special_days: Availability['special_days'] = []) {
   const { earliest_start: open_time, latest_end: close_time, timezone } = hours;
   return { resort_id: ROSA_KHUTOR, open_time, close_time, timezone, special_days };
 }
 
+/** The same in a list. */
 export function listed(changes: Partial<ListedInstructor> = {}): ListedInstructor {
   return { ...instructor(changes), next_free: null, lesson_price: null, ...changes };
 }

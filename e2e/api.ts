@@ -20,6 +20,8 @@ export interface Lesson {
   booking_date: string;
   start_time: string;
   end_time: string;
+  /** One when absent. */
+  group_size?: number;
 }
 
 export async function request<T>(
@@ -77,7 +79,7 @@ export async function bookLesson({ token }: Member, lesson: Lesson): Promise<Ins
   return request(
     'POST',
     '/marketplace/instructor-bookings/with-time',
-    { ...lesson, group_size: 1 },
+    { group_size: 1, ...lesson },
     token,
   );
 }

@@ -60,6 +60,15 @@ export function quoteOfMove(
   return { price: after?.total ?? null, quote: after };
 }
 
+/** Whether a proposal keeps the time: then it is about the price (decision 59). */
+export function isSameTime(one: LessonTime, other: LessonTime): boolean {
+  return (
+    one.booking_date === other.booking_date &&
+    one.start_time === other.start_time &&
+    one.end_time === other.end_time
+  );
+}
+
 /** Length of a lesson, minutes. */
 export function minutesIn({
   start_time,

@@ -63,6 +63,16 @@ export const newMove = z
           'The price that the caller has seen for that time, rubles; when it is another, nothing is proposed and `quote_changed` has the new one. Absent: any price',
         examples: [6000],
       }),
+    total: z
+      .int('Укажите сумму целым числом рублей')
+      .min(0, 'Сумма не может быть отрицательной')
+      .optional()
+      .meta({
+        format: 'int32',
+        description:
+          'Only for the same time of a pending booking: what the group costs, rubles, named by its instructor who has no surcharge. Absent: by the prices of that time',
+        examples: [7150],
+      }),
     sequence: z
       .int('Ожидается номер изменения')
       .min(0, 'Ожидается номер изменения')

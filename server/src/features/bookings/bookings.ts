@@ -6,7 +6,7 @@ import {
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingDecline } from '@sklon/contract/declines';
-import type { MoveSide } from '@sklon/contract/move-rules';
+import { isSameTime, type MoveSide } from '@sklon/contract/move-rules';
 import { specialDayText } from '@sklon/contract/special-day-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
@@ -49,7 +49,11 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   isProvider: (userId) =>
     sql`o.instructor_id IN (SELECT i.id FROM instructors i WHERE i.user_id = ${userId})`,
   isOpen,
-  alsoSets: sql`sequence = o.sequence + 1`,
+  // Who confirms a group without naming its total has agreed to the price (decision 59).
+  alsoSets: (to) =>
+    to === 'agreed'
+      ? sql`sequence = o.sequence + 1, quote = jsonb_set(o.quote, '{for_one}', 'false')`
+      : sql`sequence = o.sequence + 1`,
   mayAgree: (now) => sql`(${hasNoMove(now)} AND ${resortHasTime})`,
   effects: (to, now) => effectsOf(to, now, BY_SIDE),
   find: findProviderBooking,
@@ -59,7 +63,8 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
     const move = presentMove(booking, now);
     if (status === 'pending' && booking.special_day)
       return `${state}. ${specialDayText(booking.special_day)}. Подтвердить занятие нельзя`;
-    return status === 'pending' && move ? `${state}. ${MOVE_FIRST[move.proposed_by]}` : state;
+    if (status !== 'pending' || !move) return state;
+    return `${state}. ${isSameTime(move, booking) ? PRICE_FIRST : MOVE_FIRST[move.proposed_by]}`;
   },
   notFound: 'booking_not_found',
   notChangeable: 'booking_not_active',
@@ -75,6 +80,9 @@ const MOVE_FIRST: Record<MoveSide, string> = {
   customer: 'Клиент предложил другое время: сначала ответьте на предложение',
   instructor: 'Вы предложили другое время: чтобы подтвердить прежнее, отзовите предложение',
 };
+
+/** The same where the total of the group waits for the customer's consent. */
+const PRICE_FIRST = 'Вы назвали цену группы: чтобы подтвердить прежнюю, отзовите предложение';
 
 /** Who changed a booking, where it was one of its sides, or nobody in time. */
 const BY_SIDE = sql`CASE

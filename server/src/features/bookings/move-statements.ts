@@ -151,7 +151,7 @@ export async function acceptProposal(
       FOR NO KEY UPDATE
     ), changed AS (
       UPDATE bookings o SET status = 'confirmed', decided_at = CASE WHEN o.status = 'pending' THEN ${now} ELSE o.decided_at END,
-        price = m.price, quote = m.quote, sequence = o.sequence + 1, move_id = NULL, move_expires_at = NULL
+        price = m.price, quote = jsonb_set(m.quote, '{for_one}', 'false'), sequence = o.sequence + 1, move_id = NULL, move_expires_at = NULL
       FROM booking JOIN booking_moves m ON m.id = ${moveId}
       WHERE o.id = booking.id AND m.proposed_by <> ${side}
       RETURNING o.id, o.record_id, o.customer_id, o.instructor_id, o.sequence, booking.status AS was_status,

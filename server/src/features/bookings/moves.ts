@@ -1,6 +1,13 @@
 /** Rules by which the sides of a booking move its lesson (decision 55). */
+import { mayNameTotal, namedQuote, totalProblem } from '@sklon/contract/group-total';
 import { MOVES_MAX } from '@sklon/contract/limits';
-import { minutesIn, type MoveSide, moveExpiryOf, quoteOfMove } from '@sklon/contract/move-rules';
+import {
+  isSameTime,
+  minutesIn,
+  type MoveSide,
+  moveExpiryOf,
+  quoteOfMove,
+} from '@sklon/contract/move-rules';
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { holdsSlots, statusAt } from '@sklon/contract/booking-rules';
@@ -81,10 +88,11 @@ export async function proposeMove(
   // A lesson that was booked before the instructor wanted longer ones keeps its length.
   const min_lesson_minutes = Math.min(terms.min_lesson_minutes, minutesIn(booking));
   const startsAt = checkTime(request, { ...terms, min_lesson_minutes, timezone }, now);
-  if (isSameTime(request, booking))
+  const named = nameTotal(request, booking, side, now);
+  if (!named && isSameTime(request, booking))
     throw fieldError('start_time', 'Занятие и так в это время: выберите другое');
   const tariff = tariffOf(terms.price_2h, terms.tariff);
-  const { price, quote } = quoteOfMove(tariff, booking, request);
+  const { price, quote } = named ?? quoteOfMove(tariff, booking, request);
   if (request.quoted_total !== undefined && request.quoted_total !== price)
     throw new ApiError('quote_changed', { quote });
   const outcome = await statements.insertMove(db, {
@@ -124,11 +132,24 @@ function checkTerms(terms: MoveTerms | undefined, side: MoveSide): asserts terms
   if (terms.proposed >= MOVES_MAX) throw refusal('too_many_moves');
 }
 
-function isSameTime(a: NewMove, b: ProviderBookingRow): boolean {
-  return (
-    a.booking_date === b.booking_date && a.start_time === b.start_time && a.end_time === b.end_time
-  );
+/** What the instructor asks of a group, for the same time; undefined where nothing is asked. Throws validation_failed. */
+function nameTotal(
+  { total, ...time }: NewMove,
+  booking: ProviderBookingRow,
+  side: MoveSide,
+  now: Date,
+): Pick<ProviderBookingRow, 'price' | 'quote'> | undefined {
+  if (total === undefined) return undefined;
+  const request = { ...booking, status: statusAt(booking, now) };
+  if (side !== 'instructor' || !isSameTime(time, booking) || !mayNameTotal(request))
+    throw fieldError('total', NOT_TO_NAME);
+  const problem = totalProblem(total, request);
+  if (problem !== null) throw fieldError('total', problem);
+  return { price: total, quote: namedQuote(request, total) };
 }
+
+const NOT_TO_NAME =
+  'Цену называет инструктор без доплаты за\u00A0группу, пока заявка ждёт подтверждения';
 
 /**
  * Accepts what the other side proposed: the booking is confirmed for that time. Returns it as it is then. Throws

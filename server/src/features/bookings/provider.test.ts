@@ -96,6 +96,8 @@ describe('the instructor’s bookings', () => {
       status: 'confirmed',
       sequence: 1,
       expires_at: null,
+      // Who confirms a group has agreed to the price.
+      quote: { ...pending.quote, for_one: false },
       customer: contacts,
     });
     expect(await list(instructor.user)).toEqual([body]);

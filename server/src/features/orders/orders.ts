@@ -28,8 +28,8 @@ export interface OrderKind<Row extends OrderRow> {
   isProvider: (userId: number) => RawBuilder<boolean>;
   /** Whether it may be cancelled: pending or agreed, and not too late. */
   isOpen: (now: Date) => RawBuilder<boolean>;
-  /** More that every change of state sets, «column = expression» over the row `o`. */
-  alsoSets?: RawBuilder<unknown>;
+  /** More that a change of state sets, «column = expression» over the row `o`. */
+  alsoSets?: (change: Change) => RawBuilder<unknown>;
   /** What else the provider's acceptance wants, over the row `o`. */
   mayAgree?: (now: Date) => RawBuilder<boolean>;
   /** WITH clauses over the rows `changed` that a change of state brings about in the same statement. */
@@ -75,7 +75,7 @@ export async function changeState<Row extends OrderRow>(
   const assignments = Object.entries({ status, decided_at: now, ...values }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
-  if (kind.alsoSets) assignments.push(kind.alsoSets);
+  if (kind.alsoSets) assignments.push(kind.alsoSets(to));
   const { rows } = await sql`
     WITH changed AS (
       UPDATE ${sql.table(kind.table)} AS o SET ${sql.join(assignments)}

@@ -1,4 +1,4 @@
-import { canMove, type MoveSide } from '@sklon/contract/move-rules';
+import { canMove, isSameTime, type MoveSide } from '@sklon/contract/move-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { ButtonLink, Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -29,6 +29,13 @@ const DONE = {
   withdraw: 'Предложение отозвано',
 } as const;
 
+/** Of the total of a group that its instructor has named. */
+const PRICE_DONE = {
+  accept: 'Цена согласована, занятие подтверждено',
+  decline: 'Цена отклонена, заявка ждёт инструктора',
+  withdraw: 'Предложение отозвано',
+} as const;
+
 const FAILED = 'Не удалось ответить на предложение. Попробуйте ещё раз.';
 
 /** Another time that waits for an answer, with what this side can do about it; nothing while none waits. */
@@ -40,6 +47,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
   );
   if (!move) return failure;
   const own = move.proposed_by === side;
+  const aboutPrice = isSameTime(move, booking);
   const send = (what: 'accept' | 'decline') =>
     action.mutate(
       { do: what, id: booking.id, move: move.id },
@@ -47,29 +55,38 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
         onSuccess: () =>
           showToast({
             kind: 'success',
-            message: DONE[own && what === 'decline' ? 'withdraw' : what],
+            message: (aboutPrice ? PRICE_DONE : DONE)[
+              own && what === 'decline' ? 'withdraw' : what
+            ],
           }),
       },
     );
   const sending = action.isPending ? action.variables.do : null;
   const by = momentText(move.expires_at, booking.timezone);
   return (
-    <section className={classes.panel} aria-label="Другое время">
+    <section className={classes.panel} aria-label={aboutPrice ? 'Цена группы' : 'Другое время'}>
       <p className={classes.heading}>
-        <Icon name="clock" size={18} />
-        {own ? 'Вы\u00A0предложили другое время' : HEADINGS[move.proposed_by]}
+        <Icon name={aboutPrice ? 'cash' : 'clock'} size={18} />
+        {aboutPrice
+          ? `${own ? 'Вы\u00A0назвали' : 'Инструктор назвал'} цену группы`
+          : own
+            ? 'Вы\u00A0предложили другое время'
+            : HEADINGS[move.proposed_by]}
       </p>
-      <p className={classes.time}>{timeText(move)}</p>
+      {!aboutPrice && <p className={classes.time}>{timeText(move)}</p>}
       {move.price !== booking.price && (
         <p>
-          Стоимость тогда {move.price === null ? 'по\u00A0запросу' : formatRubles(move.price)}.{' '}
+          {aboutPrice ? 'За\u00A0всех' : 'Стоимость тогда'}{' '}
+          {move.price === null ? 'по\u00A0запросу' : formatRubles(move.price)}.{' '}
           {differenceText(booking.price, move.price)}
         </p>
       )}
       <p className={classes.quiet}>
         {own
-          ? `Ждём ответа до\u00A0${by}. Пока его нет, заняты оба времени.`
-          : `Ответьте до\u00A0${by}, иначе занятие останется в\u00A0прежнее время.`}
+          ? `Ждём ответа до\u00A0${by}.${aboutPrice ? '' : ' Пока его нет, заняты оба времени.'}`
+          : aboutPrice
+            ? `Ответьте до\u00A0${by}.`
+            : `Ответьте до\u00A0${by}, иначе занятие останется в\u00A0прежнее время.`}
         {!own && booking.status === 'pending' && ' Если примете, занятие сразу будет подтверждено.'}
       </p>
       {failure}

@@ -14,6 +14,7 @@ import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
+import { GroupTotal } from './GroupTotal.tsx';
 import { PriceFact, SpecialDayNote, ZoneNote } from './BookingCard.tsx';
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { providerBookingsQuery } from './queries.ts';
@@ -132,6 +133,7 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
       <PeopleFacts participants={participants} comment={comment} />
       <ZoneNote booking={booking} />
       <MovePanel booking={booking} side="instructor" describedBy={describedBy} />
+      <GroupTotal booking={booking} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />
       <div className={classes.links}>
         <MoveLink booking={booking} now={now} describedBy={describedBy} />

@@ -11,7 +11,7 @@ import {
   text,
   timeText,
 } from './booking-texts.ts';
-import type { BookingView, MoveView } from './booking-view.ts';
+import { type BookingView, isAboutPrice, type MoveView } from './booking-view.ts';
 import { moment } from './people.ts';
 import type { Composed, Notice } from './subject.ts';
 
@@ -70,6 +70,11 @@ export const MOVE_MESSAGES = {
   move_declined: (occasion: BookingOccasion): Composed | null => {
     const { move } = occasion.view;
     if (move?.state !== 'declined' || !isBy(move, occasion)) return null;
+    if (isAboutPrice(move))
+      return text('Цена группы не подошла', detailsFor(occasion, isAgreed(occasion)), [
+        `Клиент не согласился на ${rubles(move.price)}. Подтвердите прежнюю цену, назовите другую или отклоните заявку.`,
+        pageOf(occasion),
+      ]);
     const who = occasion.party === 'customer' ? 'Инструктору' : 'Клиенту';
     return text('Другое время не подошло', detailsFor(occasion, isAgreed(occasion)), [
       `${who} не подошло время, которое вы предложили: ${timeText(move)}. Всё остаётся по-прежнему.`,
@@ -83,6 +88,11 @@ export const MOVE_MESSAGES = {
     const reason = isBy(move, occasion)
       ? 'На ваше предложение не ответили вовремя.'
       : 'Вы не ответили на предложение вовремя.';
+    if (isAboutPrice(move))
+      return text('Цена группы не согласована', detailsFor(occasion, isAgreed(occasion)), [
+        reason,
+        pageOf(occasion),
+      ]);
     return text('Занятие остаётся в прежнее время', detailsFor(occasion, isAgreed(occasion)), [
       `${reason} Предложенное время (${timeText(move)}) снова свободно.`,
       pageOf(occasion),
@@ -92,6 +102,10 @@ export const MOVE_MESSAGES = {
   booking_moved: (occasion: BookingOccasion): Composed | null => {
     const { view } = occasion;
     if (view.status !== 'confirmed') return null;
+    if (view.move?.state === 'accepted' && isAboutPrice(view.move))
+      return text('Занятие подтверждено, цена группы согласована', detailsFor(occasion, true), [
+        pageOf(occasion),
+      ]);
     const old =
       view.move?.state === 'accepted' ? [`Прежнее время: ${oldTimeText(view.move)}.`] : [];
     return text('Занятие перенесено', detailsFor(occasion, true), [...old, pageOf(occasion)]);
@@ -103,18 +117,21 @@ function proposal(occasion: BookingOccasion): Composed | null {
   const { view, party } = occasion;
   const move = openMove(occasion);
   if (!move || isBy(move, occasion)) return null;
+  const aboutPrice = isAboutPrice(move);
   const who = party === 'customer' ? 'Инструктор предлагает' : 'Клиент предлагает';
   const content: TextContent = {
     ...text(
-      `${who} другое время`,
-      [
-        { strong: timeText(move), rest: '' },
-        ...priceLines(view, move),
-        `Сейчас: ${timeText(view)}.`,
-      ],
+      aboutPrice ? 'Инструктор назвал цену группы' : `${who} другое время`,
+      aboutPrice
+        ? [{ strong: timeText(move), rest: '' }, ...priceLines(view, move, 'Стоимость для группы')]
+        : [
+            { strong: timeText(move), rest: '' },
+            ...priceLines(view, move, 'Стоимость тогда'),
+            `Сейчас: ${timeText(view)}.`,
+          ],
       detailsFor(occasion, isAgreed(occasion)).slice(1),
       [
-        `Ответьте, пожалуйста, до ${moment(new Date(move.expires_at), view.timezone)}: потом предложение истечёт, а занятие останется в прежнее время.`,
+        `Ответьте, пожалуйста, до ${moment(new Date(move.expires_at), view.timezone)}: ${aboutPrice ? 'если примете, занятие сразу будет подтверждено.' : 'потом предложение истечёт, а занятие останется в прежнее время.'}`,
         pageOf(occasion),
       ],
     ),
@@ -126,12 +143,13 @@ function proposal(occasion: BookingOccasion): Composed | null {
   return { joins: move.id, content };
 }
 
+const rubles = (amount: number | null) => (amount === null ? 'По запросу' : formatRubles(amount));
+
 const isAgreed = ({ view }: BookingOccasion) => view.status === 'confirmed';
 
-function priceLines(view: BookingView, { price }: MoveView): Line[] {
+function priceLines(view: BookingView, { price }: MoveView, label: string): Line[] {
   if (price === view.price) return [];
-  const rubles = (amount: number | null) => (amount === null ? 'По запросу' : formatRubles(amount));
-  return [{ label: 'Стоимость тогда', value: `${rubles(price)} (сейчас ${rubles(view.price)})` }];
+  return [{ label, value: `${rubles(price)} (сейчас ${rubles(view.price)})` }];
 }
 
 const OUTCOMES: Partial<Record<MoveView['state'], string>> = {
@@ -143,7 +161,10 @@ const OUTCOMES: Partial<Record<MoveView['state'], string>> = {
 function withOutcome(content: TextContent, { move }: BookingView): TextContent {
   const outcome = move && OUTCOMES[move.state];
   if (!outcome) return content;
-  const line = `Предложение другого времени (${timeText(move)}) ${outcome}.`;
+  const what = isAboutPrice(move)
+    ? `Предложение цены (${rubles(move.price)})`
+    : `Предложение другого времени (${timeText(move)})`;
+  const line = `${what} ${outcome}.`;
   return { ...content, blocks: [...content.blocks, [line]] };
 }
 

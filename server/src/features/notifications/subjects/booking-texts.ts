@@ -1,6 +1,7 @@
 /** What messages about a booking consist of. */
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { declineText } from '@sklon/contract/decline-rules';
+import { highestNamed, mayNameTotal } from '@sklon/contract/group-total';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { mapLinkOf, placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
@@ -9,7 +10,7 @@ import { PEOPLE, plural } from '@sklon/contract/plural';
 import { mayCostMore, quotePartsText } from '@sklon/contract/quote-texts';
 import { formatDay, formatTimeRange, formatZone, instantOf } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
-import type { BookingView, MoveView } from './booking-view.ts';
+import { type BookingView, isAboutPrice, type MoveView } from './booking-view.ts';
 import { customerLines, instructorName, moment } from './people.ts';
 import { fact, type Occasion, siteLink } from './subject.ts';
 
@@ -43,7 +44,10 @@ export function bookingState(occasion: BookingOccasion): TextContent {
     ...text(
       'Заявка на занятие',
       details,
-      [`Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`],
+      [
+        `Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`,
+        ...groupPrice(occasion),
+      ],
       ...proposed,
       ...moreOnSite(occasion, false),
     ),
@@ -52,6 +56,20 @@ export function bookingState(occasion: BookingOccasion): TextContent {
       { text: 'Отклонить', data: `d:${view.id}` },
     ],
   };
+}
+
+/** To which price the button agrees, and where a higher one is named (decision 59). */
+function groupPrice({ view, now, site }: BookingOccasion): Line[] {
+  const booking = { ...view, status: statusAt(view, now) };
+  if (!mayNameTotal(booking)) return [];
+  const [price, highest] = [booking.price, highestNamed(booking)].map(formatRubles);
+  return [
+    siteLink(
+      site,
+      '/provider-settings',
+      `Подтверждение — на ${price} за всех. Назвать цену группы, до ${highest}`,
+    ),
+  ];
 }
 
 export function text(title: string, ...blocks: Line[][]): TextContent {
@@ -90,6 +108,8 @@ export function timeText({ booking_date, start_time, end_time }: LessonTime): st
 function proposedBlock(occasion: BookingOccasion): Line[][] {
   const move = openMove(occasion);
   if (!move) return [];
+  if (isAboutPrice(move) && move.price !== null)
+    return [[`Названа цена группы: ${formatRubles(move.price)}. Ждём согласия клиента.`]];
   const who = isBy(move, occasion)
     ? 'Вы предложили'
     : occasion.party === 'customer'

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@sklon/contract/decline-rules';
 import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
-import type { LessonTime, MoveSide } from '@sklon/contract/move-rules';
+import { isSameTime, type LessonTime, type MoveSide } from '@sklon/contract/move-rules';
 import type { Quote } from '@sklon/contract/quote';
 import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
 import { sql } from 'kysely';
@@ -62,6 +62,17 @@ export interface MoveView extends LessonTime {
   /** Rubles. */
   price: number | null;
   expires_at: string;
+}
+
+/** Whether it keeps the time: then the instructor has named the total of a group (decision 59). */
+export function isAboutPrice({
+  old_date,
+  old_start_time,
+  old_end_time,
+  ...move
+}: MoveView): boolean {
+  const old = { booking_date: old_date, start_time: old_start_time, end_time: old_end_time };
+  return isSameTime(move, old);
 }
 
 const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;

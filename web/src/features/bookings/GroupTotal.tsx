@@ -1,0 +1,81 @@
+import type { ProviderBooking } from '@sklon/contract/bookings';
+import { mayNameTotal, totalProblem } from '@sklon/contract/group-total';
+import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
+import { formatRubles } from '@sklon/contract/money';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PriceField } from '../../ui/form/NumberFields.tsx';
+import { parseWhole } from '../../ui/form/typed-number.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { orderFailureText } from '../orders/order.ts';
+import classes from './MovePanel.module.css';
+import { useMoveAction } from './moves.ts';
+
+const FAILED = 'Не удалось назвать цену. Попробуйте ещё раз.';
+
+/** Names the total of a group whose price is that of one; nothing for other bookings, and while a proposal waits. */
+export function GroupTotal({ booking }: { booking: ProviderBooking }) {
+  return !booking.move && !booking.special_day && mayNameTotal(booking) ? (
+    <TotalForm booking={booking} />
+  ) : null;
+}
+
+function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }) {
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLFormElement>(null);
+  const action = useMoveAction();
+  const total = parseWhole(typed);
+  const problem = totalProblem(total, booking);
+  const refused = action.error instanceof ApiError ? action.error.errors : [];
+  const { id, booking_date, start_time, end_time, sequence } = booking;
+
+  function send(): void {
+    setTried(true);
+    if (problem !== null || total === null) {
+      field.current?.querySelector('input')?.focus();
+      return;
+    }
+    const body = { booking_date, start_time, end_time, sequence, total };
+    action.mutate(
+      { do: 'propose', id, body },
+      { onSuccess: () => showToast({ kind: 'success', message: 'Цена отправлена клиенту' }) },
+    );
+  }
+
+  return (
+    <form
+      ref={field}
+      noValidate
+      className={classes.panel}
+      aria-label="Цена для группы"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className={classes.quiet}>
+        Подтверждая заявку, вы&nbsp;соглашаетесь на&nbsp;{formatRubles(booking.price)} за&nbsp;всех.
+        Если для группы цена выше, назовите её: клиент согласится или откажется.
+      </p>
+      <PriceField
+        label="Цена за&nbsp;всех"
+        step={INSTRUCTOR_PRICE_STEP}
+        value={typed}
+        error={(tried && problem) || refused.find(({ path }) => path === 'total')?.message}
+        onChange={(value) => {
+          setTyped(value);
+          action.reset();
+        }}
+      />
+      {action.error && <Notice kind="error">{orderFailureText(action.error, FAILED)}</Notice>}
+      <div className={classes.actions}>
+        <Button type="submit" variant="default" loading={action.isPending}>
+          Назвать цену
+        </Button>
+      </div>
+    </form>
+  );
+}

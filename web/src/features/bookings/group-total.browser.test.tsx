@@ -1,0 +1,104 @@
+/** The total of a group: its instructor names it, and the customer answers (decision 59). */
+import type { LessonTime } from '@sklon/contract/move-rules';
+import type { ProposedMove } from '@sklon/contract/moves';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { calendar } from '../../../test/browser/booking-page.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { provider, providerBooking, settingsPage } from '../../../test/browser/provider-records.ts';
+import { booking } from '../../../test/browser/records.ts';
+import { expectNone, expectNoSidewaysScrolling } from '../../../test/browser/screen.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:10:00+03:00') });
+});
+
+const group = { group_size: 3, price: 5500, quote: null };
+
+/** The same time at another price. */
+function named({ booking_date, start_time, end_time }: LessonTime): ProposedMove {
+  return {
+    id: 17,
+    proposed_by: 'instructor',
+    booking_date,
+    start_time,
+    end_time,
+    price: 7150,
+    quote: null,
+    created_at: '2027-01-11T08:00:00.000Z',
+    expires_at: '2027-01-12T08:00:00.000Z',
+  };
+}
+
+const panel = page.getByRole('region', { name: 'Цена группы' });
+const form = page.getByRole('form', { name: 'Цена для группы' });
+const total = form.getByLabelText(/^Цена за\sвсех$/);
+const send = form.getByRole('button', { name: 'Назвать цену' });
+
+async function openSettings(asked = providerBooking(group)) {
+  const { api } = await openPage('/provider-settings', {
+    session: provider(),
+    viewport: PHONE,
+    api: { ...settingsPage(), listProviderBookings: [asked] },
+  });
+  return api;
+}
+
+test('an instructor names the total of a group within the usual surcharge, and waits for the answer', async () => {
+  const asked = providerBooking(group);
+  const api = await openSettings(asked);
+  await expect.element(form.getByText(/вы\sсоглашаетесь на\s5\s500\s₽ за\sвсех/)).toBeVisible();
+  await total.fill('7200');
+  await send.click();
+  await expect.element(total).toHaveAccessibleDescription(/больше 5\s500\s₽ и\sне\sвыше 7\s150\s₽/);
+  await expect.element(total).toHaveValue('7\u00A0200');
+  await expect.element(total).toHaveFocus();
+  await expectAccessibleInBothSchemes();
+  expectNoSidewaysScrolling();
+  const { customer, ...shared } = { ...asked, move: named(asked) };
+  api.answer('proposeMove', shared);
+  api.answer('listProviderBookings', [{ ...shared, customer }]);
+  await total.fill('7150');
+  await send.click();
+  await expect.element(panel.getByText(/^Вы\sназвали цену группы$/)).toBeVisible();
+  await expectNone(form);
+  expect(api.calls('proposeMove')[0]?.body).toEqual({
+    booking_date: '2027-01-19',
+    start_time: '10:00',
+    end_time: '12:00',
+    sequence: 0,
+    total: 7150,
+  });
+});
+
+test('nothing is asked where the price is that of all', async () => {
+  await openSettings(providerBooking());
+  await expect.element(page.getByRole('button', { name: 'Подтвердить' })).toBeVisible();
+  await expectNone(form);
+});
+
+test('the customer reads the total with the difference, and agrees', async () => {
+  const asked = booking(group);
+  const { kind, instructor, calendar_uid, review, ...shared } = asked;
+  const { api } = await openPage('/my-bookings', {
+    session: true,
+    viewport: PHONE,
+    api: { ...calendar(), listUserBookings: [{ ...asked, move: named(shared) }] },
+  });
+  await expect.element(panel.getByText('Инструктор назвал цену группы')).toBeVisible();
+  await expect
+    .element(panel.getByText(/За\sвсех 7\s150\s₽. Сейчас — 5\s500\s₽, разница \+1\s650\s₽/))
+    .toBeVisible();
+  await expect
+    .element(panel.getByText(/^Ответьте до\s.*Если примете, занятие сразу будет подтверждено\.$/))
+    .toBeVisible();
+  await expectAccessibleInBothSchemes();
+  expectNoSidewaysScrolling();
+  const agreed = { status: 'confirmed', price: 7150, expires_at: null, sequence: 1 } as const;
+  api.answer('acceptMove', { ...shared, ...agreed });
+  api.answer('listUserBookings', [{ ...asked, ...agreed }]);
+  await panel.getByRole('button', { name: 'Принять' }).click();
+  await expectNone(panel);
+  await expect.element(page.getByText('Подтверждено').first()).toBeVisible();
+});

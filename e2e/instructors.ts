@@ -42,6 +42,7 @@ export async function newInstructor(firstName: string, resort = MAMISON): Promis
       work_with_groups: true,
       teach_newbies: false,
       price_2h: 6500,
+      min_lesson_minutes: 30,
       about_myself: 'Учу спокойно и весело.',
       other_info: 'Есть свой инвентарь.',
     },

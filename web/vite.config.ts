@@ -21,6 +21,9 @@ const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings
 const SHARED_BY_ORDERS = /features\/(orders\/[^/]+$|bookings\/(BookingCard|CancelBookingDialog)\.)/;
 const SHARED_BY_CONVERSATIONS = /features\/messages\/[^/]+$|contract\/src\/message-rules/;
 
+/** Of the sign-in, a profile and own bookings: no chunk of one of them is loaded for it. */
+const SHARED_TEXTS = /contract\/src\/booking-texts/;
+
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ command }) => ({
@@ -48,6 +51,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: VENDOR, priority: 3 },
                 // With what the entry needs.
                 { name: 'app', tags: ['$initial'], priority: 2 },
+                { name: 'texts', test: SHARED_TEXTS, priority: 2 },
                 { name: 'results', test: SHARED_BY_LISTS, minShareCount: 2, priority: 1 },
                 { name: 'businesses', test: SHARED_BY_BUSINESSES, minShareCount: 2 },
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },

@@ -177,7 +177,7 @@ function drawConditions(index: number) {
     languages: spoken,
     includes_ski_pass: random.percent(15),
     includes_equipment: random.percent(20),
-    min_lesson_minutes: index < DEMO.length ? SHORTEST_LESSON_MIN : random.pick([30, 60, 60, 120]),
+    min_lesson_minutes: index < DEMO.length ? SHORTEST_LESSON_MIN : random.pick([30, 60]),
   };
 }
 

@@ -23,6 +23,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   'move',
   'people',
   'place',
+  'point',
   'price',
   'q',
   'resort',

@@ -124,6 +124,7 @@ export function instructorPage(changes: Partial<InstructorDetail> = {}): Handler
     listResorts: resorts,
     getInstructor: { ...instructor(), tariff: null, ...changes },
     listInstructorReviews: onePage([]),
+    listMeetingPointsOfInstructor: [],
     getAvailability: { availability: [], resort_hours: hours, special_days: [] },
   };
 }

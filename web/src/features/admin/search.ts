@@ -66,11 +66,14 @@ export interface AdminResortSearch {
   search?: SearchText | undefined;
   /** The resort or folder whose form is open. */
   resort?: number | undefined;
+  /** The resort whose meeting points are open. */
+  points?: number | undefined;
 }
 
 export function parseAdminResortSearch({
   search,
   resort,
+  points,
 }: Record<string, unknown>): AdminResortSearch {
-  return { search: parseSearchText(search), resort: idInUrl(resort) };
+  return { search: parseSearchText(search), resort: idInUrl(resort), points: idInUrl(points) };
 }

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
@@ -195,6 +196,7 @@ function Booked({ booking }: { booking: InstructorBooking }) {
         <Unbroken>{rangeText(booking_date, start_time, end_time)}</Unbroken>, {resort.name}
       </p>
       <p>Занятие ждёт подтверждения инструктора. Ответ появится в&nbsp;ваших бронированиях.</p>
+      <p>{LESSON_TERMS}</p>
       {instructor.messenger_reachable === false && (
         <p>Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.</p>
       )}

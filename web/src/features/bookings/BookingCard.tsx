@@ -7,6 +7,7 @@ import {
 } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
+import { mapLinkOf } from '@sklon/contract/meeting-point-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { quotePartsText } from '@sklon/contract/quote-texts';
 import { specialDayText } from '@sklon/contract/special-day-texts';
@@ -52,7 +53,7 @@ export function BookingCard({
   renderReview,
   alone = false,
 }: BookingCardProps) {
-  const { instructor, resort, group_size } = booking;
+  const { instructor, group_size } = booking;
   const status = statusAt(booking, now);
   const note = statusNote(status, booking);
   return (
@@ -80,9 +81,7 @@ export function BookingCard({
             </Link>
           </OrderProvider>
           <ul className={classes.facts}>
-            <Fact icon="map-pin" label="Курорт">
-              {resort.name}
-            </Fact>
+            <PlaceFact booking={booking} label="Курорт" />
             <Fact icon="users" label="Участники">
               {plural(group_size, PEOPLE)}
             </Fact>
@@ -112,6 +111,32 @@ export function BookingCard({
         </>
       )}
     </OrderCard>
+  );
+}
+
+/** Where they meet: the point with its note and a link to the map, else the resort. */
+export function PlaceFact({
+  booking: { resort, meeting_point: point },
+  label,
+}: {
+  booking: Pick<InstructorBooking, 'resort' | 'meeting_point'>;
+  /** Without a point. */
+  label: string;
+}) {
+  return (
+    <Fact icon="map-pin" label={point ? 'Место встречи' : label}>
+      {point ? (
+        <span>
+          {resort.name}&nbsp;—{' '}
+          <a href={mapLinkOf(point)} target="_blank" rel="noopener noreferrer">
+            {point.name}
+          </a>
+          {point.note !== null && <span className={classes.parts}>{point.note}</span>}
+        </span>
+      ) : (
+        resort.name
+      )}
+    </Fact>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatLongDay, formatZone, instantOf, type LocalTime } from '@sklon/contract/time';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
@@ -8,6 +9,8 @@ import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useSession } from '../auth/session.ts';
 import { FieldPair, OrderForm } from '../orders/OrderForm.tsx';
+import { PlaceField } from '../meeting-points/PlaceField.tsx';
+import { meetingPointsQuery } from '../meeting-points/queries.ts';
 import { useBookingDetails } from '../participants/booking-details.ts';
 import { ContactFields } from '../participants/ContactFields.tsx';
 import { ParticipantsSection } from '../participants/ParticipantsSection.tsx';
@@ -69,11 +72,12 @@ function BookingForm({
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
   const details = useBookingDetails(user, instructor);
+  const { data: points = [] } = useQuery(meetingPointsQuery(instructor.id));
   const form = useBookingForm(
     chosen,
     wanted,
     instructor,
-    resorts,
+    { resorts, points },
     slots.dayEnd,
     details.people.length,
   );
@@ -196,20 +200,18 @@ function BookingForm({
         onGrow={form.growTo}
       />
       <ContactFields details={details} known={user?.phone ?? null} />
-      {resorts.length > 1 ? (
-        <NativeSelect
-          label="Место встречи"
-          value={String(form.resortId)}
-          onChange={(event) => form.setResortId(Number(event.currentTarget.value))}
-          data={resorts.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : (
-        resorts[0] && (
-          <p className={classes.place}>
-            Место встречи <b>{resorts[0].name}</b>
-          </p>
-        )
-      )}
+      <PlaceField
+        resorts={resorts}
+        points={points}
+        resortId={form.resortId}
+        point={form.point}
+        error={details.errors.meeting_point_id}
+        className={classes.place}
+        onChange={(resortId, pointId) => {
+          form.setPlace(resortId, pointId);
+          details.forgetRefusals();
+        }}
+      />
       <QuoteSection
         quote={quote}
         minutes={form.minutes}

@@ -15,7 +15,7 @@ import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import { GroupTotal } from './GroupTotal.tsx';
-import { PriceFact, SpecialDayNote, ZoneNote } from './BookingCard.tsx';
+import { PlaceFact, PriceFact, SpecialDayNote, ZoneNote } from './BookingCard.tsx';
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { providerBookingsQuery } from './queries.ts';
 import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
@@ -116,15 +116,13 @@ function headerOf({ id, status }: ProviderBooking) {
 
 /** Where, how many, how much, how to reach the customer, and until when an answer is awaited. */
 function Details({ booking, now, describedBy }: BookingProps & { describedBy: string }) {
-  const { status, resort, group_size, customer, participants, comment } = booking;
+  const { status, group_size, customer, participants, comment } = booking;
   return (
     <>
       <SpecialDayNote booking={booking} />
       <AnswerBy order={booking} otherwise="иначе время освободится само." />
       <ul className={classes.facts}>
-        <Fact icon="map-pin" label="Место встречи">
-          {resort.name}
-        </Fact>
+        <PlaceFact booking={booking} label="Место встречи" />
         <Fact icon="users" label="Участники">
           {plural(group_size, PEOPLE)}
         </Fact>

@@ -1,3 +1,4 @@
+import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import type { Quote } from '@sklon/contract/quote';
@@ -39,6 +40,7 @@ export function QuoteSection({ quote, minutes, people, refusedTotal }: QuoteSect
         <p>для&nbsp;группы цена бывает выше: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</p>
       )}
       <p>Инструктор подтвердит занятие, ответ придёт в&nbsp;Telegram.</p>
+      <p>{LESSON_TERMS}</p>
     </OrderTotal>
   );
 }

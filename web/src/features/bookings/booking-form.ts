@@ -3,6 +3,7 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Instructor, InstructorDetail } from '@sklon/contract/instructors';
 import { GROUP_SIZE_MAX } from '@sklon/contract/limits';
 import { durationText } from '@sklon/contract/plural';
+import type { MeetingPoint } from '@sklon/contract/meeting-points';
 import { quote as quoteOf } from '@sklon/contract/quote';
 import type { Resort } from '@sklon/contract/resorts';
 import { tariffOf } from '@sklon/contract/tariff-rules';
@@ -57,9 +58,9 @@ function useLessonAddress(): (chosen: LessonSearch) => void {
 /** The choices of the booking dialog, which also stand in the address, and what follows from them. */
 export function useBookingForm(
   chosen: TimeRange,
-  { place, resort, size, people: group }: WantedLesson,
+  { place, point: wantedPoint, resort, size, people: group }: WantedLesson,
   instructor: InstructorDetail,
-  resorts: readonly Resort[],
+  { resorts, points }: { resorts: readonly Resort[]; points: readonly MeetingPoint[] },
   dayEnd: LocalTime,
   /** Participants who were entered before. */
   named: number,
@@ -81,6 +82,10 @@ export function useBookingForm(
       )?.id,
   );
 
+  const [pointId, setPointId] = useState(wantedPoint);
+  const here = points.filter(({ resort_id }) => resort_id === resortId);
+  const point = here.find(({ id }) => id === pointId) ?? here[0];
+
   function changeRange(next: TimeRange): void {
     setRange(next);
     remember({ time: textOf(next) });
@@ -97,6 +102,7 @@ export function useBookingForm(
     end_time: range.end,
     group_size: groupSize,
     ...(resortId === undefined ? {} : { resort_id: resortId }),
+    ...(point && { meeting_point_id: point.id }),
   };
   return {
     body,
@@ -110,6 +116,7 @@ export function useBookingForm(
     lengthProblem:
       minutes < instructor.min_lesson_minutes ? shortestText(instructor.min_lesson_minutes) : null,
     resortId,
+    point,
     /** What the lesson costs as it is chosen now; null for «По запросу». */
     quote: tariff && quoteOf(tariff, lesson),
     /** Keeps the length where the day allows it. */
@@ -121,9 +128,10 @@ export function useBookingForm(
     setPeople,
     /** So many people are named: no fewer come. */
     growTo: (least: number) => setPeople(String(Math.max(groupSize, least))),
-    setResortId: (id: number) => {
+    setPlace: (id: number, at: number | undefined) => {
       setResortId(id);
-      remember({ place: id });
+      setPointId(at);
+      remember({ place: id, point: at });
     },
   };
 }

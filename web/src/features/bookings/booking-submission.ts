@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../auth/queries.ts';
+import { meetingPointsQuery } from '../meeting-points/queries.ts';
 import { useSubmission } from '../orders/useSubmission.ts';
 import { companionsQuery } from '../participants/queries.ts';
 import { freeDaysKey } from '../schedule/free-days.ts';
@@ -57,6 +58,8 @@ export function useBookingSubmission(
           queryKey: ['instructors', 'one', body.instructor_id],
         });
       }
+      if (error.errors.some(({ path }) => path === 'meeting_point_id'))
+        void queryClient.invalidateQueries(meetingPointsQuery(body.instructor_id));
       // Another resort may be open: the form stays, over a calendar that loads anew.
       if (code === 'resort_closed')
         void queryClient.invalidateQueries({ queryKey: availabilityKey });

@@ -11,6 +11,8 @@ export interface LessonSearch {
   time?: string | undefined;
   /** Id of the resort at which to meet. */
   place?: number | undefined;
+  /** Id of the point at which to meet there. */
+  point?: number | undefined;
   /** Number of people. */
   size?: number | undefined;
 }
@@ -36,11 +38,17 @@ export function textOf({ date, start, end }: TimeRange): string {
 }
 
 /** The part of an address that looks valid: only the calendar, which loads later, knows whether the time is one. */
-export function lessonSearchOf({ time, place, size }: Record<string, unknown>): LessonSearch {
+export function lessonSearchOf({
+  time,
+  place,
+  point,
+  size,
+}: Record<string, unknown>): LessonSearch {
   return {
     time:
       typeof time === 'string' && /^[\d-]{10}T[\d:]{5}\/[\d:]{5}$/.test(time) ? time : undefined,
     place: idInUrl(place),
+    point: idInUrl(point),
     size: idInUrl(size),
   };
 }

@@ -36,6 +36,14 @@ export function wishOf({ day, date, from, to, duration }: ProfileSearch): Lesson
 
 /** The list from which the address of a profile came. */
 export function listOf(search: ProfileSearch): InstructorSearch {
-  const { book: _book, time: _time, place: _place, day: _day, size, ...list } = search;
+  const {
+    book: _book,
+    time: _time,
+    place: _place,
+    point: _point,
+    day: _day,
+    size,
+    ...list
+  } = search;
   return { ...list, size: list.people && size, cursor: undefined };
 }

@@ -127,7 +127,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
               ))}
             </ul>
           </section>
-          <NearbyShops resort={booking.resort} />
+          <NearbyShops booking={booking} />
         </>
       )}
       <CancelBookingDialog

@@ -1,3 +1,7 @@
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import { LIST_LIMIT } from '@sklon/contract/limits';
+import { type MeetingPlace, metresBetween } from '@sklon/contract/meeting-point-rules';
+import type { Rental } from '@sklon/contract/rentals';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
@@ -7,28 +11,54 @@ import { SHOP_VARIANT } from '../rentals/rental-texts.ts';
 import classes from './NearbyShops.module.css';
 
 const SHOPS_MAX = 3;
+/** Farther than anything on the globe. */
+const FAR = 1e9;
 
-/** A few shops of a resort that work now, by name. */
+/** The first page of the shops of a resort that work now. */
 function shopsAtQuery(resortId: number) {
   return queryOptions({
     queryKey: [...rentalsKey, 'at', resortId] as const,
     queryFn: async ({ signal }) => {
-      const query = { resort_id: resortId, is_working: true, limit: SHOPS_MAX };
+      const query = { resort_id: resortId, is_working: true, limit: LIST_LIMIT };
       return (await call('listRentals', { query, signal })).items;
     },
     networkMode: 'always',
   });
 }
 
-/** A few rental shops of the resort of a lesson; nothing while they load, and where there are none. */
-export function NearbyShops({ resort }: { resort: { id: number; name: string } }) {
-  const { data: shops = [] } = useQuery(shopsAtQuery(resort.id));
+/** The nearest to the meeting point, with how far they are, metres; those without a place on the map come last. */
+export function nearestShops(shops: readonly Rental[], point: MeetingPlace | null) {
+  return shops
+    .map((shop) => {
+      const { latitude, longitude } = shop;
+      const placed = point && latitude !== null && longitude !== null;
+      return { shop, metres: placed ? metresBetween(point, { latitude, longitude }) : null };
+    })
+    .toSorted((a, b) => (a.metres ?? FAR) - (b.metres ?? FAR))
+    .slice(0, SHOPS_MAX);
+}
+
+/** «350 м», «1,2 км» */
+export function distanceText(metres: number): string {
+  return metres < 995
+    ? `${Math.max(10, Math.round(metres / 10) * 10)}\u00A0м`
+    : `${(metres / 1000).toFixed(1).replace('.', ',')}\u00A0км`;
+}
+
+/** A few rental shops near a lesson; nothing while they load, and where there are none. */
+export function NearbyShops({
+  booking: { resort, meeting_point: point },
+}: {
+  booking: Pick<InstructorBooking, 'resort' | 'meeting_point'>;
+}) {
+  const { data = [] } = useQuery(shopsAtQuery(resort.id));
+  const shops = nearestShops(data, point);
   if (shops.length === 0) return null;
   return (
     <section className={classes.panel} aria-labelledby="nearby-shops">
       <h2 id="nearby-shops">Прокат рядом</h2>
       <ul className={classes.shops}>
-        {shops.map((shop) => (
+        {shops.map(({ shop, metres }) => (
           <li key={shop.id}>
             <Link to="/rent" search={{ resort: resort.id, shop: shop.id }}>
               {shop.business_name}
@@ -37,7 +67,16 @@ export function NearbyShops({ resort }: { resort: { id: number; name: string } }
               {setPriceText(shop)}
               {shop.price_ski_set !== null && ` ${SHOP_VARIANT.unit}`}
             </span>
-            {shop.address && <span className={classes.address}>{shop.address}</span>}
+            {(shop.address || metres !== null) && (
+              <span className={classes.address}>
+                {[
+                  shop.address,
+                  metres === null ? null : `${distanceText(metres)} от\u00A0места встречи`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
           </li>
         ))}
       </ul>

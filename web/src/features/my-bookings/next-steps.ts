@@ -1,35 +1,38 @@
 /** What the page of a booking says beside the booking itself. */
 import type { BookingStatus } from '@sklon/contract/booking-rules';
+import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
+import { placeText } from '@sklon/contract/meeting-point-rules';
 import { minutesBetween } from '../../ui/moment.ts';
 import type { InstructorSearch } from '../instructors/filters.ts';
 
 const NBSP = '\u00A0';
 
-const PAY_AND_CANCEL = `Платите инструктору на${NBSP}месте. До${NBSP}начала занятия отмена бесплатна.`;
 const NOTHING_TO_PAY = `Платить ничего не${NBSP}нужно.`;
 const BOOK_ANOTHER = `Выберите другое время у${NBSP}этого инструктора или другого инструктора на${NBSP}то${NBSP}же время.`;
 
 /** What comes next, in the order in which it comes; nothing after a lesson that took place. */
 export function nextSteps(
-  { resort, start_time, instructor }: InstructorBooking,
+  { resort, meeting_point: point, start_time, instructor }: InstructorBooking,
   status: BookingStatus,
 ): string[] {
   switch (status) {
     case 'pending':
       return [
         `Инструктор подтвердит занятие или откажется. Пока он не${NBSP}ответил, время за${NBSP}вами.`,
-        `После подтверждения здесь появится его телефон, а${NBSP}в${NBSP}Telegram придёт место встречи.`,
-        PAY_AND_CANCEL,
+        point
+          ? `После подтверждения здесь появится его телефон.`
+          : `После подтверждения здесь появится его телефон, а${NBSP}в${NBSP}Telegram придёт место встречи.`,
+        LESSON_TERMS,
       ];
     case 'confirmed':
       return [
-        `Приходите за${NBSP}10${NBSP}минут до${NBSP}начала: ${resort.name}, ${start_time} по${NBSP}времени курорта.`,
-        instructor.phone === null
+        `Приходите за${NBSP}10${NBSP}минут до${NBSP}начала: ${placeText(resort.name, point)}, ${start_time} по${NBSP}времени курорта.`,
+        instructor.phone === null && !point
           ? `Точное место на${NBSP}курорте подскажет инструктор в${NBSP}Telegram.`
           : `Если опаздываете или не${NBSP}нашли друг друга, позвоните инструктору.`,
-        PAY_AND_CANCEL,
+        LESSON_TERMS,
       ];
     case 'completed':
       return [];

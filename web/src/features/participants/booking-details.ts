@@ -102,6 +102,8 @@ export function useBookingDetails(user: CurrentUser | null, teaching: Teaching) 
       setRefused(found);
       return Object.keys(found);
     },
+    /** Something else was changed than what is entered here. */
+    forgetRefusals: () => setRefused({}),
     /** The booking is made. */
     clear: removeDetails,
   };

@@ -4,7 +4,7 @@ import { formatTimeRange, formatZone } from '@sklon/contract/time';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { useInstant } from '../../../ui/instant.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,6 +12,8 @@ import row from '../../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../../ui/records/Records.tsx';
 import { parseSearchText } from '../../../ui/results/list-query.ts';
 import { DelayedSpinner, EmptyState, DataError } from '../../../ui/StateScreen.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { useAddressDialog } from '../../../ui/overlays/overlay-history.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
 import { adminResortQuery, adminResortsQuery } from '../queries.ts';
@@ -24,6 +26,9 @@ import {
   resortCount,
 } from './resort-groups.ts';
 
+const ResortPoints = lazy(async () => ({
+  default: (await import('../../meeting-points/ResortPoints.tsx')).ResortPoints,
+}));
 const ResortForm = lazy(async () => ({ default: (await import('./ResortForm.tsx')).ResortForm }));
 
 interface Saved {
@@ -46,7 +51,11 @@ export function AdminResorts() {
 
 /** Folders with their resorts, and over them the form that the address names. */
 function ResortList() {
-  const { search = '', resort } = parseAdminResortSearch(useSearch({ from: '/admin/resorts' }));
+  const {
+    search = '',
+    resort,
+    points,
+  } = parseAdminResortSearch(useSearch({ from: '/admin/resorts' }));
   const navigate = useNavigate({ from: '/admin/resorts' });
   const { data: resorts, isError } = useQuery(adminResortsQuery());
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -110,7 +119,27 @@ function ResortList() {
           )
         }
       </RecordEditor>
+      <PointsDialog resort={resorts?.find(({ id }) => id === points)} />
     </>
+  );
+}
+
+/** The meeting points of the resort that the address names. */
+function PointsDialog({ resort }: { resort: Resort | undefined }) {
+  const { close } = useAddressDialog('points');
+  return (
+    <Dialog
+      inAddress
+      opened={resort !== undefined}
+      onClose={close}
+      title={`Места встречи: ${resort?.name ?? ''}`}
+      size="lg"
+      onPhone="full"
+    >
+      <Suspense fallback={<DelayedSpinner />}>
+        {resort && <ResortPoints resortId={resort.id} />}
+      </Suspense>
+    </Dialog>
   );
 }
 
@@ -190,6 +219,17 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
               {resort.description && (
                 <span className={classes.description}>{resort.description}</span>
               )}
+              <Link
+                to="/admin/resorts"
+                search={(current) => ({ ...current, points: resort.id })}
+                state={(state) => ({ ...state, openedHere: true })}
+                resetScroll={false}
+                preload={false}
+                aria-label={`Места встречи: ${resort.name}`}
+                className={classes.points}
+              >
+                Места встречи
+              </Link>
             </span>
             <span className={classes.hours}>
               {resort.open_time && resort.close_time

@@ -1,3 +1,4 @@
+import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -54,6 +55,7 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
         <div className={classes.summary}>
           <InstructorSummary instructor={instructor} resorts={resorts} />
           <BookingBar instructor={instructor} opened={opened} search={search} />
+          <p className={classes.quiet}>{LESSON_TERMS}</p>
         </div>
       </div>
       {opened && <CalendarPanel instructor={instructor} resorts={resorts} wanted={search} />}

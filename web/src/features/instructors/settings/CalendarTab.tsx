@@ -15,6 +15,7 @@ import { ProviderBookings } from '../../bookings/ProviderBookings.tsx';
 import { providerBookingsQuery } from '../../bookings/queries.ts';
 import { ResultNotice } from '../../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../../orders/useDecisions.ts';
+import { PointsCard } from '../../meeting-points/PointsCard.tsx';
 import { BusyCalendar } from '../../schedule/BusyCalendar.tsx';
 import { bookingHoursQuery } from '../../schedule/queries.ts';
 import { BusyLegend } from '../../schedule/SlotLegend.tsx';
@@ -46,9 +47,21 @@ export default function CalendarTab({
         <PriceCard settings={settings} />
       </div>
       <ConditionsCard settings={settings} />
+      <PointsDetails resortIds={settings.resort_ids} />
       <ProviderBookings />
       <CalendarSection id={settings.id} hours={hours.data} onRetry={() => void hours.refetch()} />
     </div>
+  );
+}
+
+/** Loaded once it is opened. */
+function PointsDetails({ resortIds }: { resortIds: readonly number[] }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={page.card} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={classes.summary}>Места встречи</summary>
+      {opened && <PointsCard resortIds={resortIds} />}
+    </details>
   );
 }
 

@@ -1,0 +1,15 @@
+import { mapLinkOf } from '@sklon/contract/meeting-point-rules';
+import type { MeetingPoint } from '@sklon/contract/meeting-points';
+import classes from './meeting-points.module.css';
+
+/** A point in a list: its name leads to the map. */
+export function PointLine({ point }: { point: MeetingPoint }) {
+  return (
+    <span>
+      <a href={mapLinkOf(point)} target="_blank" rel="noopener noreferrer">
+        {point.name}
+      </a>
+      {point.note !== null && <span className={classes.note}>{point.note}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MeetingPointChoices } from '@sklon/contract/meeting-points';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { adminKey } from '../../ui/results/list-query.ts';
+
+const meetingPointsKey = ['meeting-points'] as const;
+
+/** Where an instructor meets, the usual point of each resort first. */
+export function meetingPointsQuery(instructorId: number) {
+  return queryOptions({
+    queryKey: [...meetingPointsKey, instructorId] as const,
+    queryFn: ({ signal }) =>
+      call('listMeetingPointsOfInstructor', { params: { id: instructorId }, signal }),
+    networkMode: 'always',
+  });
+}
+
+/** Where the caller may meet, and does. */
+export function choicesQuery() {
+  return queryOptions({
+    queryKey: ['me', 'meeting-points'] as const,
+    queryFn: ({ signal }) => call('getMeetingPointChoices', { signal }),
+    networkMode: 'always',
+  });
+}
+
+/** A change of the caller's points, after which they are what the API returns. */
+export function useChoicesChange<V>(send: (values: V) => Promise<MeetingPointChoices>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    scope: { id: 'meeting-points' },
+    onSuccess: async (choices) => {
+      await queryClient.cancelQueries(choicesQuery());
+      queryClient.setQueryData(choicesQuery().queryKey, choices);
+      void queryClient.invalidateQueries({ queryKey: meetingPointsKey });
+    },
+  });
+}
+
+/** The points that admins keep for a resort. */
+export function pointsOfResortQuery(resortId: number) {
+  return queryOptions({
+    queryKey: [...adminKey, 'meeting-points', resortId] as const,
+    queryFn: ({ signal }) => call('listMeetingPoints', { params: { id: resortId }, signal }),
+    networkMode: 'always',
+  });
+}
+
+/** A change of a resort's points; the list is loaded anew. */
+export function usePointsChange<V>(resortId: number, send: (values: V) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: meetingPointsKey });
+      await queryClient.invalidateQueries(pointsOfResortQuery(resortId));
+    },
+  });
+}

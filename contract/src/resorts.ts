@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, idText, localTime, timezone } from './fields.ts';
+import { specialDayNotes } from './special-day-fields.ts';
 
 /** A resort, or a folder that groups resorts (spec 3). Times are local to `timezone`. */
 export const resort = z
@@ -56,6 +57,7 @@ export const resortHours = z
       examples: ['17:00'],
     }),
     timezone,
+    special_days: specialDayNotes,
   })
   .meta({ id: 'ResortHours' });
 
@@ -76,7 +78,7 @@ export const resortEndpoints = {
   getResortHours: {
     access: 'public',
     cacheable: true,
-    summary: 'Opening hours of a resort, local to it',
+    summary: 'Opening hours of a resort, local to it, and its special days from today on',
     spec: '7 Marketplace',
     params: z.object({ id: idText.describe('Id of the resort') }),
     response: resortHours,

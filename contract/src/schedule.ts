@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { providerBooking } from './bookings.ts';
 import { id, idText, localDate, localTime, optionalText, slotTime, timezone } from './fields.ts';
+import { specialDayNotes } from './special-day-fields.ts';
 
 /** Hours in which lessons may be booked, local to `timezone`: earliest opening and latest closing of the instructor's resorts. */
 export const bookingHours = z
@@ -53,25 +54,13 @@ export const takenSlot = z
   .meta({ id: 'TakenSlot' });
 export type TakenSlot = z.output<typeof takenSlot>;
 
-const specialDayNote = z
-  .object({
-    date: localDate.describe('The day, local to the resort'),
-    note: z.string().meta({
-      description: 'What of it and why, for people',
-      examples: ['Курорт закрыт: сильный ветер'],
-    }),
-  })
-  .meta({ id: 'SpecialDayNote' });
-
 export const availability = z
   .object({
     availability: z
       .array(takenSlot)
       .describe('The half hours that are taken, in the order of time; all others are free'),
     resort_hours: bookingHours.describe('Hours in which lessons may be booked'),
-    special_days: z
-      .array(specialDayNote)
-      .describe('Days on which a resort of the instructor is closed or open for fewer hours'),
+    special_days: specialDayNotes,
   })
   .meta({ id: 'Availability' });
 export type Availability = z.output<typeof availability>;

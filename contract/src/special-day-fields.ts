@@ -1,6 +1,6 @@
 /** Fields of a special day that bookings show too. */
 import { z } from 'zod';
-import { localTime } from './fields.ts';
+import { localDate, localTime } from './fields.ts';
 
 export const specialDayFields = {
   open_time: localTime.nullable().meta({
@@ -15,3 +15,17 @@ export const specialDayFields = {
     .string()
     .meta({ description: 'Why, in the words of the admin', examples: ['сильный ветер'] }),
 };
+
+const specialDayNote = z
+  .object({
+    date: localDate.describe('The day, local to the resort'),
+    note: z.string().meta({
+      description: 'What of it and why, for people',
+      examples: ['Курорт закрыт: сильный ветер'],
+    }),
+  })
+  .meta({ id: 'SpecialDayNote' });
+
+export const specialDayNotes = z
+  .array(specialDayNote)
+  .describe('Days on which a resort is closed or open for fewer hours than usual');

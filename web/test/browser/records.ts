@@ -6,7 +6,7 @@ import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import type { Participant } from '@sklon/contract/participants';
 import type { Rental } from '@sklon/contract/rentals';
 import type { ListedResort } from '@sklon/contract/resorts';
-import type { BookingHours } from '@sklon/contract/schedule';
+import type { Availability, BookingHours } from '@sklon/contract/schedule';
 import type { Service } from '@sklon/contract/services';
 import type { Handlers } from './fake-api.ts';
 
@@ -87,6 +87,12 @@ export function instructor(changes: Partial<Instructor> = {}): Instructor {
     is_working: true,
     ...changes,
   };
+}
+
+/** The hours of Rosa Khutor. */
+export function resortHours(special_days: Availability['special_days'] = []) {
+  const { earliest_start: open_time, latest_end: close_time, timezone } = hours;
+  return { resort_id: ROSA_KHUTOR, open_time, close_time, timezone, special_days };
 }
 
 /** The same in a list. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
 import { accept, booked, declineMove, held, propose, time } from '../../../test/moves.ts';
@@ -259,6 +259,17 @@ describe('another time for a lesson', () => {
     expect((await propose(test, customer, id)).body.move?.price).toBe(6_000);
   });
 
+  it('is in the export of both sides', async () => {
+    const { instructor, customer, id } = await booked(test, {}, true);
+    await propose(test, customer, id);
+    for (const { token } of [customer, instructor.user]) {
+      const { body } = await test.call('exportAccount', {}, { token });
+      expect(body.proposed_times).toMatchObject([
+        { booking_id: id, proposed_by: 'customer', state: 'open', date: '2026-01-17' },
+      ]);
+    }
+  });
+
   it('is not at a time of another lesson of the customer', async () => {
     const { customer, id, instructor } = await booked(test, {}, true);
     const elsewhere = await makeInstructor(test.db);
@@ -305,6 +316,16 @@ describe('another time for a lesson', () => {
       .where('booking_id', '=', id)
       .orderBy('id')
       .execute();
+    const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+    const history = await test.call('getAdminBooking', { params: { id } }, { token: admin.token });
+    expect(
+      history.body.changes.map(({ change, actor, time: at }) => [change, actor, at?.start_time]),
+    ).toEqual([
+      ['requested', 'customer', undefined],
+      ['confirmed', 'instructor', undefined],
+      ['move_proposed', 'customer', '12:00'],
+      ['moved', 'instructor', '12:00'],
+    ]);
     expect(changes).toEqual([
       { change: 'confirmed', actor_id: instructor.user.id },
       { change: 'move_proposed', actor_id: customer.id },

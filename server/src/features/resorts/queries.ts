@@ -1,5 +1,5 @@
 import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
-import type { LocalDate } from '@sklon/contract/time';
+import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { Resorts } from '../../db/schema.gen.ts';
@@ -85,4 +85,40 @@ export async function findParents(
     .where('is_folder', '=', false)
     .execute();
   return rows.map((row) => row.parent_id);
+}
+
+/** A day on which a resort is closed (no times) or open for fewer hours. Date and times are local to the resort. */
+export interface SpecialDayRow {
+  id: number;
+  resort_id: number;
+  date: LocalDate;
+  open_time: LocalTime | null;
+  close_time: LocalTime | null;
+  reason: string;
+  created_at: Date;
+}
+
+export const SPECIAL_DAY_COLUMNS = [
+  'id',
+  'resort_id',
+  'date',
+  'open_time',
+  'close_time',
+  'reason',
+  'created_at',
+] as const;
+
+/** The special days of a resort from a date on, soonest first. */
+export function listSpecialDays(
+  db: Connection,
+  resortId: number,
+  from: LocalDate,
+): Promise<SpecialDayRow[]> {
+  return db
+    .selectFrom('special_days')
+    .select(SPECIAL_DAY_COLUMNS)
+    .where('resort_id', '=', resortId)
+    .where('date', '>=', from)
+    .orderBy('date')
+    .execute();
 }

@@ -64,6 +64,7 @@ describe('resorts', () => {
       open_time: '09:00',
       close_time: '18:00',
       timezone: 'Europe/Moscow',
+      special_days: [],
     });
   });
 

@@ -9,8 +9,11 @@ export {
   findResort,
   findSpecialDay,
   listResorts,
+  listSpecialDays,
   type ResortRow,
+  SPECIAL_DAY_COLUMNS,
   specialDayAgainst,
+  type SpecialDayRow,
 } from './queries.ts';
 
 /** Whether a resort, not a folder, has the id. */

@@ -1,43 +1,7 @@
-import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection, Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.ts';
-
-/** A day on which a resort is closed (no times) or open for fewer hours. Date and times are local to the resort. */
-export interface SpecialDayRow {
-  id: number;
-  resort_id: number;
-  date: LocalDate;
-  open_time: LocalTime | null;
-  close_time: LocalTime | null;
-  reason: string;
-  created_at: Date;
-}
-
-const COLUMNS = [
-  'id',
-  'resort_id',
-  'date',
-  'open_time',
-  'close_time',
-  'reason',
-  'created_at',
-] as const;
-
-/** From a date on, soonest first. */
-export function listSpecialDays(
-  db: Connection,
-  resortId: number,
-  from: LocalDate,
-): Promise<SpecialDayRow[]> {
-  return db
-    .selectFrom('special_days')
-    .select(COLUMNS)
-    .where('resort_id', '=', resortId)
-    .where('date', '>=', from)
-    .orderBy('date')
-    .execute();
-}
+import { SPECIAL_DAY_COLUMNS, type SpecialDayRow } from '../resorts/resorts.ts';
 
 /** Bookings at the resort wait until the transaction ends: each is then among the affected ones, or meets the special day. */
 export async function lockBookingsAt(tx: Tx, resortId: number): Promise<void> {
@@ -53,7 +17,7 @@ export function insertSpecialDay(
     .insertInto('special_days')
     .values(day)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(COLUMNS)
+    .returning(SPECIAL_DAY_COLUMNS)
     .executeTakeFirst();
 }
 
@@ -64,7 +28,7 @@ export function findSpecialDay(
 ): Promise<SpecialDayRow | undefined> {
   return tx
     .selectFrom('special_days')
-    .select(COLUMNS)
+    .select(SPECIAL_DAY_COLUMNS)
     .where('id', '=', id)
     .where('resort_id', '=', resortId)
     .forUpdate()

@@ -2,7 +2,7 @@ import type { SpecialDay } from '@sklon/contract/special-days';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { recordListRead } from '../audit/audit.ts';
-import type { SpecialDayRow } from './queries.ts';
+import type { SpecialDayRow } from '../resorts/resorts.ts';
 import {
   comingSpecialDays,
   createSpecialDay,

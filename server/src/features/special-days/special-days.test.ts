@@ -56,7 +56,7 @@ const eventsOf = (bookingId: number) =>
 
 describe('a day on which a resort is closed', () => {
   it('is offered by no calendar and no list, and cannot be booked', async () => {
-    const { instructor, customer, close, week, freeOn } = await scene();
+    const { resort, instructor, customer, close, week, freeOn } = await scene();
     expect(await freeOn(DAY)).toEqual([instructor.id]);
     await close();
     const { availability, special_days } = await week();
@@ -70,6 +70,8 @@ describe('a day on which a resort is closed', () => {
       is_cur_user_book: false,
     });
     expect(await freeOn(DAY)).toEqual([]);
+    const hours = await test.call('getResortHours', { params: { id: resort.id } });
+    expect(hours.body.special_days).toEqual(special_days);
     expect(await freeOn('2026-01-18')).toEqual([instructor.id]);
     const refused = await test.refused(
       'createInstructorBooking',

@@ -10,15 +10,13 @@ import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { affectedBookings, findProviderBooking } from '../bookings/bookings.ts';
 import { otherTimesOf } from '../instructors/instructors.ts';
-import { findResort } from '../resorts/resorts.ts';
+import { findResort, listSpecialDays, type SpecialDayRow } from '../resorts/resorts.ts';
 import {
   findSpecialDay,
   insertSpecialDay,
-  listSpecialDays,
   lockBookingsAt,
   notifyAffected,
   removeSpecialDay,
-  type SpecialDayRow,
 } from './queries.ts';
 
 type Form = EndpointInput<Endpoints['createSpecialDay']>['body'];

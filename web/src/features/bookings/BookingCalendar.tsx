@@ -3,7 +3,7 @@ import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { formatDay, type LocalDate, weekDates } from '@sklon/contract/time';
+import { weekDates } from '@sklon/contract/time';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,6 +12,7 @@ import { DataError } from '../../ui/StateScreen.tsx';
 import { BotNote } from '../auth/BotNote.tsx';
 import { weekLabel } from '../schedule/calendar-days.ts';
 import { longEnough } from '../schedule/free-days.ts';
+import { SpecialDays } from '../schedule/SpecialDays.tsx';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
 import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
 import { rangeText } from './booking-texts.ts';
@@ -88,7 +89,7 @@ export default function BookingCalendar({
           </Notice>
         )
       )}
-      {slots.notes.size > 0 && !phone && <SpecialDays notes={slots.notes} />}
+      {!phone && <SpecialDays notes={slots.notes} />}
       {phone ? (
         <DayView
           {...shared}
@@ -147,19 +148,6 @@ export default function BookingCalendar({
         />
       )}
     </>
-  );
-}
-
-/** The days of the week on which the resort is closed or open for fewer hours. */
-function SpecialDays({ notes }: { notes: ReadonlyMap<LocalDate, string> }) {
-  return (
-    <Notice kind="warning">
-      {[...notes].map(([date, note]) => (
-        <p key={date}>
-          <b>{formatDay(date)}.</b> {note}
-        </p>
-      ))}
-    </Notice>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   CLOSED,
   isClosed,
   isPast,
+  notesOf,
   type LocalNow,
   NOT_YET,
   PAST,
@@ -44,7 +45,7 @@ export function weekSlots({ availability, resort_hours, special_days }: Availabi
     times,
     dayEnd: times.length > 0 ? slotEnd(times.at(-1)!) : '00:00',
     taken: takenSlots(availability),
-    notes: new Map(special_days.map(({ date, note }) => [date, note])),
+    notes: notesOf(special_days),
   };
 }
 

@@ -2,11 +2,13 @@ import { BOOKING_MAX_DAYS_AHEAD, SLOT_MINUTES } from '@sklon/contract/limits';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { addDays, type LocalDate, localNow } from '@sklon/contract/time';
 import { durationText } from '@sklon/contract/plural';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { filterLink } from '../../ui/results/list-query.ts';
 import { byCount, countText } from '../resorts/places.ts';
 import { chooseResort } from '../resorts/preferences.ts';
+import { resortHoursQuery } from '../resorts/queries.ts';
 import { activeFilters, withoutFilters } from './active-filters.ts';
 import type { InstructorSearch } from './filters.ts';
 import { ANY_TIME, dayText, durationOf, windowText } from './free-time.ts';
@@ -95,6 +97,8 @@ const SHORT_MINUTES = 2 * SLOT_MINUTES;
 /** No instructor is free then: offers another day, a longer window, a shorter lesson or any time. */
 function NothingFree({ search, place, onChange }: NothingFreeProps) {
   const [now] = useState(() => new Date());
+  // Says why nobody is free where the resort itself is closed.
+  const { data: hours } = useQuery(resortHoursQuery(place.id));
   const today = localNow(now, place.timezone).date;
   const lastDay = addDays(today, BOOKING_MAX_DAYS_AHEAD);
   const anyDay = (
@@ -115,13 +119,14 @@ function NothingFree({ search, place, onChange }: NothingFreeProps) {
       />
     );
   }
+  const closed = hours?.special_days.find((day) => day.date === search.date)?.note;
   const duration = durationOf(search);
   const next = addDays(search.date, 1);
   const others = activeFilters(search).length > 1;
   return (
     <EmptyState
       title="Инструкторы не найдены"
-      text={`${[capital(dayText(search.date)), windowText(search)].filter((part) => part !== null).join(', ')}: на\u00A0курорте ${place.name} ${others ? 'никто из\u00A0подходящих не\u00A0свободен' : 'никто не\u00A0свободен'} на\u00A0${durationText(duration)}.`}
+      text={`${closed ? `${closed}. ` : ''}${[capital(dayText(search.date)), windowText(search)].filter((part) => part !== null).join(', ')}: на\u00A0курорте ${place.name} ${others ? 'никто из\u00A0подходящих не\u00A0свободен' : 'никто не\u00A0свободен'} на\u00A0${durationText(duration)}.`}
       actions={
         <>
           {next <= lastDay && (

@@ -10,7 +10,13 @@ import {
   refused,
 } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
-import { listed, manyInstructors, onePage, resorts } from '../../../test/browser/records.ts';
+import {
+  listed,
+  manyInstructors,
+  onePage,
+  resortHours,
+  resorts,
+} from '../../../test/browser/records.ts';
 import {
   address,
   expectAddress,
@@ -26,7 +32,7 @@ const chips = page.getByRole('list', { name: 'Выбранные фильтры'
 
 /** The list of the answer given; the rest of what the page asks for. */
 function api(list: Handlers['listInstructors'] = onePage(manyInstructors(3))): Handlers {
-  return { listResorts: resorts, listInstructors: list };
+  return { listResorts: resorts, listInstructors: list, getResortHours: resortHours() };
 }
 
 /** Opens a page as a visitor whom the list need not ask for a sport. */
@@ -429,6 +435,15 @@ describe('who is free', () => {
     await expectAddress(/^(?!.*from=)/);
     await page.getByRole('link', { name: 'Любой день' }).click();
     await expectAddress(/^(?!.*date=)/);
+  });
+
+  test('nobody, as the resort is closed: the list says why', async () => {
+    const special_days = [{ date: day, note: 'Курорт закрыт: сильный ветер' }];
+    await openList(`${ROSA}&date=${day}`, {
+      api: { ...api(onePage([])), getResortHours: resortHours(special_days) },
+    });
+    await expect.element(page.getByText(/^Курорт закрыт: сильный ветер\. /)).toBeVisible();
+    await expectAccessible();
   });
 
   test('a day that has passed says so', async () => {

@@ -7,7 +7,7 @@ import { saveOfflineBookings } from './offline-bookings.ts';
 /** Key of the caller's bookings and inquiries: everything that changes one invalidates it. */
 export const userBookingsKey = ['me', 'bookings'] as const;
 
-/** How often to look for the provider's answer while one is awaited. */
+/** How often to look for the provider's answer, to the order or to another time for it, while one is awaited. */
 const ANSWER_POLL_MS = 30_000;
 
 /** All bookings and inquiries of the signed-in person, newest first. */
@@ -29,6 +29,10 @@ export function myBookingsQuery() {
     // Providers change them too.
     refetchOnWindowFocus: 'always',
     refetchInterval: (query) =>
-      query.state.data?.some(({ status }) => status === 'pending') ? ANSWER_POLL_MS : false,
+      query.state.data?.some(
+        (order) => order.status === 'pending' || (order.kind === 'instructor' && order.move),
+      )
+        ? ANSWER_POLL_MS
+        : false,
   });
 }

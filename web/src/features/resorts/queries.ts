@@ -9,3 +9,12 @@ export function resortsQuery() {
     staleTime: 3_600_000,
   });
 }
+
+/** Opening hours of a resort, and its special days. */
+export function resortHoursQuery(id: number) {
+  return queryOptions({
+    queryKey: ['resort-hours', id] as const,
+    queryFn: ({ signal }) => call('getResortHours', { params: { id }, signal }),
+    networkMode: 'always',
+  });
+}

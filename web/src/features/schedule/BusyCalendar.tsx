@@ -26,8 +26,9 @@ import {
   recordTone,
   type Viewpoint,
 } from './instructor-slots.ts';
-import { scheduleQuery } from './queries.ts';
-import { useNow } from './slots.ts';
+import { availabilityQuery, scheduleQuery } from './queries.ts';
+import { notesOf, takenSlots, useNow } from './slots.ts';
+import { SpecialDays } from './SpecialDays.tsx';
 import { SLOTS_FAILED, useBusyChanges } from './useBusyChanges.ts';
 import { isInPeriod, type Period, useBusyPresses } from './useBusyPresses.ts';
 import { type WeekCell, WeekGrid } from './WeekGrid.tsx';
@@ -35,18 +36,22 @@ import { DatePickerDialog, WeekToolbar } from './WeekToolbar.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 interface BusyCalendarProps {
+  instructorId: number;
   hours: BookingHours;
   onOpenBooking: (booking: ProviderBooking) => void;
 }
 
 /** The week in which an instructor marks busy time and sees who has booked (spec section 4, Instructor calendar). */
-export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
+export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalendarProps) {
   const calendar = useBusyWeek(hours);
   const { week: start, query, now, bounds, day, isDayOff } = calendar;
   const changes = useBusyChanges();
+  // Tells on which days the resort is closed; without it the calendar shows the usual hours.
+  const { data: offered } = useQuery(availabilityQuery(instructorId, start));
   const week = useMemo(
-    () => busyWeek(query.data ?? [], changes.changes, hours),
-    [query.data, changes.changes, hours],
+    () =>
+      busyWeek(query.data ?? [], changes.changes, hours, takenSlots(offered?.availability ?? [])),
+    [query.data, changes.changes, hours, offered],
   );
   const view = { now, isDayOff };
   const presses = useBusyPresses(week, view, changes, onOpenBooking);
@@ -89,6 +94,7 @@ export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
         label="Выделить период"
         className={classes.choice}
       />
+      <SpecialDays notes={notesOf(offered?.special_days ?? [])} />
       <BusyStatus presses={presses} changes={changes} />
       {loading && query.isError ? (
         <ErrorState

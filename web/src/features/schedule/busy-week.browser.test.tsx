@@ -6,6 +6,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/b
 import { NO_CONNECTION } from '../../../test/browser/fake-api.ts';
 import { DESK, openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, providerBooking, settingsPage } from '../../../test/browser/provider-records.ts';
+import { hours } from '../../../test/browser/records.ts';
 import { expectNone, expectNoSidewaysScrolling, beOnMonday } from '../../../test/browser/screen.ts';
 import { LESSON, open, slot, said } from '../../../test/browser/busy-calendar-page.ts';
 
@@ -57,6 +58,30 @@ describe('a lesson in the calendar', () => {
 });
 
 describe('a week', () => {
+  test('shows when the resort is closed, and why; nothing can be marked then', async () => {
+    const closed = ['10:00', '10:30'].map((time) => ({
+      id: null,
+      time: `2027-01-19T${time}`,
+      status: 'busy' as const,
+      notes: null,
+      is_cur_user_book: false,
+    }));
+    const note = 'Курорт работает только с\u00A011:00 до\u00A022:00: мало снега';
+    await open([], {
+      getAvailability: {
+        availability: closed,
+        resort_hours: hours,
+        special_days: [{ date: '2027-01-19', note }],
+      },
+    });
+    await expect.element(slot('10:30', 'курорт закрыт')).toBeDisabled();
+    await expect.element(slot('11:00', 'свободно')).toBeEnabled();
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'мало снега' }))
+      .toMatchTextContent(/вт, 19 января\. Курорт работает/);
+    await expectAccessibleInBothSchemes();
+  });
+
   // spec: 8.48
   test('that cannot be loaded says so and loads again', async () => {
     const { api } = await openPage('/provider-settings', {

@@ -4,6 +4,8 @@ import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours, ScheduleSlot } from '@sklon/contract/schedule';
 import { formatLongDay, type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import {
+  CLOSED,
+  isClosed,
   isPast,
   type LocalNow,
   NOT_YET,
@@ -11,6 +13,7 @@ import {
   slotKey,
   type SlotState,
   slotTimes,
+  type TakenSlots,
 } from './slots.ts';
 
 /** A stretch of one day at the resort, end excluded. */
@@ -36,7 +39,7 @@ type SlotCover =
 export interface BusyWeek {
   times: LocalTime[];
   /** Whether lessons may be booked then; records of other hours are shown too. */
-  isOpen: (time: LocalTime) => boolean;
+  isOpen: (date: LocalDate, time: LocalTime) => boolean;
   /** Null for a free slot. */
   coverAt: (date: LocalDate, time: LocalTime) => SlotCover | null;
 }
@@ -57,6 +60,8 @@ export function busyWeek(
   slots: readonly ScheduleSlot[],
   changes: readonly BusyChange[],
   hours: BookingHours,
+  /** What customers see of the week: where the resort is closed. */
+  offered: TakenSlots = new Map(),
 ): BusyWeek {
   const covers = new Map<string, SlotCover>();
   const cover = (range: DayRange, by: SlotCover) => {
@@ -71,7 +76,7 @@ export function busyWeek(
   const shown = new Set([...open, ...[...covers.keys()].map((key) => key.slice(11))]);
   return {
     times: [...shown].toSorted(),
-    isOpen: (time) => open.has(time),
+    isOpen: (date, time) => open.has(time) && !isClosed(offered, date, time),
     coverAt: (date, time) => covers.get(slotKey(date, time)) ?? null,
   };
 }
@@ -128,7 +133,7 @@ function closedReason(
 ): string | null {
   if (isPast(date, time, now)) return PAST;
   if (isDayOff(date)) return NOT_YET;
-  return week.isOpen(time) ? null : 'курорт закрыт';
+  return week.isOpen(date, time) ? null : CLOSED;
 }
 
 /** «подтверждено» */

@@ -74,6 +74,14 @@ export function slotState(taken: TakenSlots, date: LocalDate, time: LocalTime): 
   return slot.is_cur_user_book ? 'user_booked' : slot.status;
 }
 
+/** By the day, why the resort is closed or open for fewer hours; several resorts may be. */
+export function notesOf(days: Availability['special_days']): ReadonlyMap<LocalDate, string> {
+  const notes = new Map<LocalDate, string>();
+  for (const { date, note } of days)
+    notes.set(date, [notes.get(date), note].filter(Boolean).join('. '));
+  return notes;
+}
+
 /** Whether the resort is closed then, on a day of other hours than usual. */
 export function isClosed(taken: TakenSlots, date: LocalDate, time: LocalTime): boolean {
   return taken.get(slotKey(date, time))?.id === null;

@@ -44,7 +44,14 @@ export function affectedQuery(
 function useInvalidate(): () => void {
   const queryClient = useQueryClient();
   // Calendars and lists offer the day no longer, or again; bookings are affected.
-  const keys = [specialDaysKey, availabilityKey, freeDaysKey, ['instructors'], userBookingsKey];
+  const keys = [
+    specialDaysKey,
+    availabilityKey,
+    freeDaysKey,
+    ['instructors'],
+    ['resort-hours'],
+    userBookingsKey,
+  ];
   return () => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: [...adminKey, 'bookings'] });

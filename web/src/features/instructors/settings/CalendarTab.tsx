@@ -49,7 +49,7 @@ export default function CalendarTab({
       <ConditionsCard settings={settings} />
       <PointsDetails resortIds={settings.resort_ids} />
       <ProviderBookings />
-      <CalendarSection hours={hours.data} onRetry={() => void hours.refetch()} />
+      <CalendarSection id={settings.id} hours={hours.data} onRetry={() => void hours.refetch()} />
     </div>
   );
 }
@@ -108,9 +108,12 @@ function WorkingCard({ settings }: { settings: InstructorSettings }) {
 
 /** The resort's hours, the week, and the dialog of an opened booking. */
 function CalendarSection({
+  id,
   hours,
   onRetry,
 }: {
+  /** Of the instructor. */
+  id: number;
   /** Absent when they could not be loaded. */
   hours: BookingHours | undefined;
   onRetry: () => void;
@@ -134,6 +137,7 @@ function CalendarSection({
           </p>
           <ResultNotice result={feedback} onClose={() => setFeedback(null)} />
           <BusyCalendar
+            instructorId={id}
             hours={hours}
             onOpenBooking={(chosen) => {
               setBooking(chosen);

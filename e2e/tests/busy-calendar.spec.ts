@@ -39,6 +39,8 @@ test('half an hour and a period are marked as busy and freed again, and customer
       .getByRole('main')
       .evaluate((main) =>
         [...main.querySelectorAll<HTMLElement>('button, a[href], input:not([role=switch])')]
+          // The label of a box takes the press.
+          .map((target) => target.closest('label') ?? target)
           .filter((target) => target.getBoundingClientRect().height < 44)
           .map((target) => target.outerHTML.slice(0, 80)),
       );

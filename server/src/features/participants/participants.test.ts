@@ -86,6 +86,27 @@ describe('companions', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'too_many_companions']);
   });
 
+  it('of one name leave one, whether they are added or renamed at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { token, create, list } = await scene();
+      const ids = await Promise.all(
+        ['Аня', 'Боря'].map(async (first_name) => (await create({ first_name })).body.id),
+      );
+      const headers = { authorization: `Bearer ${token}` };
+      const payload = participant({ first_name: 'Вера' });
+      const url = '/api/auth/me/companions';
+      const answers = await Promise.all([
+        ...ids.map((id) =>
+          test.app.inject({ method: 'PUT', url: `${url}/${id}`, headers, payload }),
+        ),
+        test.app.inject({ method: 'POST', url, headers, payload }),
+      ]);
+      const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+      expect(statuses.slice(1)).toEqual([409, 409]);
+      expect((await list()).filter(({ first_name }) => first_name === 'Вера')).toHaveLength(1);
+    }
+  });
+
   it('are refused at the fields that are wrong', async () => {
     const { token } = await scene();
     const wrong = {

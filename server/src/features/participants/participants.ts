@@ -1,6 +1,6 @@
 import type { Companion, Participant } from '@sklon/contract/participants';
 import type { LocalDate } from '@sklon/contract/time';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { presentCompanion } from './present.ts';
 import {
@@ -8,6 +8,7 @@ import {
   insertCompanion,
   isNameTaken,
   listCompanionsOf,
+  lockCompanions,
   setCompanion,
   upsertCompanions,
 } from './queries.ts';
@@ -53,17 +54,22 @@ export async function addCompanion(
 }
 
 /** Throws companion_not_found, for what is not the caller's too, and companion_exists. */
-export async function changeCompanion(
-  db: Connection,
+export function changeCompanion(
+  db: Db,
   userId: number,
   id: number,
   participant: Participant,
   now: Date,
 ): Promise<Companion> {
-  if (await isNameTaken(db, userId, participant.first_name, id)) throw refusal('companion_exists');
-  const row = await setCompanion(db, userId, id, participant, dayOf(now));
-  if (!row) throw refusal('companion_not_found');
-  return presentCompanion(row, dayOf(now));
+  return db.transaction().execute(async (tx) => {
+    // Else one that is added or renamed at the same moment could have the name.
+    await lockCompanions(tx, userId);
+    if (await isNameTaken(tx, userId, participant.first_name, id))
+      throw refusal('companion_exists');
+    const row = await setCompanion(tx, userId, id, participant, dayOf(now));
+    if (!row) throw refusal('companion_not_found');
+    return presentCompanion(row, dayOf(now));
+  });
 }
 
 /** Throws companion_not_found, for what is not the caller's too. */

@@ -69,6 +69,11 @@ export async function insertCompanion(
   return rows[0];
 }
 
+/** Until the transaction ends nobody adds or changes a companion of this person: all of that locks the account. */
+export async function lockCompanions(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 /** Whether another companion of the person than `except` has the name. */
 export async function isNameTaken(
   db: Connection,

@@ -13,7 +13,12 @@ import {
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, settings, settingsPage } from '../../../test/browser/provider-records.ts';
 import { hours, instructorPage, listed, onePage, resorts } from '../../../test/browser/records.ts';
-import { beOnMonday, expectAddress, expectTexts } from '../../../test/browser/screen.ts';
+import {
+  beOnMonday,
+  expectAddress,
+  expectNone,
+  expectTexts,
+} from '../../../test/browser/screen.ts';
 
 const SAID = {
   languages: ['ru', 'de'],
@@ -101,6 +106,7 @@ describe('the booking form', () => {
     await end.selectOptions('12:30');
     await book.click();
     await expect.poll(() => api.calls('createInstructorBooking').length).toBe(1);
+    await expectNone(dialog);
   });
 
   test('on a phone offers the same ends', async () => {

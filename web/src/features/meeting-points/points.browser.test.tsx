@@ -8,7 +8,7 @@ import { refused } from '../../../test/browser/fake-api.ts';
 import { openPage } from '../../../test/browser/page.ts';
 import { admin, provider, settingsPage } from '../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
-import { beOnMonday } from '../../../test/browser/screen.ts';
+import { beOnMonday, expectNone } from '../../../test/browser/screen.ts';
 
 const point = (id: number, name: string, changes: Partial<MeetingPoint> = {}): MeetingPoint => ({
   id,
@@ -45,6 +45,7 @@ test('the booking form begins with the usual point, and sends the chosen one', a
     resort_id: 9,
     meeting_point_id: 2,
   });
+  await expectNone(dialog);
 });
 
 test('a point that is gone is said at the field, and nothing chosen is lost', async () => {

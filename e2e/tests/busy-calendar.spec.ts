@@ -35,15 +35,13 @@ test('half an hour and a period are marked as busy and freed again, and customer
   await expect(said(page, /10:00–10:30: отмечено занятым/i)).toBeVisible();
 
   if (isMobile) {
-    const low = await page
-      .getByRole('main')
-      .evaluate((main) =>
-        [...main.querySelectorAll<HTMLElement>('button, a[href], input:not([role=switch])')]
-          // The label of a box takes the press.
-          .map((target) => target.closest('label') ?? target)
-          .filter((target) => target.getBoundingClientRect().height < 44)
-          .map((target) => target.outerHTML.slice(0, 80)),
-      );
+    const low = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('button, a[href], input:not([role=switch])')]
+        // The label of a box takes the press.
+        .map((target) => target.closest('label') ?? target)
+        .filter((target) => target.getBoundingClientRect().height < 44)
+        .map((target) => target.outerHTML.slice(0, 80)),
+    );
     expect(low).toEqual([]);
   }
 

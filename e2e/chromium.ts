@@ -10,4 +10,6 @@ export const CHROMIUM = {
     '--disable-component-update',
     '--disable-sync',
   ],
+  // Without a locale a file with a Russian name is saved as «download».
+  env: { ...process.env, LANG: 'C.UTF-8' },
 };

@@ -37,6 +37,7 @@ test('half an hour and a period are marked as busy and freed again, and customer
   if (isMobile) {
     const low = await page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll<HTMLElement>('button, a[href], input:not([role=switch])')]
+        .filter((target) => target.checkVisibility())
         // The label of a box takes the press.
         .map((target) => target.closest('label') ?? target)
         .filter((target) => target.getBoundingClientRect().height < 44)

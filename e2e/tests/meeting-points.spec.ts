@@ -36,7 +36,8 @@ test('an admin adds a point, the instructor picks it, and the customer is led th
   await beSignedIn(cabinet, instructor);
   await visit(cabinet, '/provider-settings');
   await cabinet.getByText('Места встречи', { exact: true }).click();
-  await cabinet.getByRole('checkbox', { name }).check();
+  await cabinet.getByRole('checkbox', { name }).click();
+  await expect(cabinet.getByRole('checkbox', { name })).toBeChecked();
   await cabinet.getByRole('button', { name: 'Добавить своё место' }).click();
   await cabinet.getByRole('textbox', { name: 'Название' }).fill('Кафе у склона');
   await cabinet.getByRole('textbox', { name: 'Широта' }).fill('42.7020');

@@ -7,6 +7,7 @@ import {
   idCursor,
   idText,
   isObject,
+  isTime,
   isWorking,
   lastName,
   line,
@@ -59,9 +60,6 @@ const openingTime = z
   .string('Ожидается время')
   .refine(isLocalTime, 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30')
   .meta({ pattern: TIME_PATTERN, examples: ['09:00'] });
-
-/** For a rule that also reads fields which are wrong, and may be anything. */
-const isTime = (value: unknown): value is string => typeof value === 'string' && isLocalTime(value);
 
 /** Times, local to the resort, only of a resort: a folder has none. */
 export const resortForm = z

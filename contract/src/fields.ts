@@ -272,6 +272,10 @@ export function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
 
+/** For a rule that also reads fields which are wrong, and may be anything. */
+export const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && isLocalTime(value);
+
 /** An http or https address that may be left out. */
 export const optionalLink = line(LINK_MAX, LINK_INVALID)
   .refine((value) => value === '' || isWebLink(value), LINK_INVALID)

@@ -7,6 +7,7 @@ import {
   idText,
   instant,
   isObject,
+  isTime,
   line,
   localDate,
   localTime,
@@ -59,7 +60,7 @@ const REVERSED = {
 const hasOpening = ({ open_time, close_time }: Times) => !close_time || Boolean(open_time);
 const hasClosing = ({ open_time, close_time }: Times) => !open_time || Boolean(close_time);
 const isInOrder = ({ open_time, close_time }: Times) =>
-  !isLocalTime(open_time ?? '') || !isLocalTime(close_time ?? '') || open_time! < close_time!;
+  !isTime(open_time) || !isTime(close_time) || open_time < close_time;
 
 export const specialDayForm = z
   .object({

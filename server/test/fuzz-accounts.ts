@@ -49,6 +49,11 @@ export async function reopenSession(db: Db, spare: TestUser): Promise<void> {
   );
 }
 
+export async function block(db: Db, id: number): Promise<void> {
+  const blocked = { blocked_at: TEST_NOW, blocked_reason: 'Не приходит' };
+  await db.updateTable('users').set(blocked).where('id', '=', id).execute();
+}
+
 /** Restores what an admin did to people. Each statement changes one row, so that no call waits for another in a circle. */
 export async function readmit(db: Db, people: readonly TestUser[]): Promise<void> {
   const admitted = {

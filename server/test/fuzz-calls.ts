@@ -30,7 +30,12 @@ const FITTING: Partial<Record<RouteName, number>> = {
 };
 
 /** Special days are found by the resort too, which is not the first of the table of resorts: that is its folder. */
-function fitting(name: RouteName, key: string, resort: number): number {
+function fitting(
+  name: RouteName,
+  key: string,
+  { resort, blocked }: Pick<World, 'resort' | 'blocked'>,
+): number {
+  if (name === 'unblockUser') return blocked;
   if (key === 'id' && routes[name].path.includes('/special-days')) return resort;
   return FITTING[name] ?? 1;
 }
@@ -71,7 +76,7 @@ const headers = fc.record(
 /** Calls of an endpoint: most of them valid in all but a value or two. */
 export function callsOf(
   name: RouteName,
-  world: Pick<World, 'resort' | 'photo'>,
+  world: Pick<World, 'resort' | 'blocked' | 'photo'>,
 ): fc.Arbitrary<Fuzzed> {
   const endpoint: Endpoint = endpoints[name];
   const keys = Object.entries(endpoint.params?.shape ?? {});
@@ -86,7 +91,7 @@ export function callsOf(
     {
       weight: 1,
       arbitrary: fc.constant(
-        Object.fromEntries(keys.map(([key]) => [key, String(fitting(name, key, world.resort))])),
+        Object.fromEntries(keys.map(([key]) => [key, String(fitting(name, key, world))])),
       ),
     },
   );

@@ -121,6 +121,14 @@ async function awaitAnswers(db: Db): Promise<void> {
   });
 }
 
+/** Bookings of the calls themselves: the customer would soon have too many. */
+async function expireOthers(db: Db): Promise<void> {
+  await sql`
+    UPDATE bookings SET status = 'expired', decided_at = ${TEST_NOW}
+    FROM (SELECT id FROM bookings WHERE id > 3 AND status = 'pending' ORDER BY id FOR NO KEY UPDATE) held
+    WHERE bookings.id = held.id`.execute(db);
+}
+
 /** Number of a booking for which its instructor proposes another time, and of that proposal. */
 export const MOVED = 2;
 /** Of the record that holds the proposed time. */
@@ -155,6 +163,14 @@ async function restoreRental(db: Db, resort: number): Promise<void> {
     VALUES (1, 'Прокат', ${[resort]}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
+/** In one order, as calls that are sent together are undone together. */
+async function reopenResorts(db: Db): Promise<void> {
+  await sql`
+    UPDATE resorts SET open_time = '09:00', close_time = '18:00'
+    FROM (SELECT id FROM resorts WHERE NOT is_folder ORDER BY id FOR NO KEY UPDATE) held
+    WHERE resorts.id = held.id`.execute(db);
+}
+
 interface Restored {
   applicant: TestUser;
   customer: TestUser;
@@ -185,6 +201,8 @@ export async function restore(
     case 'acceptMove':
     case 'declineMove':
       return awaitAnswers(db);
+    case 'createInstructorBooking':
+      return expireOthers(db);
     case 'createCompanion':
     case 'updateCompanion':
     case 'deleteCompanion':
@@ -209,12 +227,7 @@ export async function restore(
     case 'declineInquiry':
       return awaitInquiryAnswers(db);
     case 'updateResort':
-      await db
-        .updateTable('resorts')
-        .set({ open_time: '09:00', close_time: '18:00' })
-        .where('is_folder', '=', false)
-        .execute();
-      return;
+      return reopenResorts(db);
     case 'updateInstructorSettings':
       await db.updateTable('instructors').set({ is_working: true }).execute();
       return;

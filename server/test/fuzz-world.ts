@@ -2,7 +2,7 @@
 import { routes } from '@sklon/contract/routes';
 import { ADMIN_TELEGRAM_ID, type TestApp } from './app.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
-import { makeSpare, readmit, reopenSession, tokenFor } from './fuzz-accounts.ts';
+import { block, makeSpare, readmit, reopenSession, tokenFor } from './fuzz-accounts.ts';
 import type { Fuzzed } from './fuzz-calls.ts';
 import { makeApplicant } from './fuzz-registrations.ts';
 import { makeUsable, restore } from './fuzz-state.ts';
@@ -19,6 +19,8 @@ export interface World {
   people: TestUser[];
   /** The person whose session is number 1. */
   spare: TestUser;
+  /** Id of somebody whom an admin has blocked. */
+  blocked: number;
   /** Of the first instructor. */
   resort: number;
   /** A picture for uploads. */
@@ -42,7 +44,10 @@ export async function makeWorld(test: TestApp): Promise<World> {
   const resort = instructors[0]?.resort_ids[0] as number;
   people.push(await makeApplicant(test.db, resort));
   await makeUsable(test, people[CUSTOMER] as TestUser, resort);
-  return { test, people, spare, resort, photo: await picture(60, 40).png().toBuffer() };
+  const { id: blocked } = await makeUser(test.db);
+  await block(test.db, blocked);
+  const photo = await picture(60, 40).png().toBuffer();
+  return { test, people, spare, blocked, resort, photo };
 }
 
 /** A call as it is sent. */
@@ -85,13 +90,14 @@ const ENDS_SESSIONS = new Set<Fuzzed['name']>([
 
 /** Restores what a successful call changed. */
 export async function undo(
-  { test, people, spare, resort }: World,
+  { test, people, spare, blocked, resort }: World,
   { name }: Fuzzed,
 ): Promise<void> {
   if (ENDS_SESSIONS.has(name)) {
     await reopenSession(test.db, spare);
     await readmit(test.db, people);
   }
+  if (name === 'unblockUser') await block(test.db, blocked);
   const [applicant, customer] = [people[APPLICANT], people[CUSTOMER]] as [TestUser, TestUser];
   await restore(test.db, name, { applicant, customer }, resort);
 }

@@ -340,6 +340,10 @@ describe('the form of a special day', () => {
     expect(await problem({ date: '2027-03-01' })).toEqual([400, ['date']]);
     expect(await problem({ open_time: '10:00' })).toEqual([400, ['close_time']]);
     expect(await problem({ close_time: '10:00' })).toEqual([400, ['open_time']]);
+    expect(await problem({ open_time: '10:00', close_time: { toString: 1 } })).toEqual([
+      400,
+      ['close_time'],
+    ]);
     expect(await problem({ open_time: '14:00', close_time: '10:00' })).toEqual([
       400,
       ['close_time'],

@@ -196,11 +196,11 @@ const twoAnswers: Race = {
       by(track, customer, 'declineMove', answering),
     ]);
     same('responses', sorted(answers), [200, 409, 409]);
-    const told = [
+    const events = [
       ...(await notified(track, id, 'booking_moved')),
       ...(await notified(track, id, 'move_declined')),
     ];
-    same('notified', told, ['']);
+    same('notified', events, ['']);
   },
 };
 

@@ -15,6 +15,7 @@ import {
   nextId,
   pageLimit,
   requiredText,
+  rubles,
   search,
   storedPhone,
   telegramName,
@@ -69,7 +70,7 @@ const change = z
       examples: ['confirmed'],
     }),
     actor: z.enum(BOOKING_ACTORS).meta({
-      description: 'Who did it; `system`: nobody answered in time',
+      description: 'Who did it; `system`: nobody answered in time, or a closed day cancelled it',
       examples: ['instructor'],
     }),
     actor_id: id.nullable().describe('Id of that account; null for the system'),
@@ -91,6 +92,11 @@ const change = z
         description: 'The time that was proposed; null for other changes',
         examples: [null],
       }),
+    total: rubles.nullable().meta({
+      description:
+        'The total of the group that was named for the same time, rubles; null for other changes',
+      examples: [null],
+    }),
   })
   .meta({ id: 'BookingChange' });
 export type BookingChange = z.output<typeof change>;

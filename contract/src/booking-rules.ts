@@ -23,6 +23,10 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   completed: 'Завершено',
 };
 
+/** Who cancels a booking: one of its sides, or the resort by a closed day on which nobody moved the lesson. */
+export const CANCELLERS = ['customer', 'instructor', 'resort'] as const;
+export type Canceller = (typeof CANCELLERS)[number];
+
 interface BookedTime {
   status: BookingStatus;
   booking_date: LocalDate;
@@ -61,7 +65,7 @@ export function canCancelBooking(booking: BookedTime, now: Date): boolean {
 
 /** Whether the instructor will not give a lesson that the customer still wants: declined, unanswered or cancelled by them. */
 export function isLost(
-  booking: BookedTime & { cancelled_by: 'customer' | 'instructor' | null },
+  booking: BookedTime & { cancelled_by: Canceller | null },
   now: Date,
 ): boolean {
   const { status, cancelled_by } = booking;

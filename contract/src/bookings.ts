@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED } from './booking-rules.ts';
+import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED, CANCELLERS } from './booking-rules.ts';
 import { bookingDecline, declineFields } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -52,13 +52,20 @@ export const lesson = z.object({
     ),
   resort: orderResort,
   cancelled_by: z
-    .enum(['customer', 'instructor'])
+    .enum(CANCELLERS)
     .nullable()
-    .meta({ description: 'Who cancelled; null unless cancelled', examples: [null] }),
+    .meta({
+      description:
+        'Who cancelled; `resort`: its time came on a day that left none for it. Null unless cancelled',
+      examples: [null],
+    }),
   cancel_reason: z
     .string()
     .nullable()
-    .meta({ description: 'The instructor’s reason for the cancellation', examples: [null] }),
+    .meta({
+      description: 'The instructor’s reason for the cancellation, or that of the closed day',
+      examples: [null],
+    }),
   expires_at: instant.nullable().meta({
     description: 'When the unanswered booking expires, UTC; null once it is no longer pending',
     examples: ['2026-01-15T09:00:00.000Z'],

@@ -64,7 +64,7 @@ export interface BookingMoves {
 export interface Bookings {
   calendar_host: string | null;
   cancel_reason: string | null;
-  cancelled_by: 'customer' | 'instructor' | null;
+  cancelled_by: 'customer' | 'instructor' | 'resort' | null;
   comment: string | null;
   created_at: Timestamp;
   customer_id: number;

@@ -135,6 +135,8 @@ export interface ChangeRow {
   actor_id: number | null;
   /** The proposed time; null for changes of the state. */
   time: LessonTime | null;
+  /** The named total of a group, rubles, where the proposal keeps the time; null for others. */
+  total: number | null;
 }
 
 /** The stored changes of a booking, oldest first. */
@@ -142,7 +144,8 @@ export async function listChanges(db: Connection, bookingId: number): Promise<Ch
   // A change is written by the statement that makes or closes a proposal, at the very same instant.
   const { rows } = await sql<ChangeRow>`
     SELECT c.at, c.change, c.actor_id, CASE WHEN m.id IS NOT NULL THEN json_build_object(
-      'booking_date', m.date, 'start_time', to_char(m.start_time, 'HH24:MI'), 'end_time', to_char(m.end_time, 'HH24:MI')) END AS time
+      'booking_date', m.date, 'start_time', to_char(m.start_time, 'HH24:MI'), 'end_time', to_char(m.end_time, 'HH24:MI')) END AS time,
+      CASE WHEN (m.date, m.start_time, m.end_time) = (m.old_date, m.old_start_time, m.old_end_time) THEN m.price END AS total
     FROM booking_changes c
     LEFT JOIN booking_moves m ON m.booking_id = c.booking_id AND c.change IN ('moved', 'move_proposed', 'move_declined', 'move_withdrawn', 'move_expired')
       AND c.at = CASE WHEN c.change = 'move_proposed' THEN m.created_at ELSE m.closed_at END

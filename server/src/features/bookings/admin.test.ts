@@ -93,6 +93,7 @@ describe('the history of a booking', () => {
       actor: 'instructor',
       actor_id: instructor.user.id,
       time: null,
+      total: null,
     };
     expect(changes).toEqual([
       { ...by, change: 'requested', actor: 'customer', actor_id: customer.id, reason: null },

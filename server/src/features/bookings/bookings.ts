@@ -84,9 +84,9 @@ const MOVE_FIRST: Record<MoveSide, string> = {
 /** The same where the total of the group waits for the customer's consent. */
 const PRICE_FIRST = 'Вы назвали цену группы: чтобы подтвердить прежнюю, отзовите предложение';
 
-/** Who changed a booking, where it was one of its sides, or nobody in time. */
+/** Who changed a booking, where it was one of its sides; null: nobody in time, or a closed day. */
 const BY_SIDE = sql`CASE
-  WHEN status = 'expired' THEN NULL
+  WHEN status = 'expired' OR cancelled_by = 'resort' THEN NULL
   WHEN status = 'cancelled' AND cancelled_by = 'customer' THEN customer_id
   ELSE (SELECT i.user_id FROM instructors i WHERE i.id = instructor_id) END`;
 

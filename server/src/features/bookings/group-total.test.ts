@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';
 import { accept, booked, declineMove, held, propose, time } from '../../../test/moves.ts';
 
@@ -64,6 +64,20 @@ describe('the total of a group', () => {
       move: null,
     });
     expect(await held(test, instructor.id)).toEqual([WHEN]);
+  });
+
+  it('is a named total in the history, and no other time', async () => {
+    const { instructor, customer, id } = await group();
+    const { body } = await propose(test, instructor.user, id, { ...SAME, total: 7_150 });
+    await accept(test, customer, id, body.move!.id);
+    const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+    const history = await test.call('getAdminBooking', { params: { id } }, admin);
+    expect(history.body.changes.map(({ change, total }) => [change, total])).toEqual([
+      ['requested', null],
+      ['move_proposed', 7_150],
+      ['moved', 7_150],
+      ['confirmed', null],
+    ]);
   });
 
   it('that the customer declines leaves the request with its price', async () => {

@@ -55,13 +55,13 @@ export function presentHistory(
         actor_id: row.customer_id,
         reason: null,
         time: null,
+        total: null,
       },
-      ...(changes.length > 0 ? changes : lastChange(row)).map(({ at, change, actor_id, time }) => ({
+      ...(changes.length > 0 ? changes : lastChange(row)).map(({ at, change, ...rest }) => ({
         at: at.toISOString(),
         change,
-        actor: sideOf(actor_id),
-        actor_id,
-        time,
+        ...rest,
+        actor: sideOf(rest.actor_id),
         reason: change === row.status ? (row.cancel_reason ?? declineText(row)) : null,
       })),
     ],
@@ -85,9 +85,10 @@ export function presentHistory(
 function lastChange(row: AdminBookingRow): ChangeRow[] {
   const { status, decided_at, cancelled_by, customer_id, provider_user_id } = row;
   if (status === 'pending' || decided_at === null) return [];
-  if (status === 'expired') return [{ at: decided_at, change: status, actor_id: null, time: null }];
+  const change = { at: decided_at, change: status, time: null, total: null };
+  if (status === 'expired' || cancelled_by === 'resort') return [{ ...change, actor_id: null }];
   const actor_id = cancelled_by === 'customer' ? customer_id : provider_user_id;
-  return [{ at: decided_at, change: status, actor_id, time: null }];
+  return [{ ...change, actor_id }];
 }
 
 function failureOf({ state, reason }: MessageRow): BookingMessage['failure'] {

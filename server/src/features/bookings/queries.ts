@@ -1,3 +1,4 @@
+import type { Canceller } from '@sklon/contract/booking-rules';
 import type { DeclineReason } from '@sklon/contract/decline-rules';
 import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import type { MoveSide } from '@sklon/contract/move-rules';
@@ -37,7 +38,7 @@ export interface BookingRow {
   /** The special day of the resort that the lesson does not fit into, whatever the booking's state. */
   special_day: SpecialDayFacts | null;
   meeting_point: BookedMeetingPoint | null;
-  cancelled_by: 'customer' | 'instructor' | null;
+  cancelled_by: Canceller | null;
   cancel_reason: string | null;
   decline_reason: DeclineReason | null;
   decline_comment: string | null;
@@ -89,9 +90,8 @@ function selectBookings(db: Connection) {
     .select(['o.created_at', 'o.expires_at', 'o.comment', 'o.meeting_point'])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
-    .select(['o.cancelled_by', 'o.cancel_reason', 'o.customer_id'])
-    .select(['o.decline_reason', 'o.decline_comment'])
-    .select(['o.resort_id', 'r.name as resort_name', 'o.instructor_id'])
+    .select(['o.cancel_reason', 'o.decline_reason', 'o.decline_comment', 'o.customer_id'])
+    .select(['o.resort_id', 'r.name as resort_name', 'o.instructor_id', 'o.cancelled_by'])
     .select(['i.user_id as provider_user_id', 'i.first_name', 'i.last_name'])
     .select(['i.profile_photo_path', 'i.phone', 'd.reachable']);
 }

@@ -66,8 +66,8 @@ export async function changeState<Row extends OrderRow>(
   }: {
     now: Date;
     where: RawBuilder<unknown>;
-    /** More columns to set, by name. */
-    values?: Record<string, string>;
+    /** More columns to set, by name: values, or expressions over the row `o`. */
+    values?: Record<string, string | RawBuilder<unknown>>;
     effects?: RawBuilder<unknown>;
   },
 ): Promise<number> {

@@ -3,6 +3,25 @@ import type { Tx } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.ts';
 import { SPECIAL_DAY_COLUMNS, type SpecialDayRow } from '../resorts/resorts.ts';
 
+/** How long after its time a lesson may still be ended, should no process have run meanwhile. */
+const LATE = sql`interval '7 days'`;
+
+/**
+ * Up to `limit` confirmed lessons `o` whose time came on a special day that leaves none for them and that was entered
+ * before: their ids. Those locked by a concurrent change are skipped.
+ */
+export function lessonsNotGiven(now: Date, limit: number): RawBuilder<unknown> {
+  return sql`
+    SELECT o.id
+    FROM special_days day
+    JOIN bookings o ON o.resort_id = day.resort_id AND o.status = 'confirmed'
+    JOIN schedule_records s ON s.id = o.record_id AND s.date = day.date
+    JOIN LATERAL special_day_against(o.resort_id, s.date, s.start_time, s.end_time) against ON true
+    WHERE day.date BETWEEN (${now}::timestamptz - ${LATE})::date AND (${now}::timestamptz + interval '1 day')::date
+      AND lower(s.during) <= ${now} AND lower(s.during) > day.created_at
+    LIMIT ${limit} FOR NO KEY UPDATE OF o SKIP LOCKED`;
+}
+
 /** Bookings at the resort wait until the transaction ends: each is then among the affected ones, or meets the special day. */
 export async function lockBookingsAt(tx: Tx, resortId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7301007, ${resortId}::int)`.execute(tx);

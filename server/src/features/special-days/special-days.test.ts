@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
+import { notificationsOf } from '../../../test/messenger.ts';
+import { endLessonsNotGiven } from './special-days.ts';
 
 const test = useTestApp();
 const DAY = '2026-01-17';
@@ -325,6 +327,75 @@ describe('lessons on a closed day', () => {
         expect(await eventsOf(answer.json<{ id: number }>().id)).toHaveLength(2);
       expect((await week()).availability).toHaveLength(18);
     }
+  });
+});
+
+describe('a confirmed lesson on a closed day that nobody moved', () => {
+  const BEFORE = new Date('2026-01-17T06:59:00Z');
+  const BEGUN = new Date('2026-01-17T07:00:00Z');
+  const OVER = new Date('2026-01-17T10:00:00Z');
+
+  /** From 10:00 to 12:00 in Moscow. */
+  async function confirmed(closing?: object) {
+    const at = await scene();
+    const { id } = await at.book();
+    await test.call('confirmBooking', { params: { id } }, { token: at.instructor.user.token });
+    const { special_day } = (await at.close(closing)).body;
+    const endAt = async (now: Date) => {
+      test.setNow(now);
+      await endLessonsNotGiven(test.db, now);
+      return at.ownBooking(id);
+    };
+    const cancellations = async () =>
+      (await notificationsOf(test.db, id)).filter((row) => row.startsWith('booking_cancelled'));
+    const review = () =>
+      test.refused('createReview', { params: { id }, body: { stars: 5 } }, at.customer);
+    return { ...at, id, special_day, endAt, cancellations, review };
+  }
+
+  it('is cancelled by the resort when its time has come, once, and cannot be reviewed', async () => {
+    const { id, endAt, cancellations, review } = await confirmed();
+    expect(await endAt(BEFORE)).toMatchObject({ status: 'confirmed' });
+    expect(await endAt(BEGUN)).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: 'resort',
+      cancel_reason: 'сильный ветер',
+    });
+    expect(await endAt(OVER)).toMatchObject({ status: 'cancelled', cancelled_by: 'resort' });
+    expect(await cancellations()).toHaveLength(2);
+    expect((await review()).body.code).toBe('booking_not_completed');
+    const { changes } = (await test.call('getAdminBooking', { params: { id } }, as())).body;
+    expect(changes.at(-1)).toMatchObject({
+      change: 'cancelled',
+      actor: 'system',
+      actor_id: null,
+      reason: 'сильный ветер',
+    });
+  });
+
+  it('is cancelled where the hours of the day leave no time for it, and given where they do', async () => {
+    const late = await confirmed({ ...WIND, open_time: '09:00', close_time: '11:00' });
+    expect(await late.endAt(OVER)).toMatchObject({ status: 'cancelled', cancelled_by: 'resort' });
+    const inside = await confirmed({ ...WIND, open_time: '10:00', close_time: '13:00' });
+    expect(await inside.endAt(OVER)).toMatchObject({ status: 'completed', cancelled_by: null });
+  });
+
+  it('is given when the day is taken back before', async () => {
+    const { special_day, open, endAt, cancellations } = await confirmed();
+    await open(special_day.id);
+    expect(await endAt(OVER)).toMatchObject({ status: 'completed' });
+    expect(await cancellations()).toEqual([]);
+  });
+
+  it('stays given when the resort closes after it has begun', async () => {
+    const { instructor, book, close, ownBooking } = await scene();
+    const { id } = await book();
+    await test.call('confirmBooking', { params: { id } }, { token: instructor.user.token });
+    test.setNow(new Date(BEGUN.getTime() + 60_000));
+    await close();
+    test.setNow(OVER);
+    await endLessonsNotGiven(test.db, OVER);
+    expect(await ownBooking(id)).toMatchObject({ status: 'completed' });
   });
 });
 

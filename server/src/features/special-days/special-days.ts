@@ -5,15 +5,18 @@ import { BUSY_MAX_DAYS_AHEAD, AFFECTED_LESSONS_MAX } from '@sklon/contract/limit
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { OtherTime } from '@sklon/contract/special-days';
 import { addDays, localNow } from '@sklon/contract/time';
+import { sql } from 'kysely';
 import type { Connection, Db } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { type Author, record } from '../audit/audit.ts';
-import { affectedBookings, findProviderBooking } from '../bookings/bookings.ts';
+import { affectedBookings, BOOKINGS, findProviderBooking } from '../bookings/bookings.ts';
 import { otherTimesOf } from '../instructors/instructors.ts';
+import { changeState } from '../orders/orders.ts';
 import { findResort, listSpecialDays, type SpecialDayRow } from '../resorts/resorts.ts';
 import {
   findSpecialDay,
   insertSpecialDay,
+  lessonsNotGiven,
   lockBookingsAt,
   notifyAffected,
   removeSpecialDay,
@@ -102,6 +105,32 @@ export async function deleteSpecialDay(
     });
   });
 }
+
+/** Lessons ended by one statement. */
+const ENDED_BATCH = 100;
+
+/**
+ * Cancels confirmed lessons whose time has come on a special day that leaves none for them: nobody moved or cancelled
+ * them, and they were not given. Both sides are notified. Returns how many.
+ */
+export async function endLessonsNotGiven(db: Connection, now: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const ended = await changeState(db, BOOKINGS, 'cancelled', {
+      now,
+      where: sql`o.id = ANY (ARRAY(${lessonsNotGiven(now, ENDED_BATCH)}))`,
+      values: { cancelled_by: 'resort', cancel_reason: REASON_OF_DAY },
+    });
+    total += ended;
+    if (ended < ENDED_BATCH) return total;
+  }
+}
+
+/** Copied, because the special day may be removed afterwards. */
+const REASON_OF_DAY = sql`(
+  SELECT day.reason FROM special_days day JOIN schedule_records s ON s.date = day.date
+  WHERE day.resort_id = o.resort_id AND s.id = o.record_id
+)`;
 
 /**
  * Other times of the same instructor for a customer's lesson that a special day leaves no time for, with what each costs;

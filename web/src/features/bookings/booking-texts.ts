@@ -1,4 +1,9 @@
-import { type BookingStatus, holdsSlots, isOver } from '@sklon/contract/booking-rules';
+import {
+  type BookingStatus,
+  type Canceller,
+  holdsSlots,
+  isOver,
+} from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { declineText } from '@sklon/contract/decline-rules';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
@@ -85,6 +90,12 @@ function withReason(sentence: string, reason: string | null): string {
   return reason ? `${sentence} Причина: «${reason}»` : sentence;
 }
 
+const CANCELLED_BY: Record<Canceller, string> = {
+  customer: 'Вы\u00A0отменили это занятие.',
+  instructor: 'Занятие отменил инструктор.',
+  resort: 'Курорт был закрыт, занятие отменено.',
+};
+
 /** What else there is to say of a status: until when an answer is awaited, or why there will be no lesson. */
 export function statusNote(
   status: BookingStatus,
@@ -93,6 +104,7 @@ export function statusNote(
     cancel_reason,
     expires_at,
     timezone,
+    move,
     ...decline
   }: Pick<
     InstructorBooking,
@@ -102,10 +114,12 @@ export function statusNote(
     | 'timezone'
     | 'decline_reason'
     | 'decline_comment'
-  >,
+  > & { move?: InstructorBooking['move'] },
 ): string | null {
   switch (status) {
     case 'pending':
+      if (move?.proposed_by === 'instructor')
+        return 'Теперь ваша очередь: инструктор ждёт вашего ответа. Пока его нет, время за\u00A0вами.';
       return (
         expires_at &&
         `Ждём ответа до\u00A0${momentText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`
@@ -115,12 +129,7 @@ export function statusNote(
     case 'expired':
       return 'Инструктор не\u00A0ответил вовремя, время снова свободно.';
     case 'cancelled':
-      return withReason(
-        cancelled_by === 'instructor'
-          ? 'Занятие отменил инструктор.'
-          : 'Вы\u00A0отменили это занятие.',
-        cancel_reason,
-      );
+      return withReason(CANCELLED_BY[cancelled_by ?? 'customer'], cancel_reason);
     default:
       return null;
   }

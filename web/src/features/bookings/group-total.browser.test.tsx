@@ -87,6 +87,8 @@ test('the customer reads the total with the difference, and agrees', async () =>
     api: { ...calendar(), listUserBookings: [{ ...asked, move: named(shared) }] },
   });
   await expect.element(panel.getByText('Инструктор назвал цену группы')).toBeVisible();
+  await expect.element(page.getByText(/^Теперь ваша очередь: инструктор ждёт/)).toBeVisible();
+  await expectNone(page.getByText(/Если инструктор не\sответит/));
   await expect
     .element(panel.getByText(/За\sвсех 7\s150\s₽. Сейчас — 5\s500\s₽, разница \+1\s650\s₽/))
     .toBeVisible();

@@ -104,6 +104,31 @@ describe('a lesson', () => {
     await expectAccessible();
   });
 
+  test('shows another time that its instructor proposes while the page is open', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+      now: Date.now(),
+      shouldAdvanceTime: true,
+    });
+    const confirmed = booking({ status: 'confirmed', expires_at: null });
+    const { api } = await openMine([confirmed]);
+    await expect.element(card.getByText('Подтверждено')).toBeVisible();
+    const move = {
+      id: 17,
+      proposed_by: 'instructor',
+      booking_date: '2027-01-20',
+      start_time: '12:00',
+      end_time: '14:00',
+      price: confirmed.price,
+      quote: null,
+      created_at: '2027-01-11T08:00:00.000Z',
+      expires_at: '2027-01-12T08:00:00.000Z',
+    } as const;
+    api.answer('listUserBookings', [{ ...confirmed, move }]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.element(card.getByText('Инструктор предлагает другое время')).toBeVisible();
+  });
+
   // spec: D.111
   test('that was declined goes to the history with its note and can be repeated', async () => {
     await openMine([booking({ status: 'declined', expires_at: null })]);

@@ -206,6 +206,9 @@ describe('texts', () => {
       statusNote('cancelled', booking({ cancelled_by: 'instructor', cancel_reason: 'Буран' })),
     ).toBe('Занятие отменил инструктор. Причина: «Буран»');
     expect(
+      statusNote('cancelled', booking({ cancelled_by: 'resort', cancel_reason: 'Буран' })),
+    ).toBe('Курорт был закрыт, занятие отменено. Причина: «Буран»');
+    expect(
       statusNote('declined', booking({ decline_reason: 'no_time', decline_comment: 'Нет мест' })),
     ).toContain('«Не успеваю. Нет мест»');
     expect(statusNote('confirmed', booking())).toBeNull();

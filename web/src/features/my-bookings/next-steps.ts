@@ -14,13 +14,15 @@ const BOOK_ANOTHER = `Выберите другое время у${NBSP}этог
 
 /** What comes next, in the order in which it comes; nothing after a lesson that took place. */
 export function nextSteps(
-  { resort, meeting_point: point, start_time, instructor }: InstructorBooking,
+  { resort, meeting_point: point, start_time, instructor, move }: InstructorBooking,
   status: BookingStatus,
 ): string[] {
   switch (status) {
     case 'pending':
       return [
-        `Инструктор подтвердит занятие или откажется. Пока он не${NBSP}ответил, время за${NBSP}вами.`,
+        move?.proposed_by === 'instructor'
+          ? `Ответьте на${NBSP}предложение инструктора: если примете, занятие сразу будет подтверждено.`
+          : `Инструктор подтвердит занятие или откажется. Пока он не${NBSP}ответил, время за${NBSP}вами.`,
         point
           ? `После подтверждения здесь появится его телефон.`
           : `После подтверждения здесь появится его телефон, а${NBSP}в${NBSP}Telegram придёт место встречи.`,

@@ -3,12 +3,13 @@ import { call } from '../../api/client.ts';
 import { storedToken } from '../../storage.ts';
 import { currentSession } from '../auth/session.ts';
 import { saveOfflineBookings } from './offline-bookings.ts';
+import { isOpen } from './order.ts';
 
 /** Key of the caller's bookings and inquiries: everything that changes one invalidates it. */
 export const userBookingsKey = ['me', 'bookings'] as const;
 
-/** How often to look for the provider's answer, to the order or to another time for it, while one is awaited. */
-const ANSWER_POLL_MS = 30_000;
+/** How often to look for what providers answer or propose, while an order is open and the page is visible. */
+const OPEN_POLL_MS = 30_000;
 
 /** All bookings and inquiries of the signed-in person, newest first. */
 export function myBookingsQuery() {
@@ -29,10 +30,6 @@ export function myBookingsQuery() {
     // Providers change them too.
     refetchOnWindowFocus: 'always',
     refetchInterval: (query) =>
-      query.state.data?.some(
-        (order) => order.status === 'pending' || (order.kind === 'instructor' && order.move),
-      )
-        ? ANSWER_POLL_MS
-        : false,
+      query.state.data?.some(({ status }) => isOpen(status)) ? OPEN_POLL_MS : false,
   });
 }

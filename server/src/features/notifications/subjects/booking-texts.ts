@@ -37,7 +37,9 @@ export function bookingState(occasion: BookingOccasion): TextContent {
     return text(
       'Заявка на занятие',
       details,
-      [`Инструктор ответит до ${answerBy(view)}.`],
+      openMove(occasion)?.proposed_by === 'instructor'
+        ? ['Инструктор ждёт вашего ответа.']
+        : [`Инструктор ответит до ${answerBy(view)}.`],
       ...proposed,
     );
   return {
@@ -108,8 +110,10 @@ export function timeText({ booking_date, start_time, end_time }: LessonTime): st
 function proposedBlock(occasion: BookingOccasion): Line[][] {
   const move = openMove(occasion);
   if (!move) return [];
-  if (isAboutPrice(move) && move.price !== null)
-    return [[`Названа цена группы: ${formatRubles(move.price)}. Ждём согласия клиента.`]];
+  if (isAboutPrice(move) && move.price !== null) {
+    const named = `Названа цена группы: ${formatRubles(move.price)}.`;
+    return [[occasion.party === 'customer' ? named : `${named} Ждём согласия клиента.`]];
+  }
   const who = isBy(move, occasion)
     ? 'Вы предложили'
     : occasion.party === 'customer'
@@ -197,6 +201,11 @@ function terms(view: BookingView): Line[] {
 
 /** Who cancelled, and why if they said. */
 export function cancellation({ view, party }: BookingOccasion): Line[] {
+  if (view.cancelled_by === 'resort')
+    return [
+      'Курорт был закрыт, поэтому занятие не состоялось. Платить ничего не нужно.',
+      ...fact('Причина', view.cancel_reason),
+    ];
   const byInstructor = view.cancelled_by === 'instructor';
   const by =
     byInstructor === (party === 'provider')

@@ -1,3 +1,4 @@
+import type { Canceller } from '@sklon/contract/booking-rules';
 import type { DeclineReason } from '@sklon/contract/decline-rules';
 import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import { isSameTime, type LessonTime, type MoveSide } from '@sklon/contract/move-rules';
@@ -28,7 +29,7 @@ export interface BookingView extends CustomerContacts, Instructor {
   move: MoveView | null;
   /** What the price consists of; null without a price, and for bookings of before that was stored. */
   quote: Quote | null;
-  cancelled_by: 'customer' | 'instructor' | null;
+  cancelled_by: Canceller | null;
   cancel_reason: string | null;
   decline_reason: DeclineReason | null;
   decline_comment: string | null;

@@ -5,7 +5,11 @@ import { makeInstructor, makeResort, makeUser } from '../../../../test/factories
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
 import { BOOKINGS, cancelAsCustomer, cancelAsInstructor } from '../../bookings/bookings.ts';
 import { decide, expireAllDue } from '../../orders/orders.ts';
-import { createSpecialDay, deleteSpecialDay } from '../../special-days/special-days.ts';
+import {
+  createSpecialDay,
+  deleteSpecialDay,
+  endLessonsNotGiven,
+} from '../../special-days/special-days.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
@@ -421,6 +425,19 @@ describe('a resort that closes on the day of a lesson', () => {
     await sender.drain();
     for (const person of [customer, instructor.user])
       expect((await texts(person)).at(-1)).toMatch(/^Курорт снова открыт\n/);
+  });
+
+  it('says to both sides that a lesson did not take place which nobody moved', async () => {
+    const { instructor, customer, sender, texts, answer } = await scene();
+    await answer('agreed');
+    await close(instructor.resort_ids[0]!);
+    at('2026-01-16T03:00:00Z');
+    await endLessonsNotGiven(test.db, test.now());
+    await sender.drain();
+    for (const person of [customer, instructor.user])
+      expect((await texts(person)).at(-1)).toMatch(
+        /^Занятие отменено\n[\s\S]*Курорт был закрыт, поэтому занятие не состоялось[\s\S]*Причина: сильный ветер$/,
+      );
   });
 
   it('notifies nobody of a lesson that was cancelled before the message was sent', async () => {

@@ -1,4 +1,5 @@
 import type { AdminBookingHistory, BookingMessage } from '@sklon/contract/admin-bookings';
+import { formatRubles } from '@sklon/contract/money';
 import { FAILURES } from '@sklon/contract/system-state-texts';
 import { FactCard } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -7,7 +8,7 @@ import { instantText } from '../../../ui/moment.ts';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import classes from './AdminBookingPage.module.css';
 import { timeText } from '../booking-texts.ts';
-import { actorText, CHANGES, eventText, messageState, RECIPIENTS } from './history-texts.ts';
+import { actorText, changeText, eventText, messageState, RECIPIENTS } from './history-texts.ts';
 
 interface HistoryProps {
   booking: AdminBookingHistory;
@@ -19,7 +20,7 @@ export function Changes({ booking }: HistoryProps) {
     <FactCard title="История">
       <ol className={classes.timeline}>
         {booking.changes.map((change) => {
-          const { label, icon, tone } = CHANGES[change.change];
+          const { label, icon, tone } = changeText(change);
           return (
             <li key={change.at + change.change} data-tone={tone}>
               <Icon name={icon} size={18} />
@@ -29,7 +30,11 @@ export function Changes({ booking }: HistoryProps) {
                 <p className={classes.dimmed}>
                   <time dateTime={change.at}>{instantText(change.at)}</time>
                 </p>
-                {change.time && <p>{timeText(change.time)}</p>}
+                {change.total !== null ? (
+                  <p>За&nbsp;всех: {formatRubles(change.total)}</p>
+                ) : (
+                  change.time && <p>{timeText(change.time)}</p>
+                )}
                 {change.reason !== null && <p>Причина: {change.reason}</p>}
               </div>
             </li>

@@ -75,7 +75,8 @@ const message = {
   failure: null,
 } as const;
 
-const by = { actor: 'instructor', actor_id: 8, reason: null, time: null } as const;
+const by = { actor: 'instructor', actor_id: 8, reason: null, time: null, total: null } as const;
+const SAME = { booking_date: '2027-01-16', start_time: '10:00', end_time: '12:00' };
 const whole: AdminBookingHistory = {
   ...booking(),
   changes: [
@@ -86,7 +87,9 @@ const whole: AdminBookingHistory = {
       actor_id: 31,
       reason: null,
       time: null,
+      total: null,
     },
+    { ...by, at: '2027-01-11T06:30:00.000Z', change: 'move_proposed', time: SAME, total: 7_150 },
     { ...by, at: '2027-01-11T07:00:00.000Z', change: 'confirmed' },
     { ...by, at: '2027-01-12T07:00:00.000Z', change: 'cancelled', reason: 'Заболел' },
   ],
@@ -141,6 +144,7 @@ test('a booking shows every change with who made it, and what became of each mes
   const history = page.getByRole('region', { name: 'История' });
   await expectTexts(history.getByRole('listitem'), [
     'ЗабронированоКлиент, Семён Лыжин11 января 2027 г. в 09:00',
+    'Названа цена группыИнструктор, Анна Горная11 января 2027 г. в 09:30За всех: 7 150 ₽',
     'ПодтвержденоИнструктор, Анна Горная11 января 2027 г. в 10:00',
     'ОтмененоИнструктор, Анна Горная12 января 2027 г. в 10:00Причина: Заболел',
   ]);

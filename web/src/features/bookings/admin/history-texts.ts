@@ -3,7 +3,7 @@ import { personName } from '../../../ui/person-name.ts';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 
 export type Party = AdminBooking['customer'];
-export type BookingSide = NonNullable<AdminBooking['cancelled_by']>;
+export type BookingSide = 'customer' | 'instructor';
 
 interface Marked {
   label: string;
@@ -11,7 +11,7 @@ interface Marked {
   tone: 'waiting' | 'good' | 'bad' | 'over';
 }
 
-export const CHANGES: Record<BookingChange['change'], Marked> = {
+const CHANGES: Record<BookingChange['change'], Marked> = {
   requested: { label: 'Забронировано', icon: 'calendar-event', tone: 'waiting' },
   confirmed: { label: 'Подтверждено', icon: 'circle-check', tone: 'good' },
   declined: { label: 'Отклонено', icon: 'circle-x', tone: 'bad' },
@@ -28,9 +28,24 @@ export const CHANGES: Record<BookingChange['change'], Marked> = {
   },
 };
 
+/** What became of a group's total that the instructor named (decision 59). */
+const TOTAL_LABELS: Partial<Record<BookingChange['change'], string>> = {
+  move_proposed: 'Названа цена группы',
+  moved: 'Цена группы согласована',
+  move_declined: 'Цена группы отклонена',
+  move_withdrawn: 'Цена группы отозвана',
+  move_expired: 'На\u00A0цену группы не\u00A0ответили',
+};
+
+/** What a change is called, and how it looks. */
+export function changeText({ change, total }: BookingChange): Marked {
+  const marked = CHANGES[change];
+  return { ...marked, label: (total !== null && TOTAL_LABELS[change]) || marked.label };
+}
+
 /** Who made a change: «Клиент, Семён Лыжин». */
 export function actorText(
-  { actor, actor_id }: BookingChange,
+  { actor, actor_id, change }: BookingChange,
   { customer, instructor }: Pick<AdminBooking, 'customer' | 'instructor'>,
 ): string {
   switch (actor) {
@@ -41,7 +56,9 @@ export function actorText(
     case 'admin':
       return `Администратор, аккаунт №\u00A0${actor_id}`;
     default:
-      return 'Автоматически: срок ответа вышел';
+      return change === 'cancelled'
+        ? 'Автоматически: курорт был закрыт'
+        : 'Автоматически: срок ответа вышел';
   }
 }
 
@@ -56,10 +73,10 @@ const EVENTS: Record<string, string> = {
   booking_cancelled: 'Занятие отменено',
   reminder_24h: 'Напоминание за\u00A0день',
   reminder_2h: 'Напоминание за\u00A0два часа',
-  move_proposed: 'Другое время с\u00A0кнопками ответа',
-  move_declined: 'Другое время не\u00A0подошло',
+  move_proposed: 'Предложение с\u00A0кнопками ответа',
+  move_declined: 'Предложение не\u00A0подошло',
   move_expired: 'На\u00A0предложение не\u00A0ответили',
-  booking_moved: 'Занятие перенесено',
+  booking_moved: 'Предложение принято',
   review_asked: 'Просьба об\u00A0отзыве',
   review_received: 'Новый отзыв',
   review_answered: 'Ответ на\u00A0отзыв',

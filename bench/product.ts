@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { allocator } from '../tools/allocator.mjs';
 
 /** The built server, which `npm start` runs too. */
 const MAIN = join(import.meta.dirname, '../server/dist/main.js');
@@ -53,6 +54,7 @@ export class Product {
     const child = spawn('node', [this.#main], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
+        ...allocator,
         ...process.env,
         DATA_DIR: this.dataDir,
         PORT: String(this.port),

@@ -20,6 +20,7 @@ import { startStandin } from './standin.ts';
 const MINUTES = Number(process.argv[2] ?? 2);
 const PORT = 22_780;
 const SLOPE_MAX = 1;
+const MEMORY_MAX_MB = 350;
 const DELAY_MAX_MS = 50;
 /** Additional open files allowed at the end: connections of visitors. */
 const DESCRIPTORS_MORE = 20;
@@ -197,6 +198,14 @@ try {
     promise: 'memory grows by less than 1 MB a minute once warm',
     measured: `${MINUTES} min, ${growth.toFixed(2)} MB/min; ${((last?.rss ?? 0) / 2 ** 20).toFixed(0)} MB at the end, of which ${((last?.heap ?? 0) / 2 ** 20).toFixed(0)} MB heap and ${((last?.buffers ?? 0) / 2 ** 20).toFixed(0)} MB buffers`,
     kept: Number.isFinite(growth) && growth < SLOPE_MAX,
+  });
+  const memory = warm.map(({ rss }) => rss / 2 ** 20).sort((a, b) => a - b);
+  const median = memory[memory.length >> 1] ?? Number.NaN;
+  report({
+    figure: '13',
+    promise: `memory stays at ${MEMORY_MAX_MB} MB or below, half of the time at least`,
+    measured: `${median.toFixed(0)} MB, at most ${memory.at(-1)?.toFixed(0)} MB`,
+    kept: median <= MEMORY_MAX_MB,
   });
   report({
     figure: '13',

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/config.ts';
 import { settingsSchema } from '../../server/src/settings.ts';
+import { allocator } from '../allocator.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -38,6 +39,12 @@ const STOP_LIMIT_MS = Number(
   /STOP_LIMIT_MS = ([\d_]+)/.exec(read('server/product.ts'))?.[1]?.replaceAll('_', ''),
 );
 
+/** Those that neither the product nor Node or the C library reads. */
+const unknownNames = (names: readonly string[]) =>
+  names.filter(
+    (name) => !SETTINGS.has(name) && !(name in allocator) && name !== 'NODE_COMPILE_CACHE',
+  );
+
 describe('the Containerfile', () => {
   const text = read('deploy/Containerfile');
   const instructions = text
@@ -62,10 +69,12 @@ describe('the Containerfile', () => {
     expect(last).toContain('USER node');
     expect(last).toContain('CMD ["node", "server/dist/main.js"]');
     expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/live');
-    const names = [...(last.find((line) => line.startsWith('ENV')) ?? '').matchAll(/(\w+)=/g)].map(
-      ([, name = '']) => name,
-    );
-    expect(names.filter((name) => !SETTINGS.has(name))).toEqual([]);
+    const values = last
+      .filter((line) => line.startsWith('ENV'))
+      .flatMap((line) => [...line.matchAll(/(\w+)=(\S*)/g)])
+      .map(([, name = '', value = '']) => [name, value]);
+    expect(Object.fromEntries(values)).toMatchObject(allocator);
+    expect(unknownNames(values.map(([name = '']) => name))).toEqual([]);
     expect(last.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
       last.findLastIndex((line) => line.startsWith('RUN')),
     );
@@ -255,10 +264,9 @@ describe('the units of systemd', () => {
     expect(node).toBe('/opt/sklon/node_modules/.bin/node');
     // What is built is called as its source, which is there before anything is built.
     expect(existsSync(join(ROOT, program.replace(/dist\/(\w+)\.js$/, '$1.ts')))).toBe(true);
-    // The others are Node’s own.
-    expect(
-      environment(name).filter(([key = '']) => !SETTINGS.has(key) && key !== 'NODE_COMPILE_CACHE'),
-    ).toEqual([]);
+    const values = environment(name);
+    if (program.endsWith('main.js')) expect(Object.fromEntries(values)).toMatchObject(allocator);
+    expect(unknownNames(values.map(([key = '']) => key))).toEqual([]);
     expect(valuesOf(name, 'User')).toEqual(['sklon']);
     expect(valuesOf(name, 'ProtectSystem')).toEqual(['strict']);
     expect(valuesOf(name, 'NoNewPrivileges')).toEqual(['yes']);

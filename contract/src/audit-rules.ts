@@ -25,6 +25,7 @@ export const AUDIT_ENTITIES = [
   'resort',
   'special_day',
   'meeting_point',
+  'certificate',
   'rental',
   'review',
   'conversation',

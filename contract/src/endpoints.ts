@@ -7,6 +7,7 @@ import { agreementEndpoints } from './agreements.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { certificateEndpoints } from './certificates.ts';
 import { declineEndpoints } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
@@ -51,6 +52,10 @@ export const features = {
   'meeting-points': {
     about: 'Where lessons meet: points of resorts, which admins keep, and those of instructors.',
     endpoints: meetingPointEndpoints,
+  },
+  certificates: {
+    about: 'Certificates of instructors with private evidence, and decisions of admins.',
+    endpoints: certificateEndpoints,
   },
   participants: {
     about: 'Companions: the people with whom the caller has booked, for the next booking.',
@@ -109,6 +114,7 @@ export const endpoints = {
   ...features.schedule.endpoints,
   ...features.bookings.endpoints,
   ...features['meeting-points'].endpoints,
+  ...features.certificates.endpoints,
   ...features.participants.endpoints,
   ...features.auth.endpoints,
   ...features.agreements.endpoints,

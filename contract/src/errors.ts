@@ -54,6 +54,7 @@ export const ERRORS = {
   special_day_not_found: { status: 404, detail: 'Особый день не найден: возможно, он уже удалён' },
   companion_not_found: { status: 404, detail: 'Спутник не найден: возможно, он уже удалён' },
   meeting_point_not_found: { status: 404, detail: 'Место встречи не найдено' },
+  certificate_not_found: { status: 404, detail: 'Сертификат не найден: возможно, он уже удалён' },
   move_not_found: { status: 404, detail: 'Предложение не найдено' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается' },
   request_timeout: { status: 408, detail: 'Запрос не пришёл вовремя' },
@@ -148,6 +149,18 @@ export const ERRORS = {
   too_many_companions: {
     status: 409,
     detail: 'Сохранить можно не больше 30 спутников. Удалите лишних.',
+  },
+  too_many_certificates: {
+    status: 409,
+    detail: 'Можно добавить не больше 10 сертификатов. Удалите лишние.',
+  },
+  certificate_changed: {
+    status: 409,
+    detail: 'Сертификат изменился, пока вы смотрели. Проверьте его ещё раз.',
+  },
+  certificate_without_evidence: {
+    status: 409,
+    detail: 'К сертификату не приложен документ: проверять нечего.',
   },
   too_many_meeting_points: {
     status: 409,

@@ -5,6 +5,7 @@ import {
   firstName,
   id,
   idText,
+  instant,
   intText,
   isWorking,
   lastName,
@@ -30,6 +31,7 @@ import {
   language,
   lessonConditions,
 } from './provider-data.ts';
+import { publicCertificate } from './certificates.ts';
 import { tariff } from './tariff.ts';
 import { lessonPrice, wantedLesson } from './wanted-lesson.ts';
 import {
@@ -77,19 +79,34 @@ export const instructor = z
   .meta({ id: 'Instructor' });
 export type Instructor = z.output<typeof instructor>;
 
-/** An instructor on their page: also what they say of their prices beside that of two hours. */
+const furtherPrices = {
+  tariff: tariff
+    .nullable()
+    .meta({ description: 'Further prices; null: they follow from `price_2h`', examples: [null] }),
+};
+
+/** An instructor on their page: also what they say of their prices beside that of two hours, and what was checked. */
 export const instructorDetail = instructor
   .extend({
-    tariff: tariff
+    ...furtherPrices,
+    checked_at: instant
       .nullable()
-      .meta({ description: 'Further prices; null: they follow from `price_2h`', examples: [null] }),
+      .describe(
+        'When an admin approved the application against its documents, UTC; null where unknown, and unless `verified`',
+      ),
+    certificates: z
+      .array(publicCertificate)
+      .describe(
+        'Verified by an admin against private evidence and not expired, latest check first',
+      ),
   })
   .meta({ id: 'InstructorDetail' });
 export type InstructorDetail = z.output<typeof instructorDetail>;
 
 /** An instructor as they see themselves (spec 3, Instructor settings). */
-export const instructorSettings = instructorDetail
+export const instructorSettings = instructor
   .extend({
+    ...furtherPrices,
     username: telegramName
       .nullable()
       .describe('Name of the account in Telegram, without @; null without one'),
@@ -129,6 +146,11 @@ export const instructorFilters = z.object({
   language: language
     .optional()
     .meta({ description: 'Only those who teach in this language', examples: ['en'] }),
+  certified: boolText
+    .optional()
+    .describe(
+      'Only those with a verified certificate that is valid today at their resort; false or absent does not filter',
+    ),
 });
 export type InstructorFilters = z.output<typeof instructorFilters>;
 

@@ -17,6 +17,11 @@ export const MEETING_POINTS_MAX = 50;
 export const PICKED_MEETING_POINTS_MAX = 30;
 export const MEETING_POINT_NAME_MAX = 100;
 export const MEETING_POINT_NOTE_MAX = 300;
+/** Certificates of one instructor, and the characters of kind and issuer, of a number, and of a refusal's reason (decision 61). */
+export const CERTIFICATES_MAX = 10;
+export const CERTIFICATE_TEXT_MAX = 120;
+export const CERTIFICATE_NUMBER_MAX = 60;
+export const CERTIFICATE_REASON_MAX = 500;
 /** Default length of a booking, minutes (spec 9). */
 export const DEFAULT_BOOKING_MINUTES = 120;
 /** Length of a calendar slot, minutes (spec 9). */

@@ -46,6 +46,15 @@ export const registrationDocument = z
   .meta({ id: 'RegistrationDocument' });
 export type RegistrationDocument = z.output<typeof registrationDocument>;
 
+/** A signed link to a private document. */
+export const documentLink = z.object({
+  url: z.string().meta({
+    description: 'Path on this site that opens the document',
+    examples: ['/providers/uploads/documents/ab12.pdf?expires=1768381800&signature=c2lnbg'],
+  }),
+  expires_at: instant.describe('Until when it opens the document, UTC'),
+});
+
 /** The part of an application that strangers may see (product-decisions, People and rights). */
 export const registrationStub = z
   .object({
@@ -210,13 +219,7 @@ export const registrationEndpoints = {
     summary: 'A short-lived signed link to a document, for its applicant and admins',
     spec: '7 Static files; product-decisions, People and rights',
     params: ofRegistration.extend({ document_id: idText.describe('Id of the document') }),
-    response: z.object({
-      url: z.string().meta({
-        description: 'Path on this site that opens the document',
-        examples: ['/providers/uploads/documents/ab12.pdf?expires=1768381800&signature=c2lnbg'],
-      }),
-      expires_at: instant.describe('Until when it opens the document, UTC'),
-    }),
+    response: documentLink,
     limits: { caller: { max: 120, perSeconds: 60 } },
     errors: ['document_not_found', 'proof_required'],
   },

@@ -103,6 +103,9 @@ export const systemState = z
         oldest_application_at: instant
           .nullable()
           .describe('When the oldest of them was sent, UTC; null without any'),
+        certificates: count.describe(
+          'Certificates of instructors with evidence that wait for a decision',
+        ),
         unseen_bookings: count.describe(
           'Pending bookings whose instructor the bot cannot write to, and who may not know of them',
         ),

@@ -71,6 +71,7 @@ test('uploads carry one file, the status check a form, all else JSON', () => {
     'uploadRegistrationDocument file',
     'uploadRegistrationPhoto file',
     'checkRegistrationStatus multipart',
+    'uploadCertificateEvidence file',
     'uploadRentalPhoto file',
   ]);
 });

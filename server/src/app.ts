@@ -26,8 +26,9 @@ import { mapRoutes } from './features/map/routes.ts';
 import { adminMeetingPointRoutes, meetingPointRoutes } from './features/meeting-points/routes.ts';
 import { companionRoutes } from './features/participants/routes.ts';
 import { registrationDecisionRoutes } from './features/registrations/decision-routes.ts';
-import { addDocumentFiles } from './features/registrations/document-files.ts';
 import { registrationRoutes, registrationUploadRoutes } from './features/registrations/routes.ts';
+import { addDocumentFiles } from './features/uploads/document-files.ts';
+import { adminCertificateRoutes, certificateRoutes } from './features/certificates/routes.ts';
 import { adminRentalRoutes } from './features/rentals/admin-routes.ts';
 import { rentalRoutes } from './features/rentals/routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
@@ -124,6 +125,8 @@ export async function createApp(
     ...bookingRoutes(deps),
     ...meetingPointRoutes(deps),
     ...adminMeetingPointRoutes(deps),
+    ...certificateRoutes(deps),
+    ...adminCertificateRoutes(deps),
     ...companionRoutes(deps),
     ...authRoutes(deps),
     ...agreementRoutes(deps),

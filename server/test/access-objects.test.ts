@@ -13,6 +13,8 @@ import { openSession } from '../src/features/auth/sessions.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from './app.ts';
 import { ask, lesson, meetingPointForm, participant } from './bookings.ts';
 import {
+  certificateForm,
+  makeCertificate,
   makeInstructor,
   makeMeetingPoint,
   makeRegistration,
@@ -137,6 +139,12 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   pickMeetingPoints: PROVIDERS(200),
   saveOwnMeetingPoint: PROVIDERS(200),
   deleteOwnMeetingPoint: THE_PROVIDER(200),
+  listOwnCertificates: PROVIDERS(200),
+  createCertificate: PROVIDERS(201),
+  updateCertificate: THE_PROVIDER(200),
+  deleteCertificate: THE_PROVIDER(204),
+  uploadCertificateEvidence: THE_PROVIDER(201),
+  createEvidenceLink: [401, 404, 404, 200, 404, 200],
   listSchedule: PROVIDERS(200),
   createBusyTime: PROVIDERS(201),
   deleteBusyTime: THE_PROVIDER(204),
@@ -326,6 +334,12 @@ async function companionOfUser(): Promise<{ id: number }> {
   return (await test.call('createCompanion', { body: participant() }, { token })).body;
 }
 
+/** The only certificate: the provider's, with evidence, waiting. */
+async function certificate(): Promise<{ id: number }> {
+  await test.db.deleteFrom('certificates').execute();
+  return makeCertificate(test.db, instructorId);
+}
+
 const meetingPoint = (values: Parameters<typeof makeMeetingPoint>[2] = {}) =>
   makeMeetingPoint(test.db, resortId, values);
 const rental = async () => ({ id: (await makeRental(test.db, { resort_ids: [resortId] })).id });
@@ -417,6 +431,19 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     await meetingPoint({ instructor_id: instructorId });
     return {};
   },
+  createCertificate: async () => {
+    await test.db.deleteFrom('certificates').execute();
+    return { body: certificateForm() };
+  },
+  updateCertificate: async () => ({ params: await certificate(), body: certificateForm() }),
+  deleteCertificate: async () => ({ params: await certificate() }),
+  uploadCertificateEvidence: async () => ({ params: await certificate(), file: true }),
+  createEvidenceLink: async () => ({ params: await certificate() }),
+  verifyCertificate: async () => ({ params: await certificate(), body: { revision: 1 } }),
+  refuseCertificate: async () => ({
+    params: await certificate(),
+    body: { revision: 1, reason: 'Не видно номера' },
+  }),
   listSchedule: async () => ({ query: { start_date: '2026-01-14', end_date: '2026-01-20' } }),
   createBusyTime: async () => {
     await clearCalendar();

@@ -37,7 +37,7 @@ const ROWS: Record<string, Row> = {
     url: `/providers/uploads/profile_photos/${'a'.repeat(24)}.jpg`,
     status: 404,
   },
-  // Only with a signed link: document-links.test.ts. A session of the applicant or an admin is not enough.
+  // Only with a signed link: uploads/document-links.test.ts. A session of the applicant or an admin is not enough.
   '/providers/uploads/provider_docs/:file': {
     url: `/providers/uploads/provider_docs/${'a'.repeat(24)}.png`,
     status: 404,

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import type {
   Instructors,
+  Certificates,
   MeetingPoints,
   Registrations,
   Rentals,
@@ -180,6 +181,40 @@ export function makeMeetingPoint(
   return db
     .insertInto('meeting_points')
     .values({ ...meetingPointForm(), created_at: TEST_NOW, ...values, resort_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** A certificate as a form sends it. */
+export function certificateForm() {
+  return {
+    kind: 'Инструктор, категория B',
+    issuer: 'Лига инструкторов',
+    number: 'B-2024-1182',
+    valid_from: '2024-04-01',
+    valid_to: '2027-04-01' as string | null,
+  };
+}
+
+let evidences = 0;
+
+/** A certificate of an instructor with evidence, whose file does not exist; it waits. */
+export function makeCertificate(
+  db: Db,
+  instructor_id: number,
+  values: Partial<Insertable<Certificates>> = {},
+): Promise<{ id: number }> {
+  const evidence = {
+    filename: `${'c'.repeat(18)}${String((evidences += 1)).padStart(6, '0')}.pdf`,
+    original_filename: 'сертификат.pdf',
+    content_type: 'application/pdf',
+    file_size: 1,
+    uploaded_at: TEST_NOW,
+  };
+  const times = { created_at: TEST_NOW, updated_at: TEST_NOW };
+  return db
+    .insertInto('certificates')
+    .values({ ...certificateForm(), ...evidence, ...times, ...values, instructor_id })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

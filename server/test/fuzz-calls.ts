@@ -7,6 +7,7 @@ import { type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { lesson, meetingPointForm, participant } from './bookings.ts';
+import { certificateForm } from './factories.ts';
 import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
 import { OWNED_SHOP } from './fuzz-requests.ts';
 import { REVIEWABLE } from './fuzz-reviews.ts';
@@ -162,6 +163,9 @@ function bodiesOf(
     participant(),
     ...(/MeetingPoints?$/.test(name)
       ? [{ ...meetingPointForm(), resort_id: resort }, { picked: [1] }]
+      : []),
+    ...(name.endsWith('Certificate')
+      ? [certificateForm(), { revision: 1, reason: 'Не видно номера' }]
       : []),
     wish({ rental_id: OWNED_SHOP }),
     wish({ service_id: 1 }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection, Db } from '../src/db/client.ts';
 import { TEST_NOW, type TestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
-import { makeRental, makeService, type TestUser } from './factories.ts';
+import { certificateForm, makeRental, makeService, type TestUser } from './factories.ts';
 import { awaitInquiryAnswers, makeAnswerable, restoreOwnedShop } from './fuzz-requests.ts';
 import { reopen } from './fuzz-registrations.ts';
 import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
@@ -14,7 +14,7 @@ const DAY = '2026-04-10';
 /** Another such day, for special days. */
 export const SPECIAL_DAY = '2026-05-01';
 
-/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them, meeting points, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
+/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   await makeSpecialDay(test.db, resort);
@@ -26,6 +26,7 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
     );
   await proposeTime(test.db);
   await makePoints(test.db, resort);
+  await makeCertificates(test.db);
   await makeCompanion(test.db, customer.id);
   await makeReviewable(test, customer, resort);
   await makeRental(test.db, { resort_ids: [resort] });
@@ -78,6 +79,26 @@ async function makePoints(db: Db, resort: number): Promise<void> {
   await sql`SELECT setval(pg_get_serial_sequence('meeting_points', 'id'), (SELECT max(id) FROM meeting_points))`.execute(
     db,
   );
+}
+
+/** The only certificate, and the first: it waits with evidence. */
+async function makeCertificates(db: Db): Promise<void> {
+  const { kind, issuer, number, valid_from, valid_to } = certificateForm();
+  // As the calls lock them, which are undone together.
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM instructors ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+    await sql`DELETE FROM certificates WHERE id <> 1`.execute(tx);
+    await sql`
+      INSERT INTO certificates (id, instructor_id, kind, issuer, number, valid_from, valid_to, filename, original_filename, content_type, file_size, uploaded_at, created_at, updated_at)
+      OVERRIDING SYSTEM VALUE
+      VALUES (1, 1, ${kind}, ${issuer}, ${number}, ${valid_from}, ${valid_to}, 'fuzz-certificate.pdf', 'fuzz.pdf', 'application/pdf', 1, ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW})
+      ON CONFLICT (id) DO UPDATE SET status = 'waiting', revision = 1, refusal_reason = NULL, verified_at = NULL, verified_by = NULL`.execute(
+      tx,
+    );
+    await sql`SELECT setval(pg_get_serial_sequence('certificates', 'id'), (SELECT max(id) FROM certificates))`.execute(
+      tx,
+    );
+  });
 }
 
 async function freeBusyTime(db: Db): Promise<void> {
@@ -214,6 +235,13 @@ export async function restore(
     case 'deleteMeetingPoint':
     case 'deleteOwnMeetingPoint':
       return makePoints(db, resort);
+    case 'createCertificate':
+    case 'updateCertificate':
+    case 'deleteCertificate':
+    case 'uploadCertificateEvidence':
+    case 'verifyCertificate':
+    case 'refuseCertificate':
+      return makeCertificates(db);
     case 'createReview':
       return forgetReview(db);
     case 'answerReview':

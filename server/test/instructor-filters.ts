@@ -21,9 +21,12 @@ interface Filtered extends Record<(typeof FLAGS)[number], boolean> {
   price_2h: number | null;
   min_kid_age: number | null;
   languages: string[];
+  /** Last day of the verified certificates, 'infinity' without an end; null without any. */
+  certified_until: string | null;
 }
 
-export function matches(instructor: Filtered, filters: InstructorFilters): boolean {
+/** `today` is the day at all resorts. */
+export function matches(instructor: Filtered, filters: InstructorFilters, today: string): boolean {
   const { resort_id, skill_type, min_price = 0, max_price = 50_000 } = filters;
   if (!instructor.approved) return false;
   if (resort_id !== undefined && !instructor.resort_ids.includes(resort_id)) return false;
@@ -38,6 +41,9 @@ export function matches(instructor: Filtered, filters: InstructorFilters): boole
   if (child_age !== undefined && !instructor.works_with_kids) return false;
   if (child_age !== undefined && child_age < (instructor.min_kid_age ?? 0)) return false;
   if (filters.language !== undefined && !instructor.languages.includes(filters.language))
+    return false;
+  const { certified_until: until } = instructor;
+  if (filters.certified && (until === null || (until !== 'infinity' && until < today)))
     return false;
   if (filters.is_working === false && instructor.is_working) return false;
   if (min_price > 0 && (instructor.price_2h === null || instructor.price_2h < min_price))

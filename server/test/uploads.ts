@@ -40,7 +40,10 @@ export function textFormOf(texts: Record<string, string>): Buffer {
 }
 
 /** The routes whose body is a file. */
-export type UploadName = 'uploadRegistrationDocument' | 'uploadRegistrationPhoto';
+export type UploadName =
+  | 'uploadRegistrationDocument'
+  | 'uploadRegistrationPhoto'
+  | 'uploadCertificateEvidence';
 
 export function uploadUrl(name: UploadName, id: number): string {
   return `/api${routes[name].path.replace('{id}', String(id))}`;

@@ -98,6 +98,28 @@ export interface BotUpdates {
   update_id: number;
 }
 
+export interface Certificates {
+  content_type: string | null;
+  created_at: Timestamp;
+  file_size: number | null;
+  filename: string | null;
+  id: Generated<number>;
+  instructor_id: number;
+  issuer: string;
+  kind: string;
+  number: string;
+  original_filename: string | null;
+  refusal_reason: string | null;
+  revision: Generated<number>;
+  status: Generated<'waiting' | 'verified' | 'refused'>;
+  updated_at: Timestamp;
+  uploaded_at: Timestamp | null;
+  valid_from: string;
+  valid_to: string | null;
+  verified_at: Timestamp | null;
+  verified_by: number | null;
+}
+
 export interface Companions {
   age: number | null;
   age_on: string;
@@ -191,6 +213,7 @@ export interface Instructors {
   about_myself: string | null;
   approved: Generated<boolean>;
   card: ColumnType<string, never, never>;
+  certified_until: string | null;
   changed_at: Generated<Timestamp>;
   created_at: Timestamp;
   email: string;
@@ -521,6 +544,7 @@ export interface DB {
   bookings: Bookings;
   bot_inbox: BotInbox;
   bot_updates: BotUpdates;
+  certificates: Certificates;
   companions: Companions;
   consents: Consents;
   deliveries: Deliveries;

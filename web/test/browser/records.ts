@@ -118,11 +118,16 @@ export function onePage<T>(items: T[]) {
   return { items, total: items.length, total_exceeded: false, next_cursor: null };
 }
 
+/** The same on their page. */
+export function instructorDetail(changes: Partial<InstructorDetail> = {}): InstructorDetail {
+  return { ...instructor(), tariff: null, checked_at: null, certificates: [], ...changes };
+}
+
 /** What the page of an instructor asks for: nothing is taken, and there are no reviews. */
 export function instructorPage(changes: Partial<InstructorDetail> = {}): Handlers {
   return {
     listResorts: resorts,
-    getInstructor: { ...instructor(), tariff: null, ...changes },
+    getInstructor: instructorDetail(changes),
     listInstructorReviews: onePage([]),
     listMeetingPointsOfInstructor: [],
     getAvailability: { availability: [], resort_hours: hours, special_days: [] },

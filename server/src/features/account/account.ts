@@ -5,6 +5,7 @@ import { anonymizeConsents, peopleWithoutConsentSince } from '../agreements/agre
 import { eraseContents } from '../audit/audit.ts';
 import { anonymizeAccount, ERASED_NAME, lockAccount } from '../auth/auth.ts';
 import { leaveBookings } from '../bookings/bookings.ts';
+import { eraseCertificatesOf } from '../certificates/certificates.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
 import { eraseMeetingPointsOf } from '../meeting-points/meeting-points.ts';
 import { eraseMessagesOf } from '../messages/messages.ts';
@@ -68,6 +69,7 @@ async function eraseProvider(tx: Tx, userId: number): Promise<Files> {
   await deleteBusyTimeOf(tx, userId);
   await eraseAnswers(tx, userId);
   const portrait = await anonymizeInstructor(tx, userId, ERASED_NAME);
+  const evidence = await eraseCertificatesOf(tx, userId);
   const rentals = await eraseRentalsOf(tx, userId);
   const services = await eraseServicesOf(tx, userId);
   const { ids, photos, documents } = await eraseRegistrationsOf(tx, userId);
@@ -80,5 +82,8 @@ async function eraseProvider(tx: Tx, userId: number): Promise<Files> {
     ...[...rentals, ...services].map(({ profile_photo_path }) => profile_photo_path),
     ...photos,
   ];
-  return { photos: [...new Set(pictures.filter((path) => path !== null))], documents };
+  return {
+    photos: [...new Set(pictures.filter((path) => path !== null))],
+    documents: [...documents, ...evidence],
+  };
 }

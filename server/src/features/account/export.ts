@@ -41,6 +41,7 @@ export async function exportAccount(
         applications: await records.applicationsOf(tx, userId),
         instructor: await records.instructorOf(tx, userId),
         meeting_points: await records.meetingPointsOf(tx, userId),
+        certificates: await records.certificatesOf(tx, userId),
         rental_shop: await records.rentalOf(tx, userId),
         services: await records.servicesOf(tx, userId),
         busy_time: await records.busyTimeOf(tx, userId),

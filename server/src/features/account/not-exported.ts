@@ -40,6 +40,7 @@ export const NOT_EXPORTED = {
   instructors: [
     'user_id',
     'card',
+    'certified_until',
     'changed_at',
     'first_resort_id',
     'open_slots',
@@ -51,6 +52,7 @@ export const NOT_EXPORTED = {
   rentals: ['user_id', 'changed_at', 'profile_photo_placeholder', 'searched'],
   services: ['user_id', 'profile_photo_placeholder', 'searched'],
   schedule_records: ['id', 'instructor_id', 'active', 'during', 'status'],
+  certificates: ['id', 'instructor_id', 'filename', 'verified_by', 'revision'],
   meeting_points: ['id', 'resort_id', 'instructor_id'],
   messages: ['author_id', 'origin'],
   message_reports: ['id', 'reporter_id'],

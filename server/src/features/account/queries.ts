@@ -190,6 +190,18 @@ export async function meetingPointsOf(db: Connection, userId: number): Promise<E
   return exportedAll('meeting_points', rows);
 }
 
+/** With the names of their evidence; the files themselves can be downloaded in the settings. */
+export async function certificatesOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('certificates as c')
+    .innerJoin('instructors as i', 'i.id', 'c.instructor_id')
+    .selectAll('c')
+    .where('i.user_id', '=', userId)
+    .orderBy('c.id')
+    .execute();
+  return exportedAll('certificates', rows);
+}
+
 export async function rentalOf(db: Connection, userId: number): Promise<Exported | null> {
   return (await offersOf(db, 'rentals', userId))[0] ?? null;
 }

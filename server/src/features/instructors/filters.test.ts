@@ -2,12 +2,14 @@ import { LANGUAGE_CODES } from '@sklon/contract/instructor-attributes';
 import type { InstructorFilters } from '@sklon/contract/instructors';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { localNow } from '@sklon/contract/time';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeResort } from '../../../test/factories.ts';
 import { anySport, FLAGS, flagsOf, matches } from '../../../test/instructor-filters.ts';
 
 const test = useTestApp();
 const COUNT = 70;
+const TODAY = localNow(TEST_NOW, 'Europe/Moscow').date;
 
 const instructors = fc.record({
   ...flagsOf(fc.boolean()),
@@ -15,6 +17,14 @@ const instructors = fc.record({
   price_2h: fc.constantFrom(null, null, 0, 1000, 5000, 9000, 50_000, 60_000),
   min_kid_age: fc.constantFrom(null, 3, 7, 12, 18),
   languages: fc.subarray([...LANGUAGE_CODES], { maxLength: 3 }),
+  certified_until: fc.constantFrom(
+    null,
+    null,
+    'infinity',
+    '2026-01-13',
+    '2026-01-14',
+    '2027-05-01',
+  ),
   approved: fc.constantFrom(true, true, true, false),
   resorts: fc.constantFrom([0], [1], [0, 1], [1, 0]),
 });
@@ -59,7 +69,7 @@ async function listAll(
 
 async function expectList(filters: Partial<InstructorFilters>): Promise<void> {
   const wanted = made
-    .filter((instructor) => matches(instructor, filters))
+    .filter((instructor) => matches(instructor, filters, TODAY))
     .map((instructor) => instructor.id);
   const found = await listAll(filters);
   expect(found.ids.toSorted((a, b) => a - b)).toEqual(wanted);
@@ -74,6 +84,7 @@ describe('filters of the list', () => {
     { skill_type: 'snowboard' as const },
     ...[0, 3, 6, 7, 17].map((child_age) => ({ child_age })),
     ...LANGUAGE_CODES.map((language) => ({ language })),
+    ...[true, false].map((certified) => ({ certified })),
   ])('alone work as a plain filter does: %o', (filters) => expectList(filters));
 
   it('by resort, also one without instructors and one that does not exist', async () => {
@@ -93,6 +104,7 @@ describe('filters of the list', () => {
       skill_type: fc.constantFrom(undefined, 'ski' as const, 'snowboard' as const),
       child_age: fc.constantFrom(undefined, undefined, 3, 6, 11, 17),
       language: fc.constantFrom(undefined, undefined, ...LANGUAGE_CODES),
+      certified: fc.constantFrom(undefined, undefined, true),
       prices: prices.filter(([min = 0, max = 50_000]) => min <= max),
     });
     await fc.assert(

@@ -31,7 +31,13 @@ describe('instructor detail', () => {
       .select(PUBLIC)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(body).toEqual({ ...row, resort_ids, tariff: null });
+    expect(body).toEqual({
+      ...row,
+      resort_ids,
+      tariff: null,
+      checked_at: null,
+      certificates: [],
+    });
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(instructorDetail.shape).toSorted());
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
@@ -107,13 +113,18 @@ describe('approval', () => {
 });
 
 describe('the contract', () => {
-  it('answers the list and the detail with the same instructor, in the list with the next free time, in the detail with the tariff', () => {
+  it('answers the list and the detail with the same instructor, in the list with the next free time, in the detail with the tariff and what was checked', () => {
     const {
       next_free: _,
       lesson_price: ___,
       ...listed
     } = endpoints.listInstructors.response.shape.items.element.shape;
-    const { tariff: __, ...detailed } = endpoints.getInstructor.response.shape;
+    const {
+      tariff: __,
+      checked_at: ____,
+      certificates: _____,
+      ...detailed
+    } = endpoints.getInstructor.response.shape;
     expect(listed).toEqual(detailed);
   });
 });

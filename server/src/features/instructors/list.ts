@@ -52,7 +52,7 @@ export function listInstructors(
   { after, rows, sort }: Page,
   now: Date,
 ): Promise<ListRow[]> {
-  const { from, rank, id, resort, matches } = sourceOf(filters);
+  const { from, rank, id, resort, matches } = sourceOf(filters, now);
   const key = sort && sql`coalesce(i.price_2h, ${NO_PRICE})`;
   return runPrepared(
     db,
@@ -98,7 +98,7 @@ export function listFree(
   lesson?: QuotedLesson,
 ): Promise<FreeRow[]> {
   const bounds = priceBounds(filters, lesson ? sql`m.lesson_highest` : PRICE_2H);
-  const { from, rank, resort, matches } = sourceOf(filters, lesson ? [] : bounds);
+  const { from, rank, resort, matches } = sourceOf(filters, now, lesson ? [] : bounds);
   const free = startsOf(
     sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1))`,
     slots,
@@ -155,7 +155,11 @@ function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 /** Where a list is read, and the condition of its filters. A new filter is a line here. */
-export function sourceOf(filters: InstructorFilters, bounds = priceBounds(filters, PRICE_2H)) {
+export function sourceOf(
+  filters: InstructorFilters,
+  now: Date,
+  bounds = priceBounds(filters, PRICE_2H),
+) {
   const { resort_id, skill_type } = filters;
   const conditions: (RawBuilder<unknown> | false)[] = [
     sql`i.approved`,
@@ -167,6 +171,8 @@ export function sourceOf(filters: InstructorFilters, bounds = priceBounds(filter
     filters.child_age !== undefined &&
       sql`i.works_with_kids AND coalesce(i.min_kid_age, 0) <= ${filters.child_age}`,
     filters.language !== undefined && sql`${filters.language} = ANY (i.languages)`,
+    filters.certified === true &&
+      sql`i.certified_until >= (${now}::timestamptz AT TIME ZONE i.timezone)::date`,
     filters.is_working !== undefined &&
       (filters.is_working ? sql`i.is_working` : sql`NOT i.is_working`),
   ];

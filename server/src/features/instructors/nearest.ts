@@ -24,7 +24,7 @@ export async function listNearest(
   now: Date,
   nextFreeOf: (calendar: UpcomingCalendar) => NextFree | null,
 ): Promise<NearRow[]> {
-  const { from, rank, resort, matches } = sourceOf(filters);
+  const { from, rank, resort, matches } = sourceOf(filters, now);
   const calendars = await runPrepared(
     db,
     compilable<Position & UpcomingCalendar>(

@@ -2,26 +2,53 @@
  * Instructors are returned as the JSON that the database stores for each (column `card`, migration 0002), the only list of
  * public fields, so a page is a join of texts. Presenting and serialising rows here was measured half as fast.
  */
+import { isExpired } from '@sklon/contract/certificate-rules';
+import type { PublicCertificate } from '@sklon/contract/certificates';
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Instructor, InstructorDetail, InstructorSettings } from '@sklon/contract/instructors';
 import type { PriceList } from '@sklon/contract/quote';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
+import { localNow } from '@sklon/contract/time';
 import { RawJson } from '../../http/endpoints/register.ts';
 import { cursorOf } from './cursor.ts';
 import type { FoundInstructors } from './instructors.ts';
-import type { CardRow, PriceRangeRow } from './queries.ts';
+import type { CardRow, PriceRangeRow, VerifiedCertificate } from './queries.ts';
 import type { SettingsRow } from './settings-queries.ts';
 
 type InstructorList = EndpointOutput<Endpoints['listInstructors']>;
 type PriceRange = EndpointOutput<Endpoints['getInstructorPriceRange']>;
 
-export function presentInstructor({ card, tariff }: CardRow): RawJson<InstructorDetail> {
-  return new RawJson(withField(card, 'tariff', presentTariff(tariff)));
+export function presentInstructor(
+  { card, tariff, timezone, checked_at, certificates }: CardRow,
+  now: Date,
+): RawJson<InstructorDetail> {
+  const { date: today } = localNow(now, timezone);
+  const valid = (certificates ?? []).filter(({ valid_to }) => !isExpired(valid_to, today));
+  return new RawJson(
+    withField(
+      withField(
+        withField(card, 'tariff', presentTariff(tariff)),
+        'checked_at',
+        checked_at?.toISOString() ?? null,
+      ),
+      'certificates',
+      valid.map(presentCertificate),
+    ),
+  );
+}
+
+function presentCertificate({
+  kind,
+  issuer,
+  valid_to,
+  verified_at,
+}: VerifiedCertificate): PublicCertificate {
+  return { kind, issuer, valid_to, verified_at: new Date(verified_at).toISOString() };
 }
 
 /** The stored JSON of an object, and one field more. */
-function withField(card: string, name: string, value: object | null): string {
+function withField(card: string, name: string, value: object | string | null): string {
   return `${card.slice(0, -1)},"${name}":${JSON.stringify(value)}}`;
 }
 

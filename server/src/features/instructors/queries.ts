@@ -1,3 +1,4 @@
+import type { PublicCertificate } from '@sklon/contract/certificates';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { type Insertable, sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
@@ -5,19 +6,41 @@ import type { Connection, Db, Tx } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import type { Instructors } from '../../db/schema.gen.ts';
 
+// As the card's `verified` has it.
+const checkedAt = sql<Date | null>`CASE WHEN i.verified AND i.profile_photo_path IS NOT NULL THEN (
+  SELECT max(r.processed_at) FROM registrations r
+  WHERE r.user_id = i.user_id AND r.service_type = 'instructor' AND r.status = 'approved'
+    AND EXISTS (SELECT FROM registration_documents d WHERE d.registration_id = r.id)
+) END`;
+
+const verifiedCertificates = sql<
+  VerifiedCertificate[] | null
+>`CASE WHEN i.certified_until IS NOT NULL THEN (
+  SELECT json_agg(json_build_object('kind', c.kind, 'issuer', c.issuer, 'valid_to', c.valid_to, 'verified_at', c.verified_at)
+    ORDER BY c.verified_at DESC, c.id DESC)
+  FROM certificates c WHERE c.instructor_id = i.id AND c.status = 'verified'
+) END`;
+
 // Under load one statement serves several callers.
 const cards = statement((db, { ids }: { ids: number[] }) =>
   db
     .selectFrom('instructors as i')
-    .select(['i.id', 'i.card', 'i.tariff'])
+    .select(['i.id', 'i.card', 'i.tariff', 'i.timezone', checkedAt.as('checked_at')])
+    .select(verifiedCertificates.as('certificates'))
     .where(sql<boolean>`i.id = ANY (${ids}::int[])`)
     .where((eb) => eb.ref('i.approved')),
 );
 
-/** Public JSON of an approved instructor, and their prices beside that of two hours. */
+/** A verified certificate, expired or not; `verified_at` as PostgreSQL writes it into JSON. */
+export type VerifiedCertificate = PublicCertificate;
+
+/** Public JSON of an approved instructor, their prices beside that of two hours, and what admins have checked. */
 export interface CardRow {
   card: string;
   tariff: SavedTariff | null;
+  timezone: string;
+  checked_at: Date | null;
+  certificates: VerifiedCertificate[] | null;
 }
 
 export const findInstructorCard: (db: Db, id: number) => Promise<CardRow | undefined> = batched(

@@ -24,10 +24,10 @@ export function instructorRoutes(): Handlers<
       return presentInstructors(await searchInstructors(reads, filters, after, limit, now), limit);
     },
 
-    getInstructor: async ({ params, reads }) => {
+    getInstructor: async ({ params, now, reads }) => {
       const found = await findInstructorCard(reads, params.id);
       if (!found) throw refusal('instructor_not_found');
-      return presentInstructor(found);
+      return presentInstructor(found, now);
     },
 
     getInstructorPriceRange: async ({ query, reads }) =>

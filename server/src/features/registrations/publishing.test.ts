@@ -59,7 +59,7 @@ describe('an instructor', () => {
     // Only the list contains the next free time and what the wanted lesson costs.
     const { next_free, lesson_price, ...shared } = item ?? {};
     expect([next_free?.date, lesson_price]).toEqual(['2026-01-14', null]);
-    expect(body).toEqual({ ...shared, tariff: null });
+    expect(body).toEqual({ ...shared, tariff: null, checked_at: null, certificates: [] });
     for (const secret of [
       '79991112233',
       'petr@example.ru',

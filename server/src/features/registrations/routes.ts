@@ -4,10 +4,10 @@ import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { type Author, recordRead } from '../audit/audit.ts';
 import { requireFreshProof } from '../auth/auth.ts';
+import { documentLinks } from '../uploads/uploads.ts';
 import { presentStub, presentToAdmin, presentToApplicant } from './present.ts';
 import { listOfUser } from './queries.ts';
 import { apply, cancel, latestOf, registrationOf } from './registrations.ts';
-import { documentLinks } from './document-links.ts';
 import { findDocument } from './upload-queries.ts';
 import { addDocument, replacePhoto } from './uploads.ts';
 

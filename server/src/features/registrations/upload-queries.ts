@@ -65,12 +65,3 @@ export function findDocument(db: Connection, registrationId: number, documentId:
     .where('r.id', '=', registrationId)
     .executeTakeFirst();
 }
-
-/** Name and type of a document for its download. */
-export function findDocumentNamed(db: Connection, filename: string) {
-  return db
-    .selectFrom('registration_documents')
-    .select(['original_filename', 'content_type'])
-    .where('filename', '=', filename)
-    .executeTakeFirst();
-}

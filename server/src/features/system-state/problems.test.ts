@@ -35,6 +35,7 @@ function state(change: Partial<Facts> = {}): Facts {
     for_admins: {
       applications: 0,
       oldest_application_at: null,
+      certificates: 0,
       unseen_bookings: 0,
       bookings_of_blocked: 0,
     },

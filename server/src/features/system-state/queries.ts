@@ -90,6 +90,7 @@ export async function countAwaiting(
 export interface ForAdmins {
   applications: number;
   oldest_application_at: Date | null;
+  certificates: number;
   unseen_bookings: number;
   bookings_of_blocked: number;
 }
@@ -97,8 +98,9 @@ export interface ForAdmins {
 export async function readForAdmins(db: Connection, now: Date): Promise<ForAdmins> {
   const { rows } = await sql<ForAdmins>`
     SELECT applications.count AS applications, applications.oldest AS oldest_application_at,
-      unseen.count AS unseen_bookings, blocked.count AS bookings_of_blocked
+      certificates.count AS certificates, unseen.count AS unseen_bookings, blocked.count AS bookings_of_blocked
     FROM (SELECT count(*), min(created_at) AS oldest FROM registrations WHERE status = 'pending') applications,
+      (SELECT count(*) FROM certificates WHERE status = 'waiting' AND filename IS NOT NULL) certificates,
       (
         SELECT count(*) FROM bookings o JOIN instructors i ON i.id = o.instructor_id
         JOIN telegram_identities t ON t.user_id = i.user_id
@@ -116,6 +118,7 @@ export async function readForAdmins(db: Connection, now: Date): Promise<ForAdmin
     rows[0] ?? {
       applications: 0,
       oldest_application_at: null,
+      certificates: 0,
       unseen_bookings: 0,
       bookings_of_blocked: 0,
     }

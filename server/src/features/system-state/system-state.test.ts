@@ -1,7 +1,12 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
-import { makeInstructor, makeRegistration, makeUser } from '../../../test/factories.ts';
+import {
+  makeCertificate,
+  makeInstructor,
+  makeRegistration,
+  makeUser,
+} from '../../../test/factories.ts';
 import { makeShop, send, wish } from '../../../test/inquiries.ts';
 import { createApp } from '../../app.ts';
 
@@ -90,6 +95,7 @@ describe('the state of the system', () => {
       for_admins: {
         applications: 0,
         oldest_application_at: null,
+        certificates: 0,
         unseen_bookings: 0,
         bookings_of_blocked: 0,
       },
@@ -178,7 +184,7 @@ describe('the state of the system', () => {
     expect(messages.given_up).toHaveLength(2);
   });
 
-  it('counts what waits for admins: applications, unseen bookings, and those of blocked people', async () => {
+  it('counts what waits for admins: applications, certificates with evidence, unseen bookings, and those of blocked people', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     await ask(test, customer, lesson(instructor.id));
@@ -193,10 +199,20 @@ describe('the state of the system', () => {
       .set({ blocked_at: TEST_NOW, blocked_reason: 'Жалобы' })
       .where('id', 'in', [customer.id, instructor.user.id])
       .execute();
+    // The second one has no evidence yet.
+    await makeCertificate(test.db, instructor.id);
+    await makeCertificate(test.db, instructor.id, {
+      filename: null,
+      original_filename: null,
+      content_type: null,
+      file_size: null,
+      uploaded_at: null,
+    });
     const { for_admins, problems } = await systemState();
     expect(for_admins).toEqual({
       applications: 1,
       oldest_application_at: new Date(TEST_NOW.getTime() - 72 * HOUR).toISOString(),
+      certificates: 1,
       unseen_bookings: 1,
       bookings_of_blocked: 1,
     });

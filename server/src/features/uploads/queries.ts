@@ -4,6 +4,9 @@ import type { Connection } from '../../db/client.ts';
 /** Tables whose rows refer to a photo. */
 const WITH_PHOTOS = ['instructors', 'registrations', 'rentals', 'services'] as const;
 
+/** Tables whose rows refer to a document. */
+const WITH_DOCUMENTS = ['registration_documents', 'certificates'] as const;
+
 /** Those of the paths that a row refers to. */
 export async function photosInUse(db: Connection, paths: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
@@ -25,12 +28,33 @@ export async function documentsInUse(
   db: Connection,
   filenames: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('registration_documents')
-    .select('filename')
-    .where(sql<boolean>`filename = ANY (${[...filenames]})`)
-    .execute();
-  return new Set(rows.map(({ filename }) => filename));
+  const used = new Set<string>();
+  for (const table of WITH_DOCUMENTS) {
+    const rows = await db
+      .selectFrom(table)
+      .select('filename')
+      .where(sql<boolean>`filename = ANY (${[...filenames]})`)
+      .execute();
+    for (const { filename } of rows) if (filename !== null) used.add(filename);
+  }
+  return used;
+}
+
+/** Name and type of a document for its download. */
+export async function findDocumentNamed(
+  db: Connection,
+  filename: string,
+): Promise<{ original_filename: string; content_type: string } | undefined> {
+  for (const table of WITH_DOCUMENTS) {
+    const row = await db
+      .selectFrom(table)
+      .select(['original_filename', 'content_type'])
+      .where('filename', '=', filename)
+      .executeTakeFirst();
+    if (row?.original_filename && row.content_type)
+      return { original_filename: row.original_filename, content_type: row.content_type };
+  }
+  return undefined;
 }
 
 /** Whether the database refers to any file at all. */
@@ -41,6 +65,7 @@ export async function namesFiles(db: Connection): Promise<boolean> {
     UNION ALL SELECT FROM rentals WHERE profile_photo_path IS NOT NULL
     UNION ALL SELECT FROM services WHERE profile_photo_path IS NOT NULL
     UNION ALL SELECT FROM registration_documents
+    UNION ALL SELECT FROM certificates WHERE filename IS NOT NULL
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }

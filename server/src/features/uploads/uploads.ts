@@ -8,6 +8,7 @@ import type { StoredPhoto } from './photo-files.ts';
 import { photoKeys } from './photo-keys.ts';
 import { documentsInUse, photosInUse } from './queries.ts';
 
+export { documentLinks } from './document-links.ts';
 export type { StoredPhoto };
 
 /** Loaded for the first photo, so that the start does not wait for sharp. */

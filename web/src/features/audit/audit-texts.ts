@@ -23,6 +23,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   resort: 'Курорт',
   special_day: 'Особый день',
   meeting_point: 'Место встречи',
+  certificate: 'Сертификат',
   rental: 'Прокат',
   review: 'Отзыв',
   conversation: 'Переписка',
@@ -37,6 +38,7 @@ const LISTS: Record<AuditEntity, string> = {
   resort: 'Список курортов',
   special_day: 'Список особых дней',
   meeting_point: 'Список мест встречи',
+  certificate: 'Список сертификатов',
   rental: 'Список прокатов',
   review: 'Список отзывов',
   conversation: 'Список переписок',
@@ -85,6 +87,7 @@ const VALUE_LABELS: Record<string, string> = {
   resort_id: 'Курорт',
   date: 'Дата',
   reason: 'Причина',
+  refusal_reason: 'Причина отказа',
   listed: 'Показанные строки',
 };
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { PHONE } from '../../../test/browser/page.ts';
-import { booking, hours, instructor } from '../../../test/browser/records.ts';
+import { booking, hours, instructorDetail } from '../../../test/browser/records.ts';
 import { expectNone, pressOn, toast, beOnMonday } from '../../../test/browser/screen.ts';
 import { session } from '../../../test/browser/session.ts';
 import type { NewBooking } from './booking-form.ts';
@@ -197,7 +197,7 @@ describe('a booking', () => {
       'createInstructorBooking',
       refused(status, { detail, code: 'quote_changed', quote }),
     );
-    api.answer('getInstructor', { ...instructor({ price_2h: 7_000 }), tariff: null });
+    api.answer('getInstructor', instructorDetail({ price_2h: 7_000 }));
     await book.click();
     await expect.element(dialog.getByText(detail)).toBeVisible();
     const difference = dialog.getByText(

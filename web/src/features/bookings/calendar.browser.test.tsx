@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
-import { instructor, SHEREGESH } from '../../../test/browser/records.ts';
+import { instructorDetail, SHEREGESH } from '../../../test/browser/records.ts';
 import {
   expectNoSidewaysScrolling,
   expectNone,
@@ -109,7 +109,7 @@ describe('the calendar', () => {
     const zone = 'Asia/Novokuznetsk';
     await openCalendar({
       ...calendar([], { earliest_start: '09:00', latest_end: '22:00', timezone: zone }),
-      getInstructor: { ...instructor({ resort_ids: [SHEREGESH] }), tariff: null },
+      getInstructor: instructorDetail({ resort_ids: [SHEREGESH] }),
     });
     await expect
       .element(

@@ -135,7 +135,7 @@ export function AwaitingCard({
 }: {
   state: SystemState;
 }) {
-  const { applications, oldest_application_at: oldest } = forAdmins;
+  const { applications, oldest_application_at: oldest, certificates } = forAdmins;
   return (
     <FactCard title="Ждут ответа">
       <Facts>
@@ -151,6 +151,7 @@ export function AwaitingCard({
         >
           {plural(applications, BOOKINGS)}
         </Fact>
+        <Fact name="Сертификаты инструкторов">{certificates}</Fact>
       </Facts>
     </FactCard>
   );

@@ -39,6 +39,7 @@ const healthy: SystemState = {
   for_admins: {
     applications: 0,
     oldest_application_at: null,
+    certificates: 0,
     unseen_bookings: 0,
     bookings_of_blocked: 0,
   },

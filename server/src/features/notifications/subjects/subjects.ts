@@ -1,5 +1,6 @@
 /** All subjects of notifications, one module each: the only place that names them. */
 import { BOOKING } from './booking.ts';
+import { CERTIFICATE } from './certificate.ts';
 import { CHAT } from './chat.ts';
 import { CONVERSATION } from './conversation.ts';
 import { INQUIRY } from './inquiry.ts';
@@ -8,6 +9,7 @@ import { REVIEW } from './review.ts';
 
 export const SUBJECTS = {
   booking: BOOKING,
+  certificate: CERTIFICATE,
   chat: CHAT,
   conversation: CONVERSATION,
   inquiry: INQUIRY,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { attachment } from '../../http/endpoints/attachment.ts';
 import { refusal } from '../../http/errors/errors.ts';
-import { documentKey } from '../uploads/uploads.ts';
 import { DOCUMENTS_PATH, documentLinks } from './document-links.ts';
-import { findDocumentNamed } from './upload-queries.ts';
+import { findDocumentNamed } from './queries.ts';
+import { documentKey } from './uploads.ts';
 
 /** Names as storeDocument makes them. */
 const NAME = /^[A-Za-z0-9_-]{24}\.[a-z]{3,4}$/;

@@ -1,0 +1,65 @@
+/** Notifications of instructors' certificates (decision 61). */
+import type { CertificateStatus } from '@sklon/contract/certificate-rules';
+import type { Line, TextContent } from '../../../channels/content.ts';
+import type { Connection } from '../../../db/client.ts';
+import { defineSubject, fact, siteLink } from './subject.ts';
+
+interface CertificateView {
+  kind: string;
+  issuer: string;
+  status: CertificateStatus;
+  refusal_reason: string | null;
+  user_id: number;
+}
+
+export const CERTIFICATE = defineSubject({
+  changes: {
+    verified: [{ event: 'certificate_verified', to: 'person' }],
+    refused: [{ event: 'certificate_refused', to: 'person' }],
+  },
+  find: findCertificateView,
+  partyOf: (view, userId) => (userId === view.user_id ? 'person' : undefined),
+  compose: {
+    certificate_verified: ({ view, site }) =>
+      view.status === 'verified'
+        ? text('Сертификат проверен', subject(view), [
+            'Клиенты видят это в\u00A0вашей анкете и\u00A0находят вас по\u00A0фильтру «С\u00A0сертификатом».',
+            siteLink(site, PATH, 'Ваши сертификаты'),
+          ])
+        : null,
+
+    certificate_refused: ({ view, site }) =>
+      view.status === 'refused'
+        ? text(
+            'Сертификат не\u00A0принят',
+            [...subject(view), ...fact('Причина', view.refusal_reason)],
+            [
+              'Исправьте данные или приложите другой документ:',
+              siteLink(site, PATH, 'Ваши сертификаты'),
+            ],
+          )
+        : null,
+  },
+});
+
+const PATH = '/provider-settings?tab=form';
+
+function findCertificateView(db: Connection, id: number): Promise<CertificateView | undefined> {
+  return db
+    .selectFrom('certificates as c')
+    .innerJoin('instructors as i', 'i.id', 'c.instructor_id')
+    .select(['c.kind', 'c.issuer', 'c.status', 'c.refusal_reason', 'i.user_id'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}
+
+function text(title: string, ...blocks: Line[][]): TextContent {
+  return { kind: 'text', title, blocks };
+}
+
+function subject({ kind, issuer }: CertificateView): Line[] {
+  return [
+    { label: 'Сертификат', value: kind },
+    { label: 'Кем выдан', value: issuer },
+  ];
+}

@@ -56,6 +56,16 @@ export function instructorApplication({
   };
 }
 
+/** The document of an approved instructor whose badge says that an admin has seen one. */
+export function diplomaOf({ telegram_id, profile }: SeededInstructor): SeededDocument | undefined {
+  if (!profile.approved || !profile.verified) return undefined;
+  return {
+    original_filename: 'Диплом инструктора.pdf',
+    content_type: 'application/pdf',
+    bytes: certificatePdf('Diploma', ['Instructor', `No. ${telegram_id}`]),
+  };
+}
+
 /** The application of the owner of a shop or service. */
 export function businessApplication(
   owner: Owner,

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '../src/db/client.ts';
-import { documentKey } from '../src/features/uploads/uploads.ts';
 import type { StoredPhoto } from '../src/features/uploads/photo-files.ts';
-import type { FileStorage } from '../src/storage/storage.ts';
 import { insertPeople } from './accounts.ts';
 import {
   type Application,
   businessApplication,
+  diplomaOf,
   instructorApplication,
   type SeededApplication,
   type SeededDocument,
 } from './applications.ts';
+import { documentName } from './documents.ts';
 import type { SeededInstructor } from './instructors.ts';
 import { admin } from './people.ts';
 import type { SeededService } from './services.ts';
@@ -29,19 +28,19 @@ export interface Providers {
 /** Photos of shops, services and applicants. */
 export type Photos = ReadonlyMap<object, StoredPhoto>;
 
-/** Shops, services and every application with its documents, oldest first; the instructors exist already. */
+/** Shops, services and every application with its documents, oldest first; the instructors exist already. Returns who decided. */
 export async function insertProviders(
   tx: Tx,
   { instructors, shops, services, applications }: Providers,
   photos: Photos,
   instructorIds: ReadonlyMap<number, number>,
   now: Date,
-): Promise<void> {
+): Promise<{ admin_id: number }> {
   const [instructorsAt, shopsAt, servicesAt] = [60, 45, 40].map(
     (days) => new Date(now.getTime() - days * 24 * HOUR_MS),
   ) as [Date, Date, Date];
   const processed_by =
-    (await insertPeople(tx, [personOf(admin)], instructorsAt)).get(admin.id) ?? null;
+    (await insertPeople(tx, [personOf(admin)], instructorsAt)).get(admin.id) ?? 0;
   const owned = shops.flatMap((shop) => (shop.owner ? [{ ...shop, owner: shop.owner, shop }] : []));
   const people = [...owned, ...services].map(({ owner, phone }) => ({
     ...personOf(owner),
@@ -94,17 +93,16 @@ export async function insertProviders(
     processed_at: at,
     processed_by,
   });
+  const teachers = instructors.filter(({ profile }) => profile.approved);
   const decided = [
-    ...instructors
-      .filter(({ profile }) => profile.approved)
-      .map((instructor) =>
-        approved(
-          instructor,
-          instructor.telegram_id,
-          instructorApplication(instructor),
-          instructorsAt,
-        ),
+    ...teachers.map((instructor) =>
+      approved(
+        instructor,
+        instructor.telegram_id,
+        instructorApplication(instructor),
+        instructorsAt,
       ),
+    ),
     ...owned.map(({ shop, owner, data }) =>
       approved(
         shop,
@@ -125,8 +123,14 @@ export async function insertProviders(
       ),
     ),
   ];
-  await tx.insertInto('registrations').values(decided).execute();
+  const ids = await tx.insertInto('registrations').values(decided).returning('id').execute();
+  const diplomas = teachers.flatMap((instructor, index) => {
+    const diploma = diplomaOf(instructor);
+    return diploma ? [rowOf(diploma, ids[index]?.id ?? 0, instructorsAt)] : [];
+  });
+  await tx.insertInto('registration_documents').values(diplomas).execute();
   await insertOpenApplications(tx, applications, photos, userOf, processed_by, now);
+  return { admin_id: processed_by };
 }
 
 async function insertOpenApplications(
@@ -134,7 +138,7 @@ async function insertOpenApplications(
   applications: readonly SeededApplication[],
   photos: Photos,
   userOf: (telegramId: number) => number,
-  admin_id: number | null,
+  admin_id: number,
   now: Date,
 ): Promise<void> {
   const rows = applications.map((one) => {
@@ -157,34 +161,22 @@ async function insertOpenApplications(
     .returning(['id', 'created_at'])
     .execute();
   const documents = applications.flatMap((one, index) =>
-    one.documents.map((document) => ({
-      registration_id: added[index]?.id ?? 0,
-      filename: nameOf(document),
-      original_filename: document.original_filename,
-      content_type: document.content_type,
-      file_size: document.bytes.length,
-      uploaded_at: added[index]?.created_at ?? now,
-    })),
+    one.documents.map((document) =>
+      rowOf(document, added[index]?.id ?? 0, added[index]?.created_at ?? now),
+    ),
   );
   await tx.insertInto('registration_documents').values(documents).execute();
 }
 
-/** Writes the documents' bytes. */
-export async function writeDocuments(
-  applications: readonly SeededApplication[],
-  storage: FileStorage,
-): Promise<void> {
-  const documents = applications.flatMap((one) => one.documents);
-  await Promise.all(
-    documents.map((document) =>
-      storage.put(documentKey(nameOf(document)), document.bytes, document.content_type),
-    ),
-  );
-}
-
-/** By its content, so that every run of the seed makes the same name. */
-function nameOf({ bytes }: SeededDocument): string {
-  return `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pdf`;
+function rowOf(document: SeededDocument, registration_id: number, uploaded_at: Date) {
+  return {
+    registration_id,
+    filename: documentName(document),
+    original_filename: document.original_filename,
+    content_type: document.content_type,
+    file_size: document.bytes.length,
+    uploaded_at,
+  };
 }
 
 function photoOf(

@@ -3,14 +3,16 @@ import type { Db, Tx } from '../src/db/client.ts';
 import type { StoredPhoto } from '../src/features/uploads/photo-files.ts';
 import type { FileStorage } from '../src/storage/storage.ts';
 import { insertPeople } from './accounts.ts';
-import { seededApplications } from './applications.ts';
+import { diplomaOf, seededApplications } from './applications.ts';
 import { type Customers, fillCalendars } from './bookings.ts';
+import { insertCertificates, seededCertificates } from './certificates.ts';
+import { writeDocuments } from './documents.ts';
 import { type SeededInstructor, seededInstructors } from './instructors.ts';
 import { drawNames } from './names.ts';
 import { regularCustomers } from './people.ts';
 import { writePhotos } from './photos.ts';
 import { portraitSvg } from './portraits/portrait.ts';
-import { insertProviders, type Photos, type Providers, writeDocuments } from './providers.ts';
+import { insertProviders, type Photos, type Providers } from './providers.ts';
 import { randomFor } from './random.ts';
 import { insertInquiries } from './inquiries.ts';
 import { insertMeetingPoints } from './meeting-points.ts';
@@ -43,7 +45,15 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     applications: seededApplications(),
   };
   const photos = await drawPhotos(providers, storage);
-  await writeDocuments(providers.applications, storage);
+  const certificates = seededCertificates(providers.instructors);
+  await writeDocuments(
+    [
+      ...providers.applications.flatMap((one) => one.documents),
+      ...providers.instructors.flatMap((one) => diplomaOf(one) ?? []),
+      ...certificates.map(({ evidence }) => evidence),
+    ],
+    storage,
+  );
   await db.transaction().execute(async (tx) => {
     // Another process's seed may take longer than statements of the product may.
     await sql`SELECT set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(
@@ -56,7 +66,8 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     await insertMeetingPoints(tx, now);
     const customers = await insertCustomers(tx, now);
     await fillCalendars(tx, now, customers, providers.instructors);
-    await insertProviders(tx, providers, photos, instructorIds, now);
+    const { admin_id } = await insertProviders(tx, providers, photos, instructorIds, now);
+    await insertCertificates(tx, certificates, instructorIds, admin_id, now);
     await insertInquiries(tx, customers.regular, now);
   });
   // So that the first visitor already gets index-only scans and good plans, without waiting for autovacuum.
@@ -71,6 +82,7 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     'bookings',
     'reviews',
     'registrations',
+    'certificates',
     'rentals',
     'services',
   ])

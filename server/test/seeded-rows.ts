@@ -14,6 +14,7 @@ const TABLES = [
   'service_requests',
   'registrations',
   'registration_documents',
+  'certificates',
 ] as const;
 
 /** A row without the time of its last change, which comes from the database's clock. */

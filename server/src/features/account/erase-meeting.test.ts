@@ -1,11 +1,11 @@
 /** A booking, inquiry or busy time concurrent with the erasure of its person: it ends with the account, or is not made. */
 import { routes } from '@sklon/contract/routes';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
 import { makeShop, wish } from '../../../test/inquiries.ts';
+import { waitingForLocks } from '../../../test/locks.ts';
 import type { Tx } from '../../db/client.ts';
 
 const test = useTestApp();
@@ -36,14 +36,7 @@ const bookingsWith = (instructorId: number) =>
     .where('b.instructor_id', '=', instructorId)
     .execute();
 
-/** Statements of this database that wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-    test.db,
-  );
-  return rows[0]?.n ?? 0;
-}
+const waiting = () => waitingForLocks(test.db);
 
 /** Runs `first` and then `second` once that waits, both held up by what `hold` locks until the two wait. */
 async function meet<First, Second>(

@@ -1,5 +1,5 @@
 /** Meeting points (lesson, Where and on what terms): who keeps and chooses them, and what a booking carries. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, meetingPointForm } from '../../../test/bookings.ts';
 import {
@@ -9,6 +9,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../../test/factories.ts';
+import { waitingForLocks } from '../../../test/locks.ts';
 
 const test = useTestApp();
 const form = meetingPointForm();
@@ -154,6 +155,21 @@ describe('the points of an instructor', () => {
     expect([body.own, body.picked]).toEqual([null, [points.cash]]);
     const again = await test.refused('deleteOwnMeetingPoint', {}, { token });
     expect([again.status, again.body.code]).toEqual([404, 'meeting_point_not_found']);
+  });
+
+  it('are chosen while an admin deletes one of them, without a deadlock', async () => {
+    const { points, pick } = await scene();
+    await pick([points.cash, points.slope]);
+    const chosen = await test.db.transaction().execute(async (tx) => {
+      const point = tx.selectFrom('meeting_points').where('id', '=', points.cash);
+      await point.select('id').forUpdate().execute();
+      const choosing = pick([points.slope, points.cash]);
+      await vi.waitFor(async () => expect(await waitingForLocks(test.db)).toBe(1));
+      await tx.deleteFrom('meeting_points').where('id', '=', points.cash).execute();
+      return { choosing };
+    });
+    const { status, body } = await chosen.choosing;
+    expect([status, body.picked]).toEqual([200, [points.slope]]);
   });
 
   it('of a resort that they left, or which an admin deleted, are not shown', async () => {

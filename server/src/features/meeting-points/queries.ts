@@ -73,23 +73,31 @@ export async function listPicked(db: Connection, instructorId: number): Promise<
   return rows.map((row) => row.meeting_point_id);
 }
 
-/** Replaces what was chosen. A point that was deleted meanwhile is left out. */
+/**
+ * Replaces what was chosen. A point that was deleted meanwhile is left out. Points are locked before the choices of them,
+ * as when one is deleted: another order could deadlock.
+ */
 export async function setPicked(
   tx: Tx,
   instructorId: number,
   picked: readonly number[],
 ): Promise<void> {
+  const kept = await tx
+    .selectFrom('meeting_points')
+    .select('id')
+    .where(sql<boolean>`id = ANY (${[...picked]}::int[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
   await tx
     .deleteFrom('instructor_meeting_points')
     .where('instructor_id', '=', instructorId)
     .execute();
   await sql`
     INSERT INTO instructor_meeting_points (instructor_id, meeting_point_id, place)
-    SELECT ${instructorId}::int, p.id, input.place
+    SELECT ${instructorId}::int, input.id, input.place
     FROM unnest(${[...picked]}::int[]) WITH ORDINALITY AS input (id, place)
-    JOIN (SELECT id FROM meeting_points WHERE id = ANY (${[...picked]}::int[]) FOR KEY SHARE) p USING (id)`.execute(
-    tx,
-  );
+    WHERE input.id = ANY (${kept.map(({ id }) => id)}::int[])`.execute(tx);
 }
 
 export async function upsertOwn(

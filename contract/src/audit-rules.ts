@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'unblock',
   'end_sessions',
   'cancel',
+  'handle',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

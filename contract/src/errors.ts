@@ -117,6 +117,7 @@ export const ERRORS = {
     detail: 'Переписка закрыта: писать можно до 14 дней после занятия, пока у обоих есть аккаунт',
   },
   conversation_empty: { status: 409, detail: 'Вам ещё не писали: жаловаться не на что' },
+  reports_handled: { status: 409, detail: 'Жалоба уже рассмотрена' },
   conversation_reported: { status: 409, detail: 'Вы уже пожаловались на эту переписку' },
   slot_booked: {
     status: 409,

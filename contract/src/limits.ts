@@ -129,6 +129,7 @@ export const FREE_DURATION_MAX = 480;
 /** Characters of a message within a booking, and of the reason of a report (decision 56). */
 export const MESSAGE_TEXT_MAX = 1000;
 export const REPORT_REASON_MAX = 500;
+export const REPORT_NOTE_MAX = 500;
 /** Messages that one person may write within an hour, in all bookings together. */
 export const MESSAGES_PER_HOUR = 30;
 /** Days after the lesson for which messages may be written. */

@@ -10,12 +10,18 @@ import {
   localDate,
   localTime,
   nextId,
+  optionalText,
   pageLimit,
   requiredText,
   timezone,
   total,
 } from './fields.ts';
-import { ADMIN_LIST_LIMIT, MESSAGE_TEXT_MAX, REPORT_REASON_MAX } from './limits.ts';
+import {
+  ADMIN_LIST_LIMIT,
+  MESSAGE_TEXT_MAX,
+  REPORT_NOTE_MAX,
+  REPORT_REASON_MAX,
+} from './limits.ts';
 import { MESSAGE_REQUIRED, REPORT_REASON_REQUIRED } from './message-rules.ts';
 
 const side = z.enum(['customer', 'instructor']);
@@ -124,6 +130,18 @@ export const report = z.object({
   created_at: instant.describe('When it was reported, UTC'),
 });
 
+const handling = z.object({
+  at: instant.describe('When, UTC'),
+  by: person.extend({ id: id.nullable() }).describe('The admin; nulls once the account is deleted'),
+  note: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'The admin’s note; null without one, and once one of the two sides is deleted',
+      examples: ['Предупредили инструктора'],
+    }),
+});
+
 /** A reported conversation in the admin's list, without its messages. */
 export const reportedConversation = z
   .object({
@@ -132,6 +150,9 @@ export const reportedConversation = z
     customer: person.describe('Who booked'),
     instructor: person.describe('Who teaches'),
     reports: z.array(report).describe('The reports, oldest first: one of each side at most'),
+    handled: handling
+      .nullable()
+      .meta({ description: 'How it was handled; null while a report is open', examples: [null] }),
   })
   .meta({ id: 'ReportedConversation' });
 export type ReportedConversation = z.output<typeof reportedConversation>;
@@ -201,7 +222,7 @@ export const messageEndpoints = {
   listReportedConversations: {
     access: 'admin',
     summary:
-      'Conversations that were reported, without messages, ordered by their first report: newest first',
+      'Conversations that were reported, without messages: those with an open report first, each part by its first report, newest first',
     spec: 'decision 56',
     query: z.object({ limit: pageLimit(ADMIN_LIST_LIMIT), cursor: idCursor }),
     response: z
@@ -220,5 +241,19 @@ export const messageEndpoints = {
     params: ofBooking,
     response: reportedMessages,
     errors: ['conversation_not_found'],
+  },
+  handleReports: {
+    access: 'admin',
+    summary: 'Mark the open reports of a conversation as handled, with a note or without; recorded',
+    spec: 'decision 56',
+    params: ofBooking,
+    body: z.object({
+      note: optionalText(REPORT_NOTE_MAX).meta({
+        description: 'What came of it, for other admins; none when absent, null or empty',
+        examples: ['Предупредили инструктора'],
+      }),
+    }),
+    response: reportedConversation,
+    errors: ['conversation_not_found', 'reports_handled'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -171,6 +171,7 @@ export const routes = {
   getAuditRecord: { method: 'GET', path: '/admin/audit/{id}' },
   listReportedConversations: { method: 'GET', path: '/admin/conversations' },
   getReportedConversation: { method: 'GET', path: '/admin/conversations/{id}' },
+  handleReports: { method: 'POST', path: '/admin/conversations/{id}/handle' },
   getSystemState: { method: 'GET', path: '/admin/state' },
   uploadRentalPhoto: {
     method: 'POST',

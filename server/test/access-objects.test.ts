@@ -394,6 +394,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   markMessagesRead: async () => ({ params: await booking(), body: { read_id: 1 } }),
   reportConversation: async () => ({ params: await conversation(), body: { reason: 'Грубит' } }),
   getReportedConversation: async () => ({ params: await reportedConversation() }),
+  handleReports: async () => ({ params: await reportedConversation(), body: {} }),
   signInWithTelegram: async () => ({ body: telegramAuthOf({ id: (newcomers += 1) }) }),
   setPreferredResort: async () => ({ body: { preferred_resort_id: resortId } }),
   setPreferredSkillType: async () => ({ body: { preferred_skill_type: 'ski' } }),

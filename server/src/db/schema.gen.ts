@@ -269,6 +269,8 @@ export interface MeetingPoints {
   longitude: number;
   name: string;
   note: string | null;
+  photo_path: string | null;
+  photo_placeholder: string | null;
   resort_id: number;
 }
 
@@ -281,6 +283,9 @@ export interface MessageReads {
 export interface MessageReports {
   booking_id: number;
   created_at: Timestamp;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  handled_note: string | null;
   id: Generated<number>;
   reason: string | null;
   reporter: 'customer' | 'instructor';

@@ -55,7 +55,7 @@ export const NOT_EXPORTED = {
   certificates: ['id', 'instructor_id', 'filename', 'verified_by', 'revision'],
   meeting_points: ['id', 'resort_id', 'instructor_id'],
   messages: ['author_id', 'origin'],
-  message_reports: ['id', 'reporter_id'],
+  message_reports: ['id', 'reporter_id', 'handled_by', 'handled_note'],
   notifications: [
     'id',
     'recipient_id',

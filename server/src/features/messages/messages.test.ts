@@ -1,12 +1,18 @@
 import { MESSAGES_PER_HOUR } from '@sklon/contract/limits';
 import { CONTACTS_BEFORE_CONFIRMATION, MESSAGE_REQUIRED } from '@sklon/contract/message-rules';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
 
 const test = useTestApp();
 beforeEach(() => test.setNow(TEST_NOW));
+
+let admin: TestUser;
+beforeAll(async () => {
+  const name = { first_name: 'Олег', last_name: 'Старший' };
+  admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID, ...name });
+});
 
 async function makeBooking() {
   const instructor = await makeInstructor(test.db);
@@ -153,7 +159,6 @@ describe('a report', () => {
   });
 
   it('shows the conversation to admins, and every reading of it is audited', async () => {
-    const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     const { id, customer, instructor } = await makeBooking();
     await write(id, customer, 'Переведите предоплату');
     const open = { params: { id } };
@@ -178,6 +183,70 @@ describe('a report', () => {
     expect(records).toEqual([
       { action: 'read', entity: 'conversation', entity_id: id, actor_id: admin.id },
     ]);
+  });
+});
+
+describe('a handled report', () => {
+  async function reported() {
+    const { id, customer, instructor } = await makeBooking();
+    await write(id, customer);
+    await write(id, instructor);
+    const complain = ({ token }: TestUser) =>
+      test.call('reportConversation', { params: { id }, body: { reason: 'Грубит' } }, { token });
+    await complain(customer);
+    return { id, customer, instructor, complain };
+  }
+  const page = async (query: object = {}) =>
+    (await test.call('listReportedConversations', { query }, admin)).body;
+
+  it('says who handled it and when, stands behind the open ones, and is recorded once', async () => {
+    const [early, late] = [await reported(), await reported()];
+    const handle = { params: { id: late.id }, body: { note: 'Предупредили' } };
+    const { body } = await test.call('handleReports', handle, admin);
+    const handled = {
+      at: TEST_NOW.toISOString(),
+      by: { id: admin.id, first_name: 'Олег', last_name: 'Старший' },
+      note: 'Предупредили',
+    };
+    expect(body).toMatchObject({ id: late.id, handled });
+    const first = await page({ limit: 1 });
+    expect(first.items).toMatchObject([{ id: early.id, handled: null }]);
+    const all = [first.items[0]!.id];
+    for (let { next_cursor: cursor } = first; cursor !== null;) {
+      const next = await page({ limit: 1, cursor });
+      all.push(...next.items.map(({ id }) => id));
+      cursor = next.next_cursor;
+    }
+    expect(all).toHaveLength(first.total);
+    expect(new Set(all).size).toBe(first.total);
+    expect(all.indexOf(late.id)).toBeGreaterThan(all.indexOf(early.id));
+    const again = await test.refused('handleReports', handle, admin);
+    expect(again.body.code).toBe('reports_handled');
+    const records = await test.db
+      .selectFrom('audit_records')
+      .select(['actor_id', 'after'])
+      .where('action', '=', 'handle')
+      .where('entity_id', '=', late.id)
+      .execute();
+    expect(records).toEqual([{ actor_id: admin.id, after: { reports: 1 } }]);
+  });
+
+  it('is open again once the other side reports, and its note goes with an account', async () => {
+    const { id, customer, instructor, complain } = await reported();
+    const handle = { params: { id }, body: { note: 'Клиент Анна права' } };
+    await test.call('handleReports', handle, admin);
+    await complain(instructor);
+    const shown = async () => (await page()).items.find((one) => one.id === id);
+    expect((await page()).items[0]).toMatchObject({ id, handled: null });
+    await test.call('handleReports', { params: { id }, body: {} }, admin);
+    expect(await shown()).toMatchObject({ handled: { note: null } });
+    await test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token: customer.token });
+    const notes = await test.db
+      .selectFrom('message_reports')
+      .select('handled_note')
+      .where('booking_id', '=', id)
+      .execute();
+    expect(notes).toEqual([{ handled_note: null }, { handled_note: null }]);
   });
 });
 

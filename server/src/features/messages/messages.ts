@@ -10,7 +10,14 @@ import { formatDay, localNow } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
 import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
 import * as queries from './queries.ts';
-import { hasMessagesFrom, insertReport } from './report-queries.ts';
+import { type Author, record } from '../audit/audit.ts';
+import {
+  findReported,
+  hasMessagesFrom,
+  insertReport,
+  type ReportedRow,
+  setHandled,
+} from './report-queries.ts';
 
 export { eraseMessagesOf, findRepliedBooking } from './queries.ts';
 
@@ -124,4 +131,33 @@ export async function reportConversation(
   if (!(await hasMessagesFrom(db, bookingId, other))) throw refusal('conversation_empty');
   if (!(await insertReport(db, { bookingId, userId, side, reason }, now)))
     throw refusal('conversation_reported');
+}
+
+/**
+ * Marks the open reports of a conversation as handled by an admin, and records it; the note stays out of the record, as
+ * it is about people. Throws conversation_not_found, reports_handled.
+ */
+export function handleReports(
+  db: Db,
+  bookingId: number,
+  note: string | null,
+  author: Author,
+): Promise<ReportedRow> {
+  const { id, now } = author;
+  return db.transaction().execute(async (tx) => {
+    const handling = { handled_at: now, handled_by: id, handled_note: note };
+    const handled = await setHandled(tx, bookingId, handling);
+    const row = await findReported(tx, bookingId);
+    if (!row) throw refusal('conversation_not_found');
+    if (handled === 0) throw refusal('reports_handled');
+    await record(tx, {
+      author,
+      action: 'handle',
+      entity: 'conversation',
+      entityId: bookingId,
+      before: null,
+      after: { reports: handled },
+    });
+    return row;
+  });
 }

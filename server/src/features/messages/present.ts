@@ -43,6 +43,7 @@ export function presentReported(
   row: ReportedRow,
   reports: readonly ReportRow[] = [],
 ): ReportedConversation {
+  const { handled } = row;
   return {
     id: row.booking_id,
     booking_date: row.booking_date,
@@ -53,6 +54,7 @@ export function presentReported(
       reason,
       created_at: created_at.toISOString(),
     })),
+    handled: handled && { ...handled, at: new Date(handled.at).toISOString() },
   };
 }
 

@@ -221,8 +221,21 @@ export async function findRepliedBooking(
   return row?.subject_id;
 }
 
-/** Deletes the texts that a person wrote: messages, and reasons of reports. */
+/** Deletes the texts that a person wrote, messages and reasons of reports, and what admins noted of their conversations. */
 export async function eraseMessagesOf(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('message_reports')
+    .set({ handled_note: null })
+    .where('booking_id', 'in', (eb) =>
+      eb
+        .selectFrom('bookings as b')
+        .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
+        .select('b.id')
+        .where(({ or, eb: is }) =>
+          or([is('b.customer_id', '=', userId), is('i.user_id', '=', userId)]),
+        ),
+    )
+    .execute();
   await tx.updateTable('messages').set({ text: null }).where('author_id', '=', userId).execute();
   await tx
     .updateTable('message_reports')

@@ -1,7 +1,7 @@
 /** SQL of reported conversations. */
-import { sql } from 'kysely';
-import type { Connection } from '../../db/client.ts';
-import { type Found, type IdPage, pageById } from '../../db/pages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Tx } from '../../db/client.ts';
+import { countOf, type Found } from '../../db/pages.ts';
 import type { Side } from './queries.ts';
 
 export interface ReportRow {
@@ -21,6 +21,14 @@ export interface ReportedRow {
   instructor_last_name: string;
   /** Number of the first report, by which the list is ordered. */
   id: number;
+  /** Null while a report is open. */
+  handled: { at: string; note: string | null; by: HandlingAdmin } | null;
+}
+
+interface HandlingAdmin {
+  id: number | null;
+  first_name: string | null;
+  last_name: string | null;
 }
 
 /** Returns false when this side has reported it before. */
@@ -59,6 +67,17 @@ export async function hasMessagesFrom(
   return row !== undefined;
 }
 
+const isOpen = (booking: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM message_reports q WHERE q.booking_id = ${booking} AND q.handled_at IS NULL)`;
+
+/** The last time that reports of the conversation were handled, unless one is open. */
+const handled = sql<ReportedRow['handled']>`(
+  SELECT json_build_object('at', q.handled_at, 'note', q.handled_note, 'by', json_build_object(
+    'id', a.id, 'first_name', a.first_name, 'last_name', a.last_name))
+  FROM message_reports q LEFT JOIN users a ON a.id = q.handled_by AND a.erased_at IS NULL
+  WHERE q.booking_id = p.booking_id AND NOT ${isOpen(sql`p.booking_id`)}
+  ORDER BY q.handled_at DESC, q.id DESC LIMIT 1)`;
+
 /** Reported conversations, each once: by its first report. */
 function selectReported(db: Connection) {
   return db
@@ -70,16 +89,28 @@ function selectReported(db: Connection) {
     .select(['p.id', 'p.booking_id', 's.date as booking_date', 's.timezone'])
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])
+    .select(handled.as('handled'))
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM message_reports q WHERE q.booking_id = p.booking_id AND q.id < p.id)`,
     );
 }
 
-export function listReported(
+/** Those with an open report first; `after` is the number of the last first report of the page before. */
+export async function listReported(
   db: Connection,
-  { after, limit }: Omit<IdPage, 'id'>,
+  { after, limit }: { after: number | undefined; limit: number },
 ): Promise<Found<ReportedRow>> {
-  return pageById(selectReported(db), { id: 'p.id', after, limit });
+  const open = isOpen(sql.ref('p.booking_id'));
+  const openAfter = isOpen(sql`(SELECT booking_id FROM message_reports WHERE id = ${after})`);
+  const rows = await selectReported(db)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${open}, p.id) < (${openAfter}, ${after})`),
+    )
+    .orderBy(open, 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return { rows, total: await countOf(selectReported(db)) };
 }
 
 export function findReported(db: Connection, bookingId: number): Promise<ReportedRow | undefined> {
@@ -98,4 +129,19 @@ export async function reportsOf(
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, ({ booking_id }) => booking_id);
+}
+
+/** Marks the open reports of a conversation; returns how many. */
+export async function setHandled(
+  tx: Tx,
+  bookingId: number,
+  handling: { handled_at: Date; handled_by: number; handled_note: string | null },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message_reports')
+    .set(handling)
+    .where('booking_id', '=', bookingId)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

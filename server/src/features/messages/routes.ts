@@ -4,7 +4,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { recordRead } from '../audit/audit.ts';
-import { conversationFor, markRead, reportConversation, sendMessage } from './messages.ts';
+import {
+  conversationFor,
+  handleReports,
+  markRead,
+  reportConversation,
+  sendMessage,
+} from './messages.ts';
 import {
   presentConversation,
   presentMessage,
@@ -25,6 +31,7 @@ export function messageRoutes({
   | 'reportConversation'
   | 'listReportedConversations'
   | 'getReportedConversation'
+  | 'handleReports'
 > {
   return {
     listConversations: ({ caller }) => listSummaries(db, caller.id),
@@ -75,6 +82,11 @@ export function messageRoutes({
       await recordRead(db, { author, entity: 'conversation', entityId: id });
       const [reports, messages] = await Promise.all([reportsOf(db, [id]), listMessages(db, id)]);
       return presentReportedMessages(row, reports.get(id), messages);
+    },
+
+    handleReports: async ({ caller, params: { id }, body, now }) => {
+      const row = await handleReports(db, id, body.note, { id: caller.id, now });
+      return presentReported(row, (await reportsOf(db, [id])).get(id));
     },
   };
 }

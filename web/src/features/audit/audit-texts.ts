@@ -15,6 +15,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   unblock: 'Разблокировка',
   end_sessions: 'Завершение входов',
   cancel: 'Отмена',
+  handle: 'Рассмотрение жалобы',
 };
 
 export const ENTITY_LABELS: Record<AuditEntity, string> = {
@@ -89,6 +90,7 @@ const VALUE_LABELS: Record<string, string> = {
   reason: 'Причина',
   refusal_reason: 'Причина отказа',
   listed: 'Показанные строки',
+  reports: 'Рассмотрено жалоб',
 };
 
 export function valueLabel(name: string): string {

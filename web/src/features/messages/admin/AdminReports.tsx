@@ -14,6 +14,7 @@ import { Unbroken } from '../../../ui/Text.tsx';
 import { lessonText } from '../message-texts.ts';
 import { MessageList } from '../MessageList.tsx';
 import classes from '../messages.module.css';
+import { Handling } from './Handling.tsx';
 import { parseReportSearch } from './search.ts';
 import { reportedMessagesQuery, reportListQuery } from './queries.ts';
 import { personName, reportColumns, reportText } from './report-columns.tsx';
@@ -97,6 +98,7 @@ function ReportedConversation({ id }: { id: number }) {
       <p className={classes.hint}>
         То, что вы&nbsp;прочитали эту переписку, записано в&nbsp;журнал.
       </p>
+      <Handling conversation={data} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { shortInstantText } from '../../../ui/moment.ts';
 import { type LineProps, type RecordLink, ROW } from '../../../ui/records/RecordList.tsx';
 import row from '../../../ui/records/Records.module.css';
-import { VisuallyHidden } from '../../../ui/Text.tsx';
+import { StatusBadge, VisuallyHidden } from '../../../ui/Text.tsx';
 import { SIDES } from '../message-texts.ts';
 
 type Person = ReportedConversation['customer'];
@@ -28,8 +28,21 @@ function Reasons({ reports }: Pick<ReportedConversation, 'reports'>) {
   ));
 }
 
+/** Whether an admin is done with it. */
+export function HandledBadge({ handled }: Pick<ReportedConversation, 'handled'>) {
+  return handled ? (
+    <StatusBadge compact tone="over" icon="circle-check">
+      Рассмотрена
+    </StatusBadge>
+  ) : (
+    <StatusBadge compact tone="waiting" icon="clock">
+      Ждёт
+    </StatusBadge>
+  );
+}
+
 function Cells({ record, Open }: LineProps<ReportedConversation>) {
-  const { id, booking_date, customer, instructor, reports } = record;
+  const { id, booking_date, customer, instructor, reports, handled } = record;
   const latest = reports.at(-1)?.created_at ?? '';
   return (
     <>
@@ -48,6 +61,9 @@ function Cells({ record, Open }: LineProps<ReportedConversation>) {
         <Reasons reports={reports} />
       </td>
       <td data-tight>
+        <HandledBadge handled={handled} />
+      </td>
+      <td data-tight>
         <time dateTime={latest}>{shortInstantText(latest)}</time>
       </td>
     </>
@@ -55,10 +71,14 @@ function Cells({ record, Open }: LineProps<ReportedConversation>) {
 }
 
 function Card({ record, Open }: LineProps<ReportedConversation>) {
-  const { id, booking_date, customer, instructor, reports } = record;
+  const { id, booking_date, customer, instructor, reports, handled } = record;
   const latest = reports.at(-1)?.created_at ?? '';
   return (
     <>
+      <div className={row.top}>
+        <span className={row.dimmed}>№&nbsp;{id}</span>
+        <HandledBadge handled={handled} />
+      </div>
       <p className={row.title}>
         <Open id={id}>
           {personName(customer)} и&nbsp;{personName(instructor)}
@@ -67,8 +87,7 @@ function Card({ record, Open }: LineProps<ReportedConversation>) {
       </p>
       <Reasons reports={reports} />
       <p className={row.dimmed}>
-        №&nbsp;{id}, {formatDay(booking_date)} ·{' '}
-        <time dateTime={latest}>{shortInstantText(latest)}</time>
+        {formatDay(booking_date)} · <time dateTime={latest}>{shortInstantText(latest)}</time>
       </p>
     </>
   );
@@ -99,6 +118,7 @@ export const reportColumns = {
     { header: 'Занятие', tight: true },
     { header: 'Клиент и инструктор' },
     { header: 'Жалоба' },
+    { header: 'Состояние', tight: true },
     { header: 'Получена', tight: true },
   ],
   Cells,

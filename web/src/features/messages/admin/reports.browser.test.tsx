@@ -7,7 +7,12 @@ import { refused } from '../../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../../test/browser/page.ts';
 import { admin } from '../../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../../test/browser/records.ts';
-import { comeBack, expectAddress, expectTexts } from '../../../../test/browser/screen.ts';
+import {
+  comeBack,
+  expectAddress,
+  expectNone,
+  expectTexts,
+} from '../../../../test/browser/screen.ts';
 
 const reported: ReportedConversation = {
   id: 4242,
@@ -17,6 +22,7 @@ const reported: ReportedConversation = {
   reports: [
     { by: 'customer', reason: 'Просит предоплату', created_at: '2027-01-11T09:00:00.000Z' },
   ],
+  handled: null,
 };
 
 const panel = (list: ReportedConversation[], viewport?: typeof PHONE) =>
@@ -59,6 +65,38 @@ test('an admin opens a reported conversation, which is loaded once', async () =>
   comeBack();
   await expect.poll(() => api.calls('listReportedConversations').length).toBe(2);
   expect(api.calls('getReportedConversation')).toHaveLength(1);
+});
+
+test('an admin marks a report as handled, with a note', async () => {
+  const { api } = await panel([reported]);
+  const table = page.getByRole('table', { name: 'Жалобы' });
+  await expect.element(table.getByText('Ждёт')).toBeVisible();
+  await table.getByRole('link').click();
+  const form = dialog.getByRole('form', { name: 'Рассмотрение жалобы' });
+  const note = form.getByLabelText('Заметка, если нужна');
+  await note.fill('а'.repeat(501));
+  const send = form.getByRole('button', { name: 'Отметить рассмотренной' });
+  await send.click();
+  await expect.element(note).toHaveFocus();
+  expect(api.calls('handleReports')).toHaveLength(0);
+  await note.fill('Предупредили инструктора');
+  const handled = {
+    at: '2027-01-11T10:00:00.000Z',
+    by: { id: 3, first_name: 'Олег', last_name: 'Старший' },
+    note: 'Предупредили инструктора',
+  };
+  api.answer('handleReports', { ...reported, handled });
+  api.answer('listReportedConversations', onePage([{ ...reported, handled }]));
+  await send.click();
+  await expect
+    .element(dialog.getByText(/^Рассмотрена 11 января 2027 г\. в 13:00, Олег Старший\./))
+    .toMatchTextContent(/Предупредили инструктора/);
+  await expectNone(form);
+  expect(api.calls('handleReports')[0]?.body).toEqual({ note: 'Предупредили инструктора' });
+  expect(api.calls('getReportedConversation')).toHaveLength(1);
+  await expectAccessibleInBothSchemes();
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await expect.element(table.getByText('Рассмотрена')).toBeVisible();
 });
 
 test('on a phone the conversations are cards', async () => {

@@ -106,6 +106,14 @@ export const currentUser = z
     preferred_resort_id: id.nullable().describe('The chosen resort; null without one'),
     preferred_skill_type: skillType.nullable().describe('The chosen sport; null without one'),
     messenger_reachable: messengerReachable,
+    unread_as_customer: z.boolean().meta({
+      description: 'Whether an instructor wrote something within a booking that is unread',
+      examples: [false],
+    }),
+    unread_as_instructor: z.boolean().meta({
+      description: 'Whether a customer wrote something within a booking that is unread',
+      examples: [false],
+    }),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.output<typeof currentUser>;

@@ -276,8 +276,10 @@ export interface MeetingPoints {
 
 export interface MessageReads {
   booking_id: number;
+  last_id: Generated<number>;
   read_id: number;
   reader: 'customer' | 'instructor';
+  reader_id: number | null;
 }
 
 export interface MessageReports {

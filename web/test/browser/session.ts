@@ -31,6 +31,8 @@ const customer: CurrentUser = {
   preferred_resort_id: null,
   preferred_skill_type: null,
   messenger_reachable: true,
+  unread_as_customer: false,
+  unread_as_instructor: false,
 };
 
 /** A customer who has agreed to everything, unless changed. */

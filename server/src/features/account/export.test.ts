@@ -230,6 +230,7 @@ describe('the export of an account', () => {
       'instructor_meeting_points',
       'instructor_rates',
       'instructor_resorts',
+      'message_reads',
     ];
     for (const { table } of rows)
       expect([...Object.keys(NOT_EXPORTED), ...elsewhere]).toContain(table);

@@ -53,7 +53,7 @@ export const NOT_EXPORTED = {
   services: ['user_id', 'profile_photo_placeholder', 'searched'],
   schedule_records: ['id', 'instructor_id', 'active', 'during', 'status'],
   certificates: ['id', 'instructor_id', 'filename', 'verified_by', 'revision'],
-  meeting_points: ['id', 'resort_id', 'instructor_id'],
+  meeting_points: ['id', 'resort_id', 'instructor_id', 'photo_placeholder'],
   messages: ['author_id', 'origin'],
   message_reports: ['id', 'reporter_id', 'handled_by', 'handled_note'],
   notifications: [

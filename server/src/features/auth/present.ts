@@ -22,6 +22,8 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
     preferred_resort_id: row.preferred_resort_id,
     preferred_skill_type: row.preferred_skill_type,
     messenger_reachable: row.reachable,
+    unread_as_customer: row.unread_as_customer,
+    unread_as_instructor: row.unread_as_instructor,
   };
 }
 

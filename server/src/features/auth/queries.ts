@@ -9,6 +9,9 @@ export type UserRow = Selectable<Users> & {
   subject: string | null;
   reachable: boolean | null;
   open_application: ServiceType | null;
+  /** Whether there are unread messages of bookings, as customer and as instructor. */
+  unread_as_customer: boolean;
+  unread_as_instructor: boolean;
 };
 
 export function findUser(db: Connection, id: number): Promise<UserRow | undefined> {
@@ -18,6 +21,8 @@ export function findUser(db: Connection, id: number): Promise<UserRow | undefine
     .selectAll('u')
     .select(['i.subject', 'i.reachable'])
     .select(openApplication.as('open_application'))
+    .select(hasUnread('customer').as('unread_as_customer'))
+    .select(hasUnread('instructor').as('unread_as_instructor'))
     .where('u.id', '=', id)
     .executeTakeFirst();
 }
@@ -27,6 +32,12 @@ const openApplication = sql<ServiceType | null>`(
   SELECT CASE WHEN r.status <> 'approved' THEN r.service_type END FROM registrations r
   WHERE r.user_id = u.id ORDER BY r.status = 'pending' DESC, r.id DESC LIMIT 1
 )`;
+
+function hasUnread(side: 'customer' | 'instructor') {
+  return sql<boolean>`EXISTS (
+    SELECT FROM message_reads r WHERE r.reader_id = u.id AND r.reader = ${side} AND r.last_id > r.read_id
+  )`;
+}
 
 /** The person of an identity, locked so that their sign-ins and logouts run one after the other. */
 export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {

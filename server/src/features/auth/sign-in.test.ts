@@ -64,6 +64,8 @@ describe('first sign-in', () => {
       preferred_resort_id: null,
       preferred_skill_type: null,
       messenger_reachable: null,
+      unread_as_customer: false,
+      unread_as_instructor: false,
     });
     expect(body.agreement_status).toEqual({
       needs_user_agreement: true,

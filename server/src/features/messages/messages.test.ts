@@ -56,6 +56,31 @@ describe('a conversation', () => {
     expect(other.messages).toEqual(own.messages);
   });
 
+  it('tells its reader with the session that something is unread, as long as it is', async () => {
+    const { id, customer, instructor } = await makeBooking();
+    const marks = async ({ token }: TestUser) => {
+      const { body } = await test.call('getCurrentUser', {}, { token });
+      return [body.unread_as_customer, body.unread_as_instructor];
+    };
+    await write(id, customer);
+    const { body: last } = await write(id, customer);
+    expect([await marks(customer), await marks(instructor)]).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+    const readUpTo = (read_id: number) =>
+      test.call('markMessagesRead', { params: { id }, body: { read_id } }, instructor);
+    await readUpTo(last.id - 1);
+    expect(await marks(instructor)).toEqual([false, true]);
+    await readUpTo(last.id);
+    expect(await marks(instructor)).toEqual([false, false]);
+    await write(id, instructor);
+    expect([await marks(customer), await marks(instructor)]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+
   it('counts what the other side has not read, until it is marked as read', async () => {
     const { id, customer, instructor } = await makeBooking();
     expect(await summaries(customer)).toEqual([]);

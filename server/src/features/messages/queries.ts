@@ -154,12 +154,16 @@ export interface NewMessage {
   origin: string | null;
 }
 
-/** Writes a message and the notification of the other side in one statement; its author has read what came before it. */
+/**
+ * Writes a message and the notification of the other side in one statement; its author has read what came before it, and
+ * the other side has something unread.
+ */
 export async function insertMessage(
   tx: Tx,
   { bookingId, authorId, side, text, origin }: NewMessage,
   now: Date,
 ): Promise<MessageRow> {
+  const other = side === 'customer' ? sql.lit('instructor') : sql.lit('customer');
   const from = sql`
     SELECT b.id, b.customer_id, i.user_id AS provider_id, message.id AS revision
     FROM message JOIN bookings b ON b.id = message.booking_id JOIN instructors i ON i.id = b.instructor_id`;
@@ -179,6 +183,11 @@ export async function insertMessage(
     ), reading AS (
       INSERT INTO message_reads (booking_id, reader, read_id) SELECT booking_id, author, id FROM message
       ON CONFLICT (booking_id, reader) DO UPDATE SET read_id = greatest(message_reads.read_id, excluded.read_id)
+    ), unread AS (
+      INSERT INTO message_reads (booking_id, reader, read_id, reader_id, last_id)
+      SELECT id, ${other}, 0, CASE ${other} WHEN 'customer' THEN customer_id ELSE provider_id END, revision FROM (${from}) written
+      ON CONFLICT (booking_id, reader)
+        DO UPDATE SET reader_id = excluded.reader_id, last_id = greatest(message_reads.last_id, excluded.last_id)
     )
     SELECT id, author, text, created_at FROM message`.execute(tx);
   const [row] = rows;
@@ -231,9 +240,7 @@ export async function eraseMessagesOf(tx: Tx, userId: number): Promise<void> {
         .selectFrom('bookings as b')
         .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
         .select('b.id')
-        .where(({ or, eb: is }) =>
-          or([is('b.customer_id', '=', userId), is('i.user_id', '=', userId)]),
-        ),
+        .where((is) => is.or([is('b.customer_id', '=', userId), is('i.user_id', '=', userId)])),
     )
     .execute();
   await tx.updateTable('messages').set({ text: null }).where('author_id', '=', userId).execute();

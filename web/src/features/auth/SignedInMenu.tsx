@@ -2,6 +2,7 @@ import type { CurrentUser } from '@sklon/contract/auth';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { MenuPopover } from '../../ui/shell/SiteHeader.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './header.module.css';
 import { displayName, roleLabel } from './session.ts';
 import { useLogout } from './sign-out.ts';
@@ -11,18 +12,37 @@ function initials(name: string): string {
   return (first.slice(0, 1) + second.slice(0, 1)).toUpperCase();
 }
 
+const UNREAD = ', есть непрочитанные сообщения';
+
+/** A dot behind what leads to messages that nobody has read. */
+function Unread({ shown }: { shown: boolean }) {
+  return (
+    shown && (
+      <span className={classes.unread}>
+        <VisuallyHidden>{UNREAD}</VisuallyHidden>
+      </span>
+    )
+  );
+}
+
 /** The menu of a signed-in person (spec section 2, User menu). */
 export function SignedInMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   const name = displayName(user);
+  const { unread_as_customer, unread_as_instructor } = user;
+  const unread = unread_as_customer || unread_as_instructor;
   return (
     <MenuPopover
       id="user-menu"
-      label={`Меню пользователя: ${name}`}
+      label={`Меню пользователя: ${name}${unread ? UNREAD : ''}`}
       buttonClassName={classes.button}
       button={
         <>
-          <span className={classes.initials} data-initials={initials(name)} />
+          <span
+            className={classes.initials}
+            data-initials={initials(name)}
+            data-unread={unread || undefined}
+          />
           <Icon name="chevron-down" size={18} />
         </>
       }
@@ -39,6 +59,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       {user.has_provider_profile && (
         <Link to="/provider-settings">
           <Icon name="school" /> Расписание и заявки
+          <Unread shown={unread_as_instructor} />
         </Link>
       )}
       {user.open_application && (
@@ -48,6 +69,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       )}
       <Link to="/my-bookings">
         <Icon name="calendar-event" /> Мои бронирования
+        <Unread shown={unread_as_customer} />
       </Link>
       <Link to="/preferences">
         <Icon name="settings" /> Настройки

@@ -18,6 +18,8 @@ const user: CurrentUser = {
   preferred_resort_id: null,
   preferred_skill_type: null,
   messenger_reachable: null,
+  unread_as_customer: false,
+  unread_as_instructor: false,
 };
 
 // spec: 2.29

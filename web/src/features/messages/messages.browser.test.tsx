@@ -10,6 +10,7 @@ import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, providerBooking, settingsPage } from '../../../test/browser/provider-records.ts';
 import { booking, resorts } from '../../../test/browser/records.ts';
 import { comeBack, expectAddress, expectNone, expectTexts } from '../../../test/browser/screen.ts';
+import { session } from '../../../test/browser/session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:10:00+03:00') });
@@ -91,6 +92,35 @@ describe('the conversation', () => {
     window.history.back();
     await expectNone(dialog);
     await expect.element(page.getByRole('link', { name: 'Сообщения' })).toBeVisible();
+  });
+
+  test('takes the mark from the menu once it was read', async () => {
+    const { api } = await openPage('/my-bookings', {
+      session: session({ unread_as_customer: true }),
+      viewport: PHONE,
+      api: {
+        listResorts: resorts,
+        listUserBookings: [booking()],
+        listConversations: [summary(1)],
+        getConversation: conversation({ messages: [message(1)] }),
+        markMessagesRead: undefined,
+      },
+    });
+    const menu = page.getByRole('banner').getByRole('button', { name: /^Меню пользователя/ });
+    await expect.element(menu).toHaveAccessibleName(/, есть непрочитанные сообщения$/);
+    await menu.click();
+    await expect
+      .element(
+        page.getByRole('link', { name: /^Мои бронирования\s?, есть непрочитанные сообщения$/ }),
+      )
+      .toBeVisible();
+    await expectAccessibleInBothSchemes();
+    await menu.click();
+    api.answer('getCurrentUser', session().user);
+    await page.getByRole('link', { name: /^Сообщения/ }).click();
+    await expect.element(log).toMatchTextContent(/Сообщение 1/);
+    window.history.back();
+    await expect.element(menu).toHaveAccessibleName(/^Меню пользователя: Зоя Снежина$/);
   });
 
   test('stands in order under the days of the resort, with markup and links as plain text', async () => {

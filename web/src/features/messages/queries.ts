@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
+import { meQuery } from '../auth/queries.ts';
 
 /** How often to look for new messages: in the open conversation, and for the marks on the cards. */
 const CONVERSATION_POLL_MS = 15_000;
@@ -100,6 +101,15 @@ export function useReport(bookingId: number) {
   return { ...mutation, report };
 }
 
+function afterReading(queryClient: QueryClient, bookingId: number, last: number): void {
+  updateConversation(queryClient, bookingId, (conversation) => ({
+    ...conversation,
+    read_id: Math.max(conversation.read_id, last),
+  }));
+  // The mark in the header.
+  void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
+}
+
 /** Marks what the other side wrote as read, as soon as the page is in sight. */
 export function useReading({ booking_id, side, messages, read_id }: Conversation): void {
   const queryClient = useQueryClient();
@@ -109,12 +119,7 @@ export function useReading({ booking_id, side, messages, read_id }: Conversation
     const mark = () => {
       if (document.visibilityState !== 'visible') return;
       call('markMessagesRead', { params: { id: booking_id }, body: { read_id: last } })
-        .then(() =>
-          updateConversation(queryClient, booking_id, (conversation) => ({
-            ...conversation,
-            read_id: Math.max(conversation.read_id, last),
-          })),
-        )
+        .then(() => afterReading(queryClient, booking_id, last))
         // The next look at the page tries again.
         .catch(noop);
     };

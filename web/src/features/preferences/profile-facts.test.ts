@@ -20,6 +20,8 @@ const user: CurrentUser = {
   preferred_resort_id: null,
   preferred_skill_type: null,
   messenger_reachable: null,
+  unread_as_customer: false,
+  unread_as_instructor: false,
 };
 
 /** What is shown, by its term. */

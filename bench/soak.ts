@@ -199,7 +199,7 @@ try {
     measured: `${MINUTES} min, ${growth.toFixed(2)} MB/min; ${((last?.rss ?? 0) / 2 ** 20).toFixed(0)} MB at the end, of which ${((last?.heap ?? 0) / 2 ** 20).toFixed(0)} MB heap and ${((last?.buffers ?? 0) / 2 ** 20).toFixed(0)} MB buffers`,
     kept: Number.isFinite(growth) && growth < SLOPE_MAX,
   });
-  const memory = warm.map(({ rss }) => rss / 2 ** 20).sort((a, b) => a - b);
+  const memory = warm.map(({ rss }) => rss / 2 ** 20).toSorted((a, b) => a - b);
   const median = memory[memory.length >> 1] ?? Number.NaN;
   report({
     figure: '13',

@@ -29,7 +29,7 @@ function Reasons({ reports }: Pick<ReportedConversation, 'reports'>) {
 }
 
 /** Whether an admin is done with it. */
-export function HandledBadge({ handled }: Pick<ReportedConversation, 'handled'>) {
+function HandledBadge({ handled }: Pick<ReportedConversation, 'handled'>) {
   return handled ? (
     <StatusBadge compact tone="over" icon="circle-check">
       Рассмотрена

@@ -1,12 +1,8 @@
 import { formatDay, type LocalTime, localNow, minutesOf } from '@sklon/contract/time';
+import { visitorZone } from './visitor-zone.ts';
 
 function dayText(date: string): string {
   return formatDay(date).replaceAll(' ', '\u00A0');
-}
-
-/** The zone of the visitor's own clock. Only in the browser. */
-export function visitorZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** An instant (UTC) by the clock of a zone: «ср, 14 января, 09:30». */

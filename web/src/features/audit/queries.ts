@@ -1,7 +1,7 @@
 import { addDays, instantOf } from '@sklon/contract/time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { visitorZone } from '../../ui/moment.ts';
+import { visitorZone } from '../../ui/visitor-zone.ts';
 import { adminKey, adminListQuery, type PageParams } from '../../ui/results/list-query.ts';
 import type { AuditSearch } from './search.ts';
 

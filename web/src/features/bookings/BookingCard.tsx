@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../auth/session.ts';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
-import { visitorZone } from '../../ui/moment.ts';
+import { visitorZone } from '../../ui/visitor-zone.ts';
 import { CancelButton } from '../orders/CancelOrderDialog.tsx';
 import { isUndelivered } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';

@@ -2,6 +2,7 @@ import type { ListedInstructor } from '@sklon/contract/instructors';
 import { instantOf } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link, useHydrated } from '@tanstack/react-router';
+import { memo } from 'react';
 import card from '../../ui/Card.module.css';
 import { teaserOf } from '../../ui/teaser.ts';
 import { Unbroken, VisuallyHidden } from '../../ui/Text.tsx';
@@ -115,8 +116,11 @@ function Price({ instructor, list }: Pick<InstructorCardProps, 'instructor' | 'l
   );
 }
 
-/** The first free time, resort-local; the zone is named when the visitor's clock shows another time. */
-function NextFree({
+/**
+ * The first free time, resort-local; the zone is named when the visitor's clock shows another time. Reckoned once for each
+ * answer, not at each change of the filters: that took a weak phone 20 ms for a list.
+ */
+const NextFree = memo(function NextFree({
   instructor,
 }: {
   instructor: Pick<ListedInstructor, 'next_free' | 'is_working'>;
@@ -144,4 +148,4 @@ function NextFree({
       </span>
     </p>
   );
-}
+});

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../offline/app-state.ts';
 import { useInstant } from '../../ui/instant.ts';
-import { loadedAtText, visitorZone } from '../../ui/moment.ts';
+import { loadedAtText } from '../../ui/moment.ts';
+import { visitorZone } from '../../ui/visitor-zone.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DelayedSpinner, DataError } from '../../ui/StateScreen.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';

@@ -1,5 +1,6 @@
 import { BOOKING_MAX_DAYS_AHEAD, CALENDAR_DAYS } from '@sklon/contract/limits';
 import { addDays, formatZone, type LocalDate, startOfWeek } from '@sklon/contract/time';
+import { visitorZone } from '../../ui/visitor-zone.ts';
 
 /** How far a calendar reaches, counted from the resort's today. */
 export interface CalendarBounds {
@@ -88,7 +89,8 @@ export function monthLabel(date: LocalDate): string {
  * and Sochi do under two names. Only in the browser.
  */
 export function foreignOffset(zone: string, instant: Date): string | null {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = visitorZone();
+  if (zone === own) return null;
   const [there, here] = [offsetOf(zone, instant), offsetOf(own, instant)];
   return there === here ? null : there;
 }

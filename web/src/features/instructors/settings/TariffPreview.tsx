@@ -4,7 +4,7 @@ import { quote as quoteOf } from '@sklon/contract/quote';
 import { formatDay, isLocalDate, localNow } from '@sklon/contract/time';
 import { useState } from 'react';
 import { NativeSelect, TextInput } from '../../../ui/form/Fields.tsx';
-import { visitorZone } from '../../../ui/moment.ts';
+import { visitorZone } from '../../../ui/visitor-zone.ts';
 import { QuoteLines } from '../../bookings/QuoteSection.tsx';
 import { OrderTotal } from '../../orders/OrderForm.tsx';
 import { type TariffFormValues, typedTariff } from './tariff-form.ts';

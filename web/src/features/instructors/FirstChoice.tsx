@@ -56,6 +56,9 @@ export function FirstChoice({ question, onResort, onSport, onClose, resorts }: F
  */
 const asked = new Set<Question>();
 
+/** Nothing is asked over the filters, which can be open before hydration. Asked late: it makes the browser reckon all styles. */
+const areFiltersOpen = () => document.querySelector(':popover-open') !== null;
+
 /**
  * The questions of a first visit (spec 2): without a resort in the URL, the stored choice goes there or the resort is asked
  * for; without a stored sport, the sport is, wherever the resort came from. Each choice is stored at once. The server,
@@ -75,10 +78,9 @@ export function useFirstChoice(
   const afterOverlay = useAfterOverlay();
 
   useEffect(() => {
-    // Nor while the filters are open, as they can be before hydration.
-    if (status === 'unknown' || question || covered || document.querySelector(':popover-open'))
-      return undefined;
+    if (status === 'unknown' || question || covered) return undefined;
     if (!place) {
+      if (areFiltersOpen()) return undefined;
       const stored = storedSearch();
       if (findResort(resorts, stored?.resort)) {
         void navigate({ search: (current) => ({ ...current, ...stored }), replace: true });
@@ -97,6 +99,7 @@ export function useFirstChoice(
       asked.add('sport');
       return undefined;
     }
+    if (areFiltersOpen()) return undefined;
     let current = true;
     const ask = () => {
       if (!current) return;

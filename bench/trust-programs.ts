@@ -113,7 +113,7 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: 'soak',
     figure: '13',
-    promise: '30 minutes: memory grows < 1 MB/min, event loop p99 < 50 ms',
+    promise: '30 minutes: memory ≤ 350 MB, grows < 1 MB/min, event loop p99 < 50 ms',
     command: ['node', 'bench/soak.ts'],
     full: ['30'],
   },

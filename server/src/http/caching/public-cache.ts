@@ -9,7 +9,7 @@ const SHARED_MS = 1_000;
 const MAX_AGE_MS = 2_000;
 /** Until then the last good response is served in place of a new one that is refused as overloaded. */
 const LAST_GOOD_MS = 10_000;
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_ANSWERS = 2_000;
 /** A few larger responses would displace all others. */
 const MAX_ANSWER_BYTES = 1024 * 1024;

@@ -2,7 +2,7 @@ import type { Bot } from 'grammy';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
-import { ask, lesson } from '../../test/bookings.ts';
+import { ask, lesson, type Lesson } from '../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../test/messenger.ts';
 import { createBot } from './bot.ts';
@@ -22,13 +22,13 @@ beforeAll(() => {
   };
 });
 
-async function scene() {
+async function scene(values: Partial<Lesson> = {}) {
   test.setNow(TEST_NOW);
-  const instructor = await makeInstructor(test.db);
+  const instructor = await makeInstructor(test.db, { price_2h: 6_000, work_with_groups: true });
   const customer = await makeUser(test.db, { first_name: 'Анна' });
   await messenger.seat(instructor.user);
   await messenger.seat(customer);
-  const { id } = (await ask(test, customer, lesson(instructor.id))).body;
+  const { id } = (await ask(test, customer, lesson(instructor.id, values))).body;
   const sender = testSender(test);
   await sender.drain();
   return { id, customer, instructor: instructor.user, sender };
@@ -119,6 +119,60 @@ describe('a reply to the bot’s message', () => {
     await bot.handleUpdate(update(910_000_001) as never);
     await bot.handleUpdate(update(910_000_002) as never);
     expect(await textsOf(id, customer)).toEqual(['Дважды']);
+  });
+});
+
+describe('a number in reply to the request', () => {
+  const group = { group_size: 3 };
+  const bookingOf = async (id: number, { token }: TestUser) => {
+    const { body } = await test.call('listUserBookings', {}, { token });
+    return body.flatMap((one) => (one.kind === 'instructor' && one.id === id ? [one] : []))[0];
+  };
+
+  it('names the total of a group, and the customer is asked', async () => {
+    const { id, customer, instructor, sender } = await scene(group);
+    const { message_id } = await lastOf(instructor, 'Новая заявка');
+    expect(await answer(instructor, '7 500 ₽', message_id)).toBe(
+      'Цена группы названа: 7\u00A0500\u00A0₽. Ждём согласия клиента.',
+    );
+    expect(await bookingOf(id, customer)).toMatchObject({
+      status: 'pending',
+      move: { price: 7_500, proposed_by: 'instructor', start_time: '10:00' },
+    });
+    expect(await textsOf(id, customer)).toEqual([]);
+    await sender.drain();
+    await lastOf(customer, 'Инструктор назвал цену группы');
+    await messenger.press(customer, `y:${(await bookingOf(id, customer))?.move?.id}`);
+    await expect
+      .poll(async () => await bookingOf(id, customer), { timeout: 15_000, interval: 20 })
+      .toMatchObject({ status: 'confirmed', price: 7_500 });
+  });
+
+  it('beyond the usual surcharge, or while another waits, is refused with the reason', async () => {
+    const { id, customer, instructor } = await scene(group);
+    const { message_id } = await lastOf(instructor, 'Новая заявка');
+    const refused =
+      'Цена группы не названа. Укажите сумму больше 6\u00A0000\u00A0₽ и\u00A0не\u00A0выше 7\u00A0800\u00A0₽';
+    expect(await answer(instructor, '7801', message_id)).toBe(refused);
+    expect(await bookingOf(id, customer)).toMatchObject({ move: null });
+    await answer(instructor, '7000', message_id);
+    expect(await answer(instructor, '7500', message_id)).toContain('Цена группы не названа. ');
+    expect(await bookingOf(id, customer)).toMatchObject({ move: { price: 7_000 } });
+    expect(await textsOf(id, customer)).toEqual([]);
+  });
+
+  it('is a message where no total can be named', async () => {
+    const { id, customer, instructor } = await scene();
+    const request = await lastOf(instructor, 'Новая заявка');
+    expect(await answer(instructor, '7500', request.message_id)).toBe('Сообщение передано.');
+    const other = await scene(group);
+    const { message_id } = await lastOf(other.instructor, 'Новая заявка');
+    await answer(other.instructor, '12', message_id);
+    const receipt = await lastOf(other.customer, 'Заявка отправлена');
+    await answer(other.customer, '7500', receipt.message_id);
+    expect(await textsOf(id, customer)).toEqual(['7500']);
+    expect(await textsOf(other.id, other.customer)).toEqual(['12', '7500']);
+    expect(await bookingOf(other.id, other.customer)).toMatchObject({ move: null });
   });
 });
 

@@ -1,4 +1,7 @@
-/** Replies to the bot's messages about a booking: they go to the other side of it (decision 56). */
+/**
+ * Replies to the bot's messages about a booking: they go to the other side of it (decision 56), but for a number in reply
+ * to the request of a group.
+ */
 import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
 import { cleanText } from '@sklon/contract/typed-text';
 import type { Context } from 'grammy';
@@ -7,6 +10,7 @@ import { findRepliedBooking, sendMessage } from '../features/messages/messages.t
 import { findTelegramUser } from '../features/notifications/notifications.ts';
 import { ApiError } from '../http/errors/errors.ts';
 import type { Reply } from './start.ts';
+import { nameTotal, totalIn } from './totals.ts';
 
 const PASSED_ON = 'Сообщение передано.';
 const TOO_LONG = `Сообщение не передано: в нём больше ${MESSAGE_TEXT_MAX} знаков. Разделите его на части.`;
@@ -26,20 +30,29 @@ export async function passOnReply(
 ): Promise<boolean> {
   const { db, clock, wakeNotifications } = deps;
   const { message } = context;
+  const now = clock();
   const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
   const repliedTo = message?.reply_to_message?.message_id;
   if (userId === undefined || repliedTo === undefined) return false;
-  const bookingId = await findRepliedBooking(db, 'telegram', userId, String(repliedTo));
-  if (bookingId === undefined) return false;
+  const about = await findRepliedBooking(db, 'telegram', userId, String(repliedTo));
+  if (about === undefined) return false;
+  const { bookingId, event } = about;
   const text = cleanText(message?.text ?? '').trim();
   if (text === '') return false;
+  const total = event === 'booking_requested' ? totalIn(text) : undefined;
+  const named = total !== undefined && (await nameTotal(db, { bookingId, userId, now }, total));
+  if (named) {
+    if (named.named) wakeNotifications();
+    await reply(context, named.text);
+    return true;
+  }
   if (text.length > MESSAGE_TEXT_MAX) {
     await reply(context, TOO_LONG);
     return true;
   }
   const origin = `telegram:${context.chatId}:${message?.message_id}`;
   try {
-    await sendMessage(db, { bookingId, userId, text, origin }, clock());
+    await sendMessage(db, { bookingId, userId, text, origin }, now);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     await reply(context, `Сообщение не передано. ${error.message}`);

@@ -210,24 +210,23 @@ export async function setRead(
   );
 }
 
-/** The booking that a message of the bot to this person was about; undefined when it was about none. */
-export async function findRepliedBooking(
+/** The booking that a message of the bot to this person was about, and its event; undefined when it was about none. */
+export function findRepliedBooking(
   db: Connection,
   channel: string,
   userId: number,
   messageId: string,
-): Promise<number | undefined> {
-  const row = await db
+): Promise<{ bookingId: number; event: string } | undefined> {
+  return db
     .selectFrom('deliveries as d')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .select('n.subject_id')
+    .select(['n.subject_id as bookingId', 'n.event'])
     .where('d.message_id', '=', messageId)
     .where('d.channel', '=', channel)
     .where('n.recipient_id', '=', userId)
     .where('n.subject_type', 'in', ['booking', 'conversation'])
     .orderBy('n.id', 'desc')
     .executeTakeFirst();
-  return row?.subject_id;
 }
 
 /** Deletes the texts that a person wrote, messages and reasons of reports, and what admins noted of their conversations. */

@@ -71,6 +71,7 @@ function groupPrice({ view, now, site }: BookingOccasion): Line[] {
       '/provider-settings',
       `Подтверждение — на ${price} за всех. Назвать цену группы, до ${highest}`,
     ),
+    'Или ответьте на это сообщение суммой за всех.',
   ];
 }
 

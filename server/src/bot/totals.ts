@@ -1,0 +1,50 @@
+/** A number in reply to a request: its instructor names what the group pays (decision 59). */
+import { statusAt } from '@sklon/contract/booking-rules';
+import { mayNameTotal } from '@sklon/contract/group-total';
+import { formatRubles } from '@sklon/contract/money';
+import { isSameTime } from '@sklon/contract/move-rules';
+import type { Db } from '../db/client.ts';
+import { blockedTextFor } from '../features/auth/auth.ts';
+import { findProviderBooking, proposeMove } from '../features/bookings/bookings.ts';
+import { ApiError } from '../http/errors/errors.ts';
+
+/** «7 500», «7500 ₽», «7 500 руб.»: three to six digits and nothing else, so that an age or a phone is none. */
+const TOTAL = /^(\d{1,3}[ \u00A0\u202F.]?\d{3}|\d{3})\s*(?:₽|р\.?|руб\.?|рублей)?\.?$/iu;
+
+/** The sum that a text consists of, rubles; undefined for any other text. */
+export function totalIn(text: string): number | undefined {
+  const digits = TOTAL.exec(text)?.[1]?.replaceAll(/\D/g, '');
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/**
+ * Names the total of a group as a call of the API does, and says what came of it. Undefined where none can be named: of a
+ * booking that is no pending group's, or for somebody else than its instructor.
+ */
+export async function nameTotal(
+  db: Db,
+  { bookingId, userId, now }: { bookingId: number; userId: number; now: Date },
+  total: number,
+): Promise<{ text: string; named: boolean } | undefined> {
+  const booking = await findProviderBooking(db, bookingId);
+  if (booking?.provider_user_id !== userId) return undefined;
+  if (!mayNameTotal({ ...booking, status: statusAt(booking, now) })) return undefined;
+  const done = { text: `Цена группы названа: ${formatRubles(total)}. Ждём согласия клиента.` };
+  const blocked = await blockedTextFor(db, userId);
+  if (blocked !== undefined) return { text: blocked, named: false };
+  const { booking_date, start_time, end_time, move } = booking;
+  try {
+    await proposeMove(
+      db,
+      { bookingId, userId, now },
+      { booking_date, start_time, end_time, total },
+    );
+    return { ...done, named: true };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    // An update that comes twice.
+    const isNamed = move?.price === total && isSameTime(move, booking);
+    if (error.code === 'move_open' && isNamed) return { ...done, named: false };
+    return { text: `Цена группы не названа. ${error.message}`, named: false };
+  }
+}

@@ -88,3 +88,15 @@ const MONDAY = '2027-01-11';
 export function beOnMonday(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MONDAY}T12:10:00+03:00`) });
 }
+
+/** Presses a box; the function returned says in which states it was seen from the end of the press until then. */
+export function statesAfterPress(found: Locator): () => boolean[] {
+  const box = found.element() as HTMLInputElement;
+  box.click();
+  const seen = new Set([box.checked]);
+  const sampling = setInterval(() => seen.add(box.checked), 0);
+  return () => {
+    clearInterval(sampling);
+    return [...seen];
+  };
+}

@@ -18,6 +18,7 @@ import {
   expectAddress,
   expectNone,
   expectTexts,
+  statesAfterPress,
 } from '../../../test/browser/screen.ts';
 
 const SAID = {
@@ -138,4 +139,23 @@ test('the settings ask for them, and save each change at once', async () => {
   ]);
   await expect.element(page.getByText('Сохранено')).toBeVisible();
   await expectAccessible();
+});
+
+test('a box in the settings stands from the press on', async () => {
+  let saved = settings({ includes_ski_pass: false, includes_equipment: false });
+  const { api } = await openPage('/provider-settings', {
+    session: provider(),
+    api: {
+      ...settingsPage(),
+      getInstructorSettings: () => saved,
+      updateInstructorSettings: ({ body }) => (saved = { ...saved, ...(body as object) }),
+    },
+  });
+  await page.getByText('Условия занятий').click();
+  const ends = ['Ски-пасс', 'Снаряжение'].map((name) =>
+    statesAfterPress(page.getByRole('checkbox', { name })),
+  );
+  await expect.poll(() => api.calls('updateInstructorSettings').length).toBe(2);
+  await expect.element(page.getByText('Сохранено')).toBeVisible();
+  expect(ends.map((end) => end())).toEqual([[true], [true]]);
 });

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import row from '../../ui/form/form.module.css';
+import { useSavedAtOnce } from '../../ui/form/saved-at-once.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice, SaveState } from '../../ui/Notice.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
@@ -52,7 +53,9 @@ function Ticks({
   const save = useChoicesChange((picked: number[]) =>
     call('pickMeetingPoints', { body: { picked } }),
   );
-  const picked = save.isPending ? save.variables : saved;
+  const [{ picked }, change] = useSavedAtOnce({ picked: saved }, (changed) =>
+    save.mutateAsync(changed.picked ?? saved),
+  );
   const all = [...offered, ...(own ? [own] : [])];
   return (
     <>
@@ -76,9 +79,11 @@ function Ticks({
                 }
                 checked={picked.includes(point.id)}
                 onChange={(on) =>
-                  save.mutate(
-                    on ? [...picked, point.id] : picked.filter((other) => other !== point.id),
-                  )
+                  change({
+                    picked: on
+                      ? [...picked, point.id]
+                      : picked.filter((other) => other !== point.id),
+                  })
                 }
               />
             ))}

@@ -8,7 +8,7 @@ import { refused } from '../../../test/browser/fake-api.ts';
 import { openPage } from '../../../test/browser/page.ts';
 import { admin, provider, settingsPage } from '../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
-import { beOnMonday, expectNone } from '../../../test/browser/screen.ts';
+import { beOnMonday, expectNone, statesAfterPress } from '../../../test/browser/screen.ts';
 
 const point = (id: number, name: string, changes: Partial<MeetingPoint> = {}): MeetingPoint => ({
   id,
@@ -85,6 +85,29 @@ test('an instructor ticks points and deletes the own one', async () => {
   await expectAccessibleInBothSchemes();
   await page.getByRole('button', { name: 'Удалить своё место' }).click();
   await expect.element(page.getByRole('button', { name: 'Добавить своё место' })).toBeVisible();
+});
+
+test('a tick stands from the press on, and goes back when it cannot be saved', async () => {
+  const choices = (picked: number[]) => ({ offered: [CASH, SLOPE], own: null, picked });
+  const { api } = await openPage('/provider-settings', {
+    session: provider(),
+    api: {
+      ...settingsPage(),
+      getMeetingPointChoices: choices([]),
+      pickMeetingPoints: ({ body }) => choices((body as { picked: number[] }).picked),
+    },
+  });
+  await page.getByText('Места встречи', { exact: true }).click();
+  const box = page.getByRole('checkbox', { name: /^У касс/ });
+  await expect.element(box).toBeVisible();
+  const seen = statesAfterPress(box);
+  await expect.element(page.getByText('Сохранено')).toBeVisible();
+  expect(seen()).toEqual([true]);
+  api.answer('pickMeetingPoints', refused(500, { detail: 'Ошибка', code: 'internal' }));
+  await page.getByRole('checkbox', { name: 'Учебный склон' }).click();
+  await expect.element(page.getByText(/Не\sудалось сохранить места встречи/)).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Учебный склон' })).not.toBeChecked();
+  await expect.element(box).toBeChecked();
 });
 
 test('an admin adds a point by hand; what is wrong stands at its field, and nothing typed is lost', async () => {

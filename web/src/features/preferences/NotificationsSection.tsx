@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Switch } from '../../ui/form/Choices.tsx';
+import { useSavedAtOnce } from '../../ui/form/saved-at-once.ts';
 import { Notice, SaveState } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
@@ -98,21 +99,18 @@ const SAVE_FAILED = 'Ошибка при сохранении настроек';
 /** One choice of messages, saved at once; one that cannot be saved goes back and says so. */
 function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchProps) {
   const noteId = useId();
-  const { mutate, isPending, isError, isSuccess, variables } = useChoices();
-  const on = (isPending ? variables[choice] : undefined) ?? choices[choice];
-  const save = (wanted: boolean) =>
-    mutate(
-      { [choice]: wanted },
-      { onError: () => showToast({ kind: 'error', message: SAVE_FAILED }) },
-    );
+  const { mutateAsync, isPending, isError, isSuccess } = useChoices();
+  const [shown, change] = useSavedAtOnce(choices, (changed) =>
+    mutateAsync(changed, { onError: () => showToast({ kind: 'error', message: SAVE_FAILED }) }),
+  );
   return (
     <div className={classes.row}>
       <Switch
         label={<span className={classes.name}>{label}</span>}
         className={classes.toggle}
-        checked={on}
+        checked={shown[choice]}
         aria-describedby={noteId}
-        onChange={save}
+        onChange={(on) => change({ [choice]: on })}
       />
       <div className={classes.foot}>
         <p id={noteId} className={classes.note}>

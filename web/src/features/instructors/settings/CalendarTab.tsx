@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
+import { useSavedAtOnce } from '../../../ui/form/saved-at-once.ts';
 import { useInstant } from '../../../ui/instant.ts';
 import { visitorZone } from '../../../ui/visitor-zone.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
@@ -72,22 +73,21 @@ const MEANING = {
 
 /** The working flag: toggles immediately and is saved (spec 4, Other). */
 function WorkingCard({ settings }: { settings: InstructorSettings }) {
-  const { mutate, isPending, isError, isSuccess, variables } = useSettingsUpdate();
-  const working = (isPending ? variables.is_working : undefined) ?? settings.is_working;
-
-  function save(on: boolean): void {
-    mutate(
-      { is_working: on },
-      {
+  const { mutateAsync, isPending, isError, isSuccess } = useSettingsUpdate();
+  const [{ is_working: working }, change] = useSavedAtOnce(
+    { is_working: settings.is_working },
+    (changed) =>
+      mutateAsync(changed, {
         onSuccess: () =>
           showToast({
             kind: 'success',
-            message: on ? 'Приём бронирований включён' : 'Приём бронирований выключен',
+            message: changed.is_working
+              ? 'Приём бронирований включён'
+              : 'Приём бронирований выключен',
           }),
         onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
-      },
-    );
-  }
+      }),
+  );
 
   return (
     <section className={page.card} aria-label="Приём бронирований">
@@ -96,7 +96,7 @@ function WorkingCard({ settings }: { settings: InstructorSettings }) {
         className={classes.toggle}
         checked={working}
         aria-describedby="working-meaning"
-        onChange={save}
+        onChange={(on) => change({ is_working: on })}
       />
       <p id="working-meaning" className={classes.note}>
         {working ? MEANING.on : MEANING.off}

@@ -1,4 +1,5 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
+import { useSavedAtOnce } from '../../../ui/form/saved-at-once.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Conditions, ConditionsFields } from '../ConditionsFields.tsx';
@@ -8,21 +9,15 @@ import page from './SettingsPage.module.css';
 
 /** What an instructor says of the lessons: each change is saved at once, as the working flag is. */
 export function ConditionsCard({ settings }: { settings: InstructorSettings }) {
-  const { mutate, isPending, isError, isSuccess, variables } = useSettingsUpdate();
-  const value = isPending ? { ...settings, ...(variables as Partial<Conditions>) } : settings;
+  const { mutateAsync, isPending, isError, isSuccess } = useSettingsUpdate();
+  const [value, change] = useSavedAtOnce<Conditions>(settings, (changed) =>
+    mutateAsync(changed, { onError: () => showToast({ kind: 'error', message: SAVE_FAILED }) }),
+  );
   return (
     <details className={page.card}>
       <summary className={classes.summary}>Условия занятий</summary>
       <div className={classes.fields}>
-        <ConditionsFields
-          value={value}
-          className={page.cards}
-          onChange={(changed) =>
-            mutate(changed, {
-              onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
-            })
-          }
-        />
+        <ConditionsFields value={value} className={page.cards} onChange={change} />
       </div>
       <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />
     </details>

@@ -270,6 +270,28 @@ describe('another time for a lesson', () => {
     }
   });
 
+  it('that the customer proposed is theirs: they book nothing elsewhere at it while it is open', async () => {
+    const { customer, id, instructor } = await booked(test, {}, true);
+    const elsewhere = await makeInstructor(test.db);
+    const overlapping = lesson(elsewhere.id, { ...time(), start_time: '13:00' });
+    const { body } = await propose(test, customer, id);
+    const refused = await test.refused(
+      'createInstructorBooking',
+      { body: overlapping },
+      { token: customer.token },
+    );
+    expect(refused.body.code).toBe('own_time_taken');
+    await declineMove(test, instructor.user, id, body.move!.id);
+    expect((await ask(test, customer, overlapping)).status).toBe(201);
+  });
+
+  it('that the instructor proposed leaves the customer free to book elsewhere', async () => {
+    const { customer, id, instructor } = await booked(test, {}, true);
+    const elsewhere = await makeInstructor(test.db);
+    await propose(test, instructor.user, id);
+    expect((await ask(test, customer, lesson(elsewhere.id, time()))).status).toBe(201);
+  });
+
   it('is not at a time of another lesson of the customer', async () => {
     const { customer, id, instructor } = await booked(test, {}, true);
     const elsewhere = await makeInstructor(test.db);

@@ -2,7 +2,7 @@ import { foundMoreText, foundText, INSTRUCTORS } from '@sklon/contract/plural';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FilterChips } from '../../ui/results/filters.tsx';
@@ -164,6 +164,10 @@ interface InstructorResultsProps {
 /** The list in all of its states (spec 2, Instructor list; 8). */
 function InstructorResults({ search, place, resorts, onChange }: InstructorResultsProps) {
   const list = useList(instructorListQuery(search));
+  // While a list loads, the cards of the one before say what their own prices are for.
+  const [last, setLast] = useState(search);
+  if (!list.isPlaceholderData && last !== search) setLast(search);
+  const shown = list.isPlaceholderData ? last : search;
   return (
     <ResultList
       list={list}
@@ -176,7 +180,7 @@ function InstructorResults({ search, place, resorts, onChange }: InstructorResul
     >
       {(instructor, first) => (
         <li key={instructor.id}>
-          <InstructorCard instructor={instructor} list={search} first={first} />
+          <InstructorCard instructor={instructor} list={shown} first={first} />
         </li>
       )}
     </ResultList>

@@ -150,6 +150,20 @@ describe('with a day and a number of people', () => {
     await expectAccessible();
   });
 
+  test('a price says what it is for until the prices for another number are there', async () => {
+    const { api: calls } = await openList(group, { api: api(onePage([listed({ lesson_price })])) });
+    await expect.element(cards.first()).toMatchTextContent(/7\s150\s₽ за\sтроих, 2\sчаса$/);
+    const release = calls.hold('listInstructors');
+    await page.getByLabelText('Сколько человек').selectOptions('4\u00A0человека');
+    await expectAddress(/size=4/);
+    await expect.poll(() => calls.calls('listInstructors').at(-1)?.query.group_size).toBe('4');
+    await expect.element(cards.first()).toMatchTextContent(/7\s150\s₽ за\sтроих, 2\sчаса$/);
+    const dearer = { total: 8800, highest: 8800 };
+    calls.answer('listInstructors', onePage([listed({ lesson_price: dearer })]));
+    release();
+    await expect.element(cards.first()).toMatchTextContent(/8\s800\s₽ за\sчетверых, 2\sчаса$/);
+  });
+
   test('the price filter and its chip say what they compare', async () => {
     await openList(`${group}&max=6000`, { api: api(onePage([listed({ lesson_price })])) });
     await expect

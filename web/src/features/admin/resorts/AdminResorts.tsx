@@ -219,17 +219,6 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
               {resort.description && (
                 <span className={classes.description}>{resort.description}</span>
               )}
-              <Link
-                to="/admin/resorts"
-                search={(current) => ({ ...current, points: resort.id })}
-                state={(state) => ({ ...state, openedHere: true })}
-                resetScroll={false}
-                preload={false}
-                aria-label={`Места встречи: ${resort.name}`}
-                className={classes.points}
-              >
-                Места встречи
-              </Link>
             </span>
             <span className={classes.hours}>
               {resort.open_time && resort.close_time
@@ -237,16 +226,27 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
                 : 'Часы не\u00A0указаны'}
             </span>
             <span className={classes.zone}>{formatZone(resort.timezone, now)}</span>
-            <Link
-              to="/admin/resorts/$id"
-              params={{ id: String(resort.id) }}
-              search={(current) => ({ ...current, resort: undefined })}
-              preload={false}
-              aria-label={`Особые дни: ${resort.name}`}
-              className={classes.days}
-            >
-              Особые дни
-            </Link>
+            <span className={classes.more}>
+              <Link
+                to="/admin/resorts"
+                search={(current) => ({ ...current, points: resort.id })}
+                state={(state) => ({ ...state, openedHere: true })}
+                resetScroll={false}
+                preload={false}
+                aria-label={`Места встречи: ${resort.name}`}
+              >
+                Места встречи
+              </Link>
+              <Link
+                to="/admin/resorts/$id"
+                params={{ id: String(resort.id) }}
+                search={(current) => ({ ...current, resort: undefined })}
+                preload={false}
+                aria-label={`Особые дни: ${resort.name}`}
+              >
+                Особые дни
+              </Link>
+            </span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function useSavedAtOnce<V extends object>(
     setChanges((others) => [...others, made]);
     void save(made)
       .catch(noop)
-      // Behind the queries' own news, so that what was saved is there before its change goes.
+      // Behind what the queries notify, so that what was saved is there before its change goes.
       .then(() =>
         notifyManager.schedule(() => setChanges((all) => all.filter((one) => one !== made))),
       );

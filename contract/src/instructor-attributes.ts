@@ -71,7 +71,7 @@ const rows = [
 
 type Row = (typeof rows)[number];
 export type InstructorFlag = Row['field'];
-export type FlagParameter = Extract<Row, { filter: object }>['filter']['parameter'];
+export type FlagParameter = Extract<Row, { filter: object }>['filter']['parameter'] | 'certified';
 
 export const INSTRUCTOR_FLAGS: readonly (FlagAttribute & { field: InstructorFlag })[] = rows;
 
@@ -80,10 +80,18 @@ export const STYLES = INSTRUCTOR_FLAGS.filter(({ style }) => style);
 export const PUPILS = INSTRUCTOR_FLAGS.filter(({ style, included }) => !style && !included);
 export const INCLUDED = INSTRUCTOR_FLAGS.filter(({ included }) => included);
 
-/** The flags that filter the list, by their parameter in its address. */
-export const FLAG_FILTERS = rows.flatMap((row) =>
-  'filter' in row ? [{ experts: false, ...row.filter, field: row.field }] : [],
-);
+/** The flags that filter the list, by their parameter in its address; the last one follows from the certificates. */
+export const FLAG_FILTERS = [
+  ...rows.flatMap((row) =>
+    'filter' in row ? [{ experts: false, ...row.filter, field: row.field }] : [],
+  ),
+  {
+    experts: false,
+    parameter: 'certified' as const,
+    label: 'С\u00A0сертификатом',
+    field: 'certified' as const,
+  },
+];
 
 /** An object with a value for each flag. */
 export function eachFlag<T>(value: T): Record<InstructorFlag, T> {

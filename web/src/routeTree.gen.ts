@@ -27,6 +27,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminApplicationsRouteImport } from './routes/admin.applications'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings'
+import { Route as AdminCertificatesRouteImport } from './routes/admin.certificates'
 import { Route as AdminFormsRouteImport } from './routes/admin.forms'
 import { Route as AdminInstructorsRouteImport } from './routes/admin.instructors'
 import { Route as AdminRentalsRouteImport } from './routes/admin.rentals'
@@ -135,6 +136,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminBookingsRoute = AdminBookingsRouteImport.update({
   id: '/bookings',
   path: '/bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCertificatesRoute = AdminCertificatesRouteImport.update({
+  id: '/certificates',
+  path: '/certificates',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminFormsRoute = AdminFormsRouteImport.update({
@@ -251,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/admin/applications': typeof AdminApplicationsRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
   '/admin/bookings': typeof AdminBookingsRouteWithChildren
+  '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/admin/applications': typeof AdminApplicationsRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
   '/admin/bookings': typeof AdminBookingsRouteWithChildren
+  '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
@@ -328,6 +336,7 @@ export interface FileRoutesById {
   '/admin/applications': typeof AdminApplicationsRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
   '/admin/bookings': typeof AdminBookingsRouteWithChildren
+  '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/forms': typeof AdminFormsRouteWithChildren
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/audit'
     | '/admin/bookings'
+    | '/admin/certificates'
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/audit'
     | '/admin/bookings'
+    | '/admin/certificates'
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
@@ -444,6 +455,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/audit'
     | '/admin/bookings'
+    | '/admin/certificates'
     | '/admin/forms'
     | '/admin/instructors'
     | '/admin/rentals'
@@ -608,6 +620,13 @@ declare module '@tanstack/react-router' {
       path: '/bookings'
       fullPath: '/admin/bookings'
       preLoaderRoute: typeof AdminBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/certificates': {
+      id: '/admin/certificates'
+      path: '/certificates'
+      fullPath: '/admin/certificates'
+      preLoaderRoute: typeof AdminCertificatesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/forms': {
@@ -851,6 +870,7 @@ interface AdminRouteChildren {
   AdminApplicationsRoute: typeof AdminApplicationsRouteWithChildren
   AdminAuditRoute: typeof AdminAuditRoute
   AdminBookingsRoute: typeof AdminBookingsRouteWithChildren
+  AdminCertificatesRoute: typeof AdminCertificatesRoute
   AdminFormsRoute: typeof AdminFormsRouteWithChildren
   AdminInstructorsRoute: typeof AdminInstructorsRouteWithChildren
   AdminRentalsRoute: typeof AdminRentalsRoute
@@ -866,6 +886,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApplicationsRoute: AdminApplicationsRouteWithChildren,
   AdminAuditRoute: AdminAuditRoute,
   AdminBookingsRoute: AdminBookingsRouteWithChildren,
+  AdminCertificatesRoute: AdminCertificatesRoute,
   AdminFormsRoute: AdminFormsRouteWithChildren,
   AdminInstructorsRoute: AdminInstructorsRouteWithChildren,
   AdminRentalsRoute: AdminRentalsRoute,

@@ -297,7 +297,10 @@ describe('an admin', () => {
         after: { status: 'verified', refusal_reason: null },
       },
     ]);
-    expect(await noticesOf(id)).toEqual([{ event: 'certificate_verified', recipient_id: user.id }]);
+    expect((await noticesOf(id)).at(-1)).toEqual({
+      event: 'certificate_verified',
+      recipient_id: user.id,
+    });
   });
 
   it('refuses one with a reason, also one that was verified', async () => {
@@ -317,7 +320,7 @@ describe('an admin', () => {
       { status: 'refused', refusal_reason: 'Подделка', verified_at: null },
     ]);
     expect([(await shown()).certificates, await isFound()]).toEqual([[], false]);
-    expect((await noticesOf(id)).map(({ event }) => event)).toEqual([
+    expect((await noticesOf(id)).map(({ event }) => event).slice(-2)).toEqual([
       'certificate_verified',
       'certificate_refused',
     ]);
@@ -383,6 +386,25 @@ describe('a verified certificate', () => {
     expect(await isFound()).toBe(true);
     await upload(id);
     expect([(await own())[0]?.status, await isFound()]).toEqual(['waiting', false]);
+  });
+
+  it('notifies every admin once it waits with evidence, and again only after a decision', async () => {
+    const { add, upload, token } = await scene();
+    const submitted = async (id: number) =>
+      (await noticesOf(id)).flatMap(({ event, recipient_id }) =>
+        event === 'certificate_submitted' ? [recipient_id] : [],
+      );
+    const { id } = await add();
+    expect(await submitted(id)).toEqual([]);
+    const { body } = await upload(id);
+    const admins = [admin.id, other.id].toSorted((a, b) => a - b);
+    expect((await submitted(id)).toSorted((a, b) => a - b)).toEqual(admins);
+    const params = { id };
+    await test.call('updateCertificate', { params, body: { ...form, number: '2' } }, { token });
+    expect(await submitted(id)).toHaveLength(2);
+    await verify(id, body.revision + 1);
+    await test.call('updateCertificate', { params, body: { ...form, number: '3' } }, { token });
+    expect(await submitted(id)).toHaveLength(4);
   });
 
   it('counts until its last day ends at the resort, and not afterwards', async () => {

@@ -1,13 +1,15 @@
 /** The certificates of an instructor (lesson, Where and on what terms; decision 61). */
 import { datesAgainst } from '@sklon/contract/certificate-rules';
 import { localNow } from '@sklon/contract/time';
+import { sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal, validationError } from '../../http/errors/errors.ts';
 import type { IncomingFile } from '../../http/uploads/multipart.ts';
 import { eraseContents } from '../audit/audit.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
-import { removeDocuments, storeDocument } from '../uploads/uploads.ts';
+import { notify } from '../notifications/notifications.ts';
+import { removeDocuments, type StoredDocument, storeDocument } from '../uploads/uploads.ts';
 import {
   type CertificateRow,
   type CertificateValues,
@@ -53,14 +55,14 @@ export function addCertificate(
  * Changes what a certificate says; it waits again, whatever was decided. The same values change nothing. Throws
  * settings_not_found, certificate_not_found; validation_failed as addCertificate.
  */
-export function updateCertificate(
-  db: Db,
+export async function updateCertificate(
+  deps: Notifying,
   userId: number,
   id: number,
   values: CertificateValues,
   now: Date,
 ): Promise<OwnCertificate> {
-  return withHolder(db, userId, async (tx, holder) => {
+  const updated = await withHolder(deps.db, userId, async (tx, holder) => {
     const { timezone } = holder;
     const before = await mustFind(tx, holder, id);
     const { kind, issuer, number, valid_from, valid_to } = before;
@@ -73,10 +75,10 @@ export function updateCertificate(
     )
       return { ...before, timezone };
     checkDates(values, timezone, now);
-    const row = await changeCertificate(tx, id, values, now);
-    await refreshCertifiedUntil(tx, holder.id);
-    return { ...row, timezone };
+    return { ...(await change(deps, tx, before, values, now)), timezone };
   });
+  deps.wakeNotifications();
+  return updated;
 }
 
 /** Deletes a certificate, then its file. Throws settings_not_found, certificate_not_found. */
@@ -112,17 +114,41 @@ export async function setEvidence(
   const stored = await storeDocument(deps, file);
   try {
     const { before, row } = await withHolder(deps.db, userId, async (tx, holder) => {
-      const { filename } = await mustFind(tx, holder, id);
-      const changed = await changeCertificate(tx, id, stored, now);
-      await refreshCertifiedUntil(tx, holder.id);
-      return { before: filename, row: { ...changed, timezone: holder.timezone } };
+      const found = await mustFind(tx, holder, id);
+      const changed = await change(deps, tx, found, stored, now);
+      return { before: found.filename, row: { ...changed, timezone: holder.timezone } };
     });
+    deps.wakeNotifications();
     if (before !== null) await removeDocuments(deps, [before]);
     return row;
   } catch (error) {
     await removeDocuments(deps, [stored.filename]);
     throw error;
   }
+}
+
+type Notifying = Pick<Dependencies, 'db' | 'config' | 'wakeNotifications'>;
+
+/** Changes a certificate, and notifies the admins of one that waits for them from now on. */
+async function change(
+  { config }: Notifying,
+  tx: Tx,
+  before: CertificateRow,
+  values: CertificateValues | StoredDocument,
+  now: Date,
+): Promise<CertificateRow> {
+  const row = await changeCertificate(tx, before.id, values, now);
+  await refreshCertifiedUntil(tx, row.instructor_id);
+  const waited = before.status === 'waiting' && before.filename !== null;
+  if (!waited && row.filename !== null) {
+    const from = sql`
+      SELECT ${row.id}::int AS id, i.user_id AS applicant_id, t.user_id AS admin_id
+      FROM instructors i, telegram_identities t
+      WHERE i.id = ${row.instructor_id} AND t.subject = ANY (${[...config.adminTelegramIds]}::text[])`;
+    const revision = sql<number>`${row.revision}::int`;
+    await notify({ subject: 'certificate', change: 'submitted', from, now, revision }).execute(tx);
+  }
+  return row;
 }
 
 /** Erases the certificates of a person, also from the records of decisions; returns the names of their files. */

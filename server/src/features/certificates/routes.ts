@@ -37,7 +37,7 @@ export function certificateRoutes(
       presentCertificate(await addCertificate(db, caller.id, body, now), now),
 
     updateCertificate: async ({ caller, params, body, now }) =>
-      presentCertificate(await updateCertificate(db, caller.id, params.id, body, now), now),
+      presentCertificate(await updateCertificate(deps, caller.id, params.id, body, now), now),
 
     deleteCertificate: async ({ caller, params }) => {
       await removeCertificate(deps, caller.id, params.id);

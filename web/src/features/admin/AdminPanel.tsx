@@ -36,6 +36,7 @@ const tabs = [
   // Beyond the five of the spec.
   { to: '/admin/bookings', label: 'Занятия' },
   { to: '/admin/users', label: 'Люди' },
+  { to: '/admin/certificates', label: 'Сертификаты' },
   { to: '/admin/reviews', label: 'Отзывы' },
   { to: '/admin/reports', label: 'Жалобы' },
   { to: '/admin/audit', label: 'Журнал' },

@@ -71,6 +71,18 @@ describe('the list', () => {
     });
   });
 
+  test('filters by verified certificates, and the chip takes the filter off', async () => {
+    const opened = await open();
+    await page.getByRole('checkbox', { name: /^С\sсертификатом$/ }).click();
+    await expectAddress('/instructors?resort=9&certified=true');
+    await expect
+      .poll(() => opened.api.calls('listInstructors').at(-1)?.query)
+      .toMatchObject({ certified: 'true' });
+    const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
+    await chips.getByRole('link', { name: /С\sсертификатом/ }).click();
+    await expectAddress('/instructors?resort=9');
+  });
+
   test('asks for no language that is none', async () => {
     const opened = await openPage('/instructors?resort=9&language=tlh', {
       stored: { preferredSkillType: 'ski' },

@@ -11,11 +11,17 @@ import { fileSize } from './files.ts';
 import classes from './uploads.module.css';
 import { Button } from '../../ui/Button.tsx';
 
-/** Downloads a document by its id. They are private: each download gets a link that lives for minutes. */
+/** Downloads a document of an application by its id. */
 export function useOpenDocument(applicationId: number) {
+  return usePrivateFile((documentId) =>
+    call('createDocumentLink', { params: { id: applicationId, document_id: documentId } }),
+  );
+}
+
+/** Downloads a private file by its id: each download gets a link that lives for minutes. */
+export function usePrivateFile(linkOf: (id: number) => Promise<{ url: string }>) {
   return useMutation({
-    mutationFn: (documentId: number) =>
-      call('createDocumentLink', { params: { id: applicationId, document_id: documentId } }),
+    mutationFn: linkOf,
     networkMode: 'always',
     onSuccess: ({ url }) => {
       const link = document.createElement('a');
@@ -28,7 +34,7 @@ export function useOpenDocument(applicationId: number) {
 }
 
 interface OpenFailureProps {
-  open: ReturnType<typeof useOpenDocument>;
+  open: ReturnType<typeof usePrivateFile>;
   /** What to say. */
   children: (error: Error) => ReactNode;
 }
@@ -52,6 +58,31 @@ function reportFailure(error: Error): void {
   showToast({ kind: 'error', message: 'Не\u00A0удалось открыть документ' });
 }
 
+interface PrivateFileProps {
+  id: number;
+  open: ReturnType<typeof usePrivateFile>;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A button that downloads a private file; `OpenFailure` says why it did not. */
+export function PrivateFile({ id, open, name, size }: PrivateFileProps) {
+  return (
+    <Button
+      variant="light"
+      fullWidth
+      leftSection={<Icon name="download" size={18} />}
+      className={classes.download}
+      loading={open.isPending && open.variables === id}
+      onClick={() => open.mutate(id, { onError: reportFailure })}
+    >
+      <span className={classes.downloadName}>{name}</span>
+      <span className={classes.downloadSize}>{fileSize(size)}</span>
+    </Button>
+  );
+}
+
 /** The documents of an application, to be downloaded by short-lived links. */
 export function DocumentList({ applicationId, documents }: DocumentListProps) {
   const open = useOpenDocument(applicationId);
@@ -62,17 +93,7 @@ export function DocumentList({ applicationId, documents }: DocumentListProps) {
       <ul className={classes.downloads}>
         {documents.map(({ id, original_filename, file_size }) => (
           <li key={id}>
-            <Button
-              variant="light"
-              fullWidth
-              leftSection={<Icon name="download" size={18} />}
-              className={classes.download}
-              loading={open.isPending && open.variables === id}
-              onClick={() => open.mutate(id, { onError: reportFailure })}
-            >
-              <span className={classes.downloadName}>{original_filename}</span>
-              <span className={classes.downloadSize}>{fileSize(file_size)}</span>
-            </Button>
+            <PrivateFile id={id} open={open} name={original_filename} size={file_size} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,8 @@ import { DropZone } from './DropZone.tsx';
 import { chooseDocuments, fileSize } from './files.ts';
 import classes from './uploads.module.css';
 
-const ACCEPT = Object.keys(DOCUMENT_TYPES)
+/** Endings of documents, as `<input accept>` has them. */
+export const DOCUMENTS_ACCEPT = Object.keys(DOCUMENT_TYPES)
   .map((ending) => `.${ending}`)
   .join(',');
 
@@ -77,7 +78,7 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
           ? { hint: 'Уберите лишний файл, чтобы добавить другой' }
           : { dropHint: 'или перетащите их сюда' })}
         icon="file-upload"
-        accept={ACCEPT}
+        accept={DOCUMENTS_ACCEPT}
         multiple
         disabled={full}
         onChoose={add}

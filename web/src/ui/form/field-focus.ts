@@ -28,7 +28,7 @@ export function checkOnLeave<Path>({ form, field }: LeftField<Path>) {
 }
 
 /** Scrolls to the first invalid field in the order of the page and focuses it (design, rule 13). */
-export function focusFirstInvalid(form: HTMLFormElement, paths: readonly string[]): void {
+export function focusFirstInvalid(form: HTMLElement, paths: readonly string[]): void {
   const field = [...form.querySelectorAll<HTMLElement>('[data-path]')].find(({ dataset }) =>
     paths.includes(dataset.path ?? ''),
   );

@@ -2,9 +2,11 @@
 import type { CertificateStatus } from '@sklon/contract/certificate-rules';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
+import { type Instructor, instructorName } from './people.ts';
 import { defineSubject, fact, siteLink } from './subject.ts';
 
-interface CertificateView {
+interface CertificateView extends Instructor {
+  id: number;
   kind: string;
   issuer: string;
   status: CertificateStatus;
@@ -14,12 +16,23 @@ interface CertificateView {
 
 export const CERTIFICATE = defineSubject({
   changes: {
+    submitted: [{ event: 'certificate_submitted', to: 'admin' }],
     verified: [{ event: 'certificate_verified', to: 'person' }],
     refused: [{ event: 'certificate_refused', to: 'person' }],
   },
   find: findCertificateView,
-  partyOf: (view, userId) => (userId === view.user_id ? 'person' : undefined),
+  // Admins are named in the settings, so whoever else was notified is one.
+  partyOf: (view, userId) => (userId === view.user_id ? 'person' : 'admin'),
   compose: {
+    certificate_submitted: ({ view, site }) =>
+      view.status === 'waiting'
+        ? text(
+            'Новый сертификат на\u00A0проверку',
+            [{ label: 'Инструктор', value: instructorName(view) }, ...subject(view)],
+            [siteLink(site, `/admin/certificates?certificate=${view.id}`, 'Проверить сертификат')],
+          )
+        : null,
+
     certificate_verified: ({ view, site }) =>
       view.status === 'verified'
         ? text('Сертификат проверен', subject(view), [
@@ -42,13 +55,14 @@ export const CERTIFICATE = defineSubject({
   },
 });
 
-const PATH = '/provider-settings?tab=form';
+const PATH = '/provider-settings';
 
 function findCertificateView(db: Connection, id: number): Promise<CertificateView | undefined> {
   return db
     .selectFrom('certificates as c')
     .innerJoin('instructors as i', 'i.id', 'c.instructor_id')
-    .select(['c.kind', 'c.issuer', 'c.status', 'c.refusal_reason', 'i.user_id'])
+    .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])
+    .select(['c.id', 'c.kind', 'c.issuer', 'c.status', 'c.refusal_reason', 'i.user_id'])
     .where('c.id', '=', id)
     .executeTakeFirst();
 }

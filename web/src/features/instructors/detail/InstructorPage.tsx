@@ -1,5 +1,5 @@
 import { LESSON_TERMS } from '@sklon/contract/booking-texts';
-import type { Instructor } from '@sklon/contract/instructors';
+import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ import { listOf, type ProfileSearch } from '../profile-search.ts';
 import { instructorQuery } from '../queries.ts';
 import { BookingBar } from './BookingBar.tsx';
 import { FreeTime } from './FreeTime.tsx';
+import { VerifiedBadge } from './VerifiedBadge.tsx';
 import classes from './InstructorPage.module.css';
 
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
@@ -97,7 +98,7 @@ function InstructorSummary({
   instructor,
   resorts,
 }: {
-  instructor: Instructor;
+  instructor: InstructorDetail;
   resorts: readonly Resort[];
 }) {
   const rating = ratingTexts(instructor);
@@ -114,7 +115,7 @@ function InstructorSummary({
       <div className={classes.heading}>
         <p className={classes.sport}>Инструктор, {sportText(instructor).toLowerCase()}</p>
         <h1>{fullName(instructor)}</h1>
-        <p className={classes.trust}>
+        <div className={classes.trust}>
           {rating ? (
             <span className={classes.rating}>
               <Icon name="star-filled" size={18} />
@@ -124,8 +125,8 @@ function InstructorSummary({
           ) : (
             <span className={classes.quiet}>Нет отзывов</span>
           )}
-          {instructor.verified && <VerifiedBadge />}
-        </p>
+          <VerifiedBadge instructor={instructor} zone={zoneOfResorts(resorts)} />
+        </div>
       </div>
       <ul className={classes.facts}>
         {facts.map(([icon, text]) => (
@@ -143,20 +144,6 @@ function InstructorSummary({
         </ul>
       )}
     </div>
-  );
-}
-
-/** Says what was checked when it is pressed: the browser's own popover, which needs no scripts. */
-function VerifiedBadge() {
-  return (
-    <span>
-      <button type="button" popoverTarget="verified" className={classes.verified}>
-        <Icon name="rosette-discount-check-filled" /> Проверен
-      </button>
-      <span id="verified" popover="auto" className={classes.checked}>
-        Администратор «Склона» проверил анкету, документы и&nbsp;фото.
-      </span>
-    </span>
   );
 }
 

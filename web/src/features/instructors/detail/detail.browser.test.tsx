@@ -59,18 +59,49 @@ test('with a day the price is the total of the lesson that was looked for', asyn
   await expect.element(main.getByText(/^6\s500\s₽$/)).toBeVisible();
 });
 
-test('«Проверен» says what was checked when it is pressed', async () => {
+const photo = { profile_photo_path: '/providers/uploads/profile_photos/a.webp' };
+const certificate = {
+  kind: 'Инструктор по горным лыжам, категория B',
+  issuer: 'Лига инструкторов',
+  valid_to: '2028-04-01',
+  // The next day at the resort.
+  verified_at: '2026-12-20T22:30:00.000Z',
+};
+
+test('«Проверен» says what was checked, by whom and when, once it is pressed', async () => {
   await openPage('/instructors/7', {
     api: instructorPage({
+      ...photo,
       verified: true,
-      profile_photo_path: '/providers/uploads/profile_photos/a.webp',
+      checked_at: '2026-11-15T09:00:00.000Z',
+      certificates: [certificate, { ...certificate, kind: 'Первая помощь', valid_to: null }],
     }),
   });
-  const meaning = main.getByText(/проверил анкету, документы и\sфото/);
+  const meaning = main.getByText(/проверил анкету, документы и\sфото 15 ноября 2026\sг\./);
   await expect.element(meaning).not.toBeVisible();
   await main.getByRole('button', { name: 'Проверен' }).click();
   await expect.element(meaning).toBeVisible();
-  await expectAccessible();
+  await expectTexts(main.getByRole('list').filter({ hasText: 'Лига' }).getByRole('listitem'), [
+    'Инструктор по горным лыжам, категория BЛига инструкторовДействует до 1 апреля 2028 г., проверен 21 декабря 2026 г.',
+    'Первая помощьЛига инструкторовБессрочный, проверен 21 декабря 2026 г.',
+  ]);
+  await expectAccessibleInBothSchemes();
+});
+
+test('the badge claims no more than is known', async () => {
+  await openPage('/instructors/7', { api: instructorPage({ ...photo, verified: true }) });
+  await main.getByRole('button', { name: 'Проверен' }).click();
+  await expect.element(main.getByText(/проверил анкету, документы и\sфото\.$/)).toBeVisible();
+  await expectNone(main.getByText(/сверил с\sдокументом/));
+  await openPage('/instructors/7', {
+    api: instructorPage({ verified: false, certificates: [certificate] }),
+  });
+  await main.getByRole('button', { name: /^С\sсертификатом$/ }).click();
+  await expect.element(main.getByText(/сверил с\sдокументом/)).toBeVisible();
+  await expectNone(main.getByText(/проверил анкету/));
+  await openPage('/instructors/7', { api: instructorPage({ verified: false }) });
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNone(main.getByRole('button', { name: /Проверен|сертификатом/ }));
 });
 
 test('times and numbers with their units are not broken at the end of a line', async () => {

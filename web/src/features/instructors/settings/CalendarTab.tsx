@@ -3,13 +3,13 @@ import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { useSavedAtOnce } from '../../../ui/form/saved-at-once.ts';
 import { useInstant } from '../../../ui/instant.ts';
 import { visitorZone } from '../../../ui/visitor-zone.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
-import { ErrorState } from '../../../ui/StateScreen.tsx';
+import { DelayedSpinner, ErrorState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ProviderBookingDialog } from '../../bookings/ProviderBookingCard.tsx';
 import { ProviderBookings } from '../../bookings/ProviderBookings.tsx';
@@ -27,6 +27,8 @@ import { ConditionsCard } from './ConditionsCard.tsx';
 import { hoursText, SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import { PriceCard } from './PriceCard.tsx';
 import page from './SettingsPage.module.css';
+
+const CertificatesCard = lazy(() => import('../../certificates/CertificatesCard.tsx'));
 
 /** «Цена и календарь» (spec 2): the working flag, the price, the bookings and the calendar; a default export because `lazy` wants one. */
 export default function CalendarTab({
@@ -49,6 +51,7 @@ export default function CalendarTab({
       </div>
       <ConditionsCard settings={settings} />
       <PointsDetails resortIds={settings.resort_ids} />
+      <CertificatesDetails />
       <ProviderBookings />
       <CalendarSection id={settings.id} hours={hours.data} onRetry={() => void hours.refetch()} />
     </div>
@@ -62,6 +65,21 @@ function PointsDetails({ resortIds }: { resortIds: readonly number[] }) {
     <details className={page.card} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary className={classes.summary}>Места встречи</summary>
       {opened && <PointsCard resortIds={resortIds} />}
+    </details>
+  );
+}
+
+/** Its code and its data are loaded once it is opened. */
+function CertificatesDetails() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={page.card} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={classes.summary}>Сертификаты</summary>
+      {opened && (
+        <Suspense fallback={<DelayedSpinner />}>
+          <CertificatesCard />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -1,0 +1,257 @@
+import { useForm } from '@mantine/form';
+import { CERTIFICATE_FROM_MIN, CERTIFICATE_TO_MAX } from '@sklon/contract/certificate-rules';
+import type { Certificate } from '@sklon/contract/certificates';
+import { CERTIFICATE_NUMBER_MAX, CERTIFICATE_TEXT_MAX } from '@sklon/contract/limits';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError, failureText } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { upload } from '../../api/upload.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldGroup } from '../../ui/form/Choices.tsx';
+import { errorsByField, useContractValidation } from '../../ui/form/contract-validation.ts';
+import { checkOnLeave, focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { TextInput } from '../../ui/form/Fields.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { DOCUMENTS_ACCEPT } from '../uploads/DocumentsField.tsx';
+import { DropZone } from '../uploads/DropZone.tsx';
+import { chooseDocuments, fileSize } from '../uploads/files.ts';
+import classes from './certificates.module.css';
+import { type CertificateValues, useCertificatesChange } from './queries.ts';
+
+const SAVED = 'Сертификат сохранён';
+const SAVE_FAILED = 'Не\u00A0удалось сохранить сертификат. Попробуйте ещё раз.';
+const UPLOAD_FAILED =
+  'Сертификат сохранён, но\u00A0документ не\u00A0загрузился. Нажмите «Сохранить» ещё раз.';
+
+/** Typed values; an empty end is none. */
+type Values = Record<keyof CertificateValues, string>;
+
+function valuesOf(certificate: Certificate | null): Values {
+  const { kind = '', issuer = '', number = '', valid_from = '', valid_to } = certificate ?? {};
+  return { kind, issuer, number, valid_from, valid_to: valid_to ?? '' };
+}
+
+function bodyOf({ valid_to, ...values }: Values): CertificateValues {
+  return { ...values, valid_to: valid_to || null };
+}
+
+async function loadSchema() {
+  const { certificateForm } = await import('@sklon/contract/certificates');
+  return certificateForm;
+}
+
+interface CertificateFormProps {
+  /** Null: a new one. */
+  certificate: Certificate | null;
+  /** The new one exists from now on, although its document is still being sent. */
+  onCreated: (certificate: Certificate) => void;
+  onClose: () => void;
+}
+
+/** What a certificate says, and the document that shows it: sent one after the other. */
+export function CertificateForm({ certificate, onCreated, onClose }: CertificateFormProps) {
+  const place = useRef<HTMLFormElement>(null);
+  const validation = useContractValidation<Values>({ loadSchema, bodyOf });
+  const form = useForm({
+    initialValues: valuesOf(certificate),
+    validate: (values) => validation.validate(values),
+    enhanceGetInputProps: checkOnLeave,
+  });
+  const [file, setFile] = useState<File | null>(null);
+  const save = useCertificatesChange((body: CertificateValues) =>
+    certificate
+      ? call('updateCertificate', { params: { id: certificate.id }, body })
+      : call('createCertificate', { body }),
+  );
+  const sending = useEvidenceUpload();
+  const pending = save.isPending || sending.isPending;
+
+  function focusFirst(errors: object): void {
+    if (place.current) focusFirstInvalid(place.current, Object.keys(errors));
+  }
+
+  function finish(): void {
+    showToast({ kind: 'success', message: SAVED });
+    onClose();
+  }
+
+  function submit(values: Values): void {
+    if (pending) return;
+    sending.reset();
+    save.mutate(bodyOf(values), {
+      onSuccess: (saved) => {
+        if (!certificate) onCreated(saved);
+        if (file) sending.mutate({ id: saved.id, file }, { onSuccess: finish });
+        else finish();
+      },
+      onError: (error) => {
+        const errors = errorsByField(error instanceof ApiError ? error.errors : []);
+        form.setErrors(errors);
+        focusFirst(errors);
+      },
+    });
+  }
+
+  return (
+    <form
+      ref={place}
+      noValidate
+      aria-label={certificate ? 'Изменить сертификат' : 'Новый сертификат'}
+      className={classes.form}
+      onSubmit={(event) =>
+        validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
+      }
+    >
+      {certificate?.refusal_reason && (
+        <Notice kind="warning">
+          Администратор не&nbsp;принял сертификат: {certificate.refusal_reason}
+        </Notice>
+      )}
+      {certificate?.status === 'verified' && (
+        <Notice kind="info">После изменения сертификат снова проверит администратор.</Notice>
+      )}
+      <TextInput
+        label="Что за сертификат"
+        description="Вид и&nbsp;категория, как в&nbsp;документе"
+        placeholder="Инструктор по горным лыжам, категория B"
+        required
+        autoComplete="off"
+        maxLength={CERTIFICATE_TEXT_MAX}
+        {...form.getInputProps('kind')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label="Кем выдан"
+          description="Как в&nbsp;документе"
+          required
+          autoComplete="off"
+          maxLength={CERTIFICATE_TEXT_MAX}
+          {...form.getInputProps('issuer')}
+        />
+        <TextInput
+          label="Номер"
+          description="Его увидят только администраторы"
+          required
+          autoComplete="off"
+          maxLength={CERTIFICATE_NUMBER_MAX}
+          {...form.getInputProps('number')}
+        />
+        <TextInput
+          label="Действует с"
+          description="День выдачи"
+          type="date"
+          required
+          min={CERTIFICATE_FROM_MIN}
+          {...form.getInputProps('valid_from')}
+        />
+        <TextInput
+          label="Действует по"
+          description="Пусто, если бессрочный"
+          type="date"
+          max={CERTIFICATE_TO_MAX}
+          {...form.getInputProps('valid_to')}
+        />
+      </div>
+      <EvidenceField
+        current={certificate?.evidence?.original_filename}
+        file={file}
+        onChange={setFile}
+      />
+      {sending.isPending && <UploadProgress part={sending.part} onCancel={sending.cancel} />}
+      {save.error && <Notice kind="error">{failureText(save.error, SAVE_FAILED)}</Notice>}
+      {sending.error && (
+        <Notice kind="error">
+          {sending.cancelled ? 'Сертификат сохранён, отправка документа отменена.' : UPLOAD_FAILED}{' '}
+          {!sending.cancelled && failureText(sending.error, '')}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" loading={pending}>
+          Сохранить
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onClose}>
+          Отмена
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends a document; it can be cancelled, and is when the form goes. */
+function useEvidenceUpload() {
+  const [part, setPart] = useState(0);
+  const [cancelled, setCancelled] = useState(false);
+  const sender = useRef<AbortController>(undefined);
+  useEffect(() => () => sender.current?.abort(), []);
+  const mutation = useCertificatesChange(({ id, file }: { id: number; file: File }) => {
+    sender.current = new AbortController();
+    setPart(0);
+    setCancelled(false);
+    const { signal } = sender.current;
+    return upload('uploadCertificateEvidence', {
+      params: { id },
+      file,
+      onProgress: setPart,
+      signal,
+    });
+  });
+  return {
+    ...mutation,
+    part,
+    cancelled,
+    cancel: () => {
+      setCancelled(true);
+      sender.current?.abort();
+    },
+  };
+}
+
+function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void }) {
+  return (
+    <div className={classes.sending}>
+      <span>
+        {part < 1 ? `Отправлено ${Math.round(part * 100)}\u00A0%` : 'Проверяем файл…'}
+        <progress value={part} max={1} aria-label="Отправка документа" />
+      </span>
+      <Button variant="subtle" size="sm" onClick={onCancel}>
+        Отменить отправку
+      </Button>
+    </div>
+  );
+}
+
+interface EvidenceFieldProps {
+  /** Name of the document that the certificate has. */
+  current: string | undefined;
+  file: File | null;
+  onChange: (file: File) => void;
+}
+
+/** The document that shows the certificate, as the documents of an application are chosen. */
+function EvidenceField({ current, file, onChange }: EvidenceFieldProps) {
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const chosen = file ? `${file.name}, ${fileSize(file.size)}` : current;
+  return (
+    <FieldGroup
+      path="evidence"
+      legend="Документ"
+      description="Снимок или скан: PDF, JPG, PNG, TIFF, DOC или DOCX, до&nbsp;10&nbsp;МБ. Его увидят только администраторы. Без документа сертификат не&nbsp;проверят."
+      error={problem}
+    >
+      <DropZone
+        label={chosen === undefined ? 'Выбрать документ' : 'Заменить документ'}
+        hint={chosen}
+        {...(chosen === undefined && { dropHint: 'или перетащите его сюда' })}
+        icon="file-upload"
+        accept={DOCUMENTS_ACCEPT}
+        onChoose={([first]) => {
+          if (!first) return;
+          const { accepted, problems } = chooseDocuments([first], 0);
+          setProblem(problems[0] ?? null);
+          if (accepted[0]) onChange(accepted[0]);
+        }}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Certificate } from '@sklon/contract/certificates';
+import { CERTIFICATES_MAX } from '@sklon/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { instantDayText } from '../../ui/moment.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { OpenFailure, PrivateFile, usePrivateFile } from '../uploads/DocumentList.tsx';
+import { periodText } from './certificate-texts.ts';
+import { CertificateForm } from './CertificateForm.tsx';
+import classes from './certificates.module.css';
+import { CertificateStatus } from './CertificateStatus.tsx';
+import { ownCertificatesQuery, useCertificatesChange } from './queries.ts';
+
+const DELETE_FAILED = 'Не\u00A0удалось удалить сертификат. Попробуйте ещё раз.';
+
+/** Which one is being edited; null: a new one. */
+type Editing = { certificate: Certificate | null } | undefined;
+
+/** The caller's certificates: a list, and the form of one of them or of a new one. A default export because `lazy` wants one. */
+export default function CertificatesCard() {
+  const { data: certificates, isError } = useQuery(ownCertificatesQuery());
+  const [editing, setEditing] = useState<Editing>();
+  const [deleting, setDeleting] = useState<Certificate | null>(null);
+  const open = usePrivateFile((id) => call('createEvidenceLink', { params: { id } }));
+  if (!certificates) return isError ? <DataError /> : <DelayedSpinner />;
+  const shown = certificates.filter(({ id }) => id !== editing?.certificate?.id);
+  return (
+    <div className={classes.section}>
+      <p className={classes.note}>
+        Администратор сверит сертификат с&nbsp;документом. Тогда его увидят в&nbsp;вашей анкете,
+        а&nbsp;вас найдут по&nbsp;фильтру «С&nbsp;сертификатом».
+      </p>
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label="Ваши сертификаты">
+          {shown.map((certificate) => (
+            <li key={certificate.id} className={classes.item}>
+              <Described certificate={certificate} />
+              {certificate.evidence && (
+                <PrivateFile
+                  id={certificate.id}
+                  open={open}
+                  name={certificate.evidence.original_filename}
+                  size={certificate.evidence.file_size}
+                />
+              )}
+              {editing === undefined && (
+                <div className={classes.actions}>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={`Изменить: ${certificate.kind}`}
+                    onClick={() => setEditing({ certificate })}
+                  >
+                    {certificate.evidence ? 'Изменить' : 'Приложить документ'}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Удалить: ${certificate.kind}`}
+                    onClick={() => setDeleting(certificate)}
+                  >
+                    Удалить
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <OpenFailure open={open}>
+        {(error) => <>Не&nbsp;удалось открыть документ. {error.message}</>}
+      </OpenFailure>
+      {editing ? (
+        <CertificateForm
+          certificate={editing.certificate}
+          onCreated={(certificate) => setEditing({ certificate })}
+          onClose={() => setEditing(undefined)}
+        />
+      ) : certificates.length < CERTIFICATES_MAX ? (
+        <div>
+          <Button
+            variant="light"
+            leftSection={<Icon name="plus" size={18} />}
+            onClick={() => setEditing({ certificate: null })}
+          >
+            Добавить сертификат
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.note}>
+          Можно добавить не&nbsp;больше {CERTIFICATES_MAX} сертификатов.
+        </p>
+      )}
+      <DeleteDialog certificate={deleting} onClose={() => setDeleting(null)} />
+    </div>
+  );
+}
+
+function Described({ certificate }: { certificate: Certificate }) {
+  const { kind, issuer, number, status, expired, refusal_reason, verified_at } = certificate;
+  return (
+    <div className={classes.described}>
+      <p className={classes.head}>
+        <b>{kind}</b>
+        <CertificateStatus certificate={certificate} />
+      </p>
+      <p>
+        {issuer}, №&nbsp;{number}
+      </p>
+      <p className={classes.note}>
+        Действует {periodText(certificate)}
+        {status === 'verified' && verified_at && ` · проверен ${instantDayText(verified_at)}`}
+      </p>
+      {status === 'refused' && !expired && (
+        <Notice kind="warning">Администратор не&nbsp;принял сертификат: {refusal_reason}</Notice>
+      )}
+    </div>
+  );
+}
+
+interface DeleteDialogProps {
+  certificate: Certificate | null;
+  onClose: () => void;
+}
+
+function DeleteDialog({ certificate, onClose }: DeleteDialogProps) {
+  const remove = useCertificatesChange((id: number) =>
+    call('deleteCertificate', { params: { id } }),
+  );
+  return (
+    <ConfirmDialog
+      dangerous
+      opened={certificate !== null}
+      onClose={onClose}
+      pending={remove.isPending}
+      onConfirm={() => {
+        if (certificate === null) return;
+        remove.mutate(certificate.id, {
+          onSuccess: () => {
+            showToast({ kind: 'success', message: 'Сертификат удалён' });
+            onClose();
+          },
+        });
+      }}
+      title="Удалить сертификат?"
+      confirmLabel="Удалить"
+      cancelLabel="Оставить"
+    >
+      <p>
+        «{certificate?.kind}» и&nbsp;документ к&nbsp;нему будут удалены, из&nbsp;анкеты он пропадёт.
+      </p>
+      {remove.error && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
+    </ConfirmDialog>
+  );
+}

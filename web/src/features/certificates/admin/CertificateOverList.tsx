@@ -1,0 +1,200 @@
+import { CERTIFICATE_REFUSAL_REQUIRED } from '@sklon/contract/certificate-rules';
+import type { AdminCertificate } from '@sklon/contract/certificates';
+import { CERTIFICATE_REASON_MAX } from '@sklon/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { detailOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
+import { lengthText } from '../../../ui/form/length-text.ts';
+import { WordsField } from '../../../ui/form/WordsField.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { instantText } from '../../../ui/moment.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useLastShown } from '../../../ui/overlays/overlay-history.ts';
+import {
+  EditDialog,
+  type EditDialogControls,
+  useUnsavedChanges,
+} from '../../../ui/overlays/EditDialog.tsx';
+import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
+import { OpenFailure, PrivateFile, usePrivateFile } from '../../uploads/DocumentList.tsx';
+import { periodText } from '../certificate-texts.ts';
+import { CertificateStatus } from '../CertificateStatus.tsx';
+import classes from '../certificates.module.css';
+import { holderName } from './certificate-columns.tsx';
+import {
+  certificateQuery,
+  DECISION_FAILED,
+  REFUSED,
+  useCertificateDecision,
+  VERIFIED,
+} from './queries.ts';
+
+/** The certificate that the address names, over the list. */
+export function CertificateOverList({ id }: { id: number | undefined }) {
+  const shown = useLastShown(id);
+  return (
+    <EditDialog
+      parameter="certificate"
+      opened={id !== undefined}
+      title={`Сертификат №\u00A0${shown ?? ''}`}
+      size="lg"
+    >
+      {(controls) =>
+        shown !== undefined && <OpenCertificate key={shown} id={shown} {...controls} />
+      }
+    </EditDialog>
+  );
+}
+
+function OpenCertificate({ id, onDirty }: EditDialogControls & { id: number }) {
+  const { data: certificate, isError, error } = useQuery(certificateQuery(id));
+  if (certificate === undefined) {
+    if (!isError) return <DelayedSpinner />;
+    return <DataError text={error.message} />;
+  }
+  if (certificate === null) return <Notice kind="info">Сертификат не&nbsp;найден.</Notice>;
+  return (
+    <div className={classes.section}>
+      <Stated certificate={certificate} />
+      <Evidence certificate={certificate} />
+      <Decision certificate={certificate} onDirty={onDirty} />
+    </div>
+  );
+}
+
+/** What the instructor states, and what was decided. */
+function Stated({ certificate }: { certificate: AdminCertificate }) {
+  const { instructor, kind, issuer, number, updated_at } = certificate;
+  const { verified_at, verified_by_name, refusal_reason } = certificate;
+  return (
+    <Facts>
+      <Fact name="Инструктор">
+        <Link to="/instructors/$id" params={{ id: String(instructor.id) }}>
+          {holderName(certificate)}
+        </Link>
+      </Fact>
+      <Fact name="Сертификат" under={<CertificateStatus certificate={certificate} />}>
+        {kind}
+      </Fact>
+      <Fact name="Кем выдан">{issuer}</Fact>
+      <Fact name="Номер">{number}</Fact>
+      <Fact name="Действует">{periodText(certificate)}</Fact>
+      <Fact name="Изменён">
+        <time dateTime={updated_at}>{instantText(updated_at)}</time>
+      </Fact>
+      {verified_at !== null && (
+        <Fact name="Проверен" under={verified_by_name}>
+          <time dateTime={verified_at}>{instantText(verified_at)}</time>
+        </Fact>
+      )}
+      {refusal_reason !== null && <Fact name="Причина отказа">{refusal_reason}</Fact>}
+    </Facts>
+  );
+}
+
+function Evidence({ certificate: { id, evidence } }: { certificate: AdminCertificate }) {
+  const open = usePrivateFile((of) => call('createEvidenceLink', { params: { id: of } }));
+  if (evidence === null) return null;
+  return (
+    <>
+      <PrivateFile
+        id={id}
+        open={open}
+        name={evidence.original_filename}
+        size={evidence.file_size}
+      />
+      <OpenFailure open={open}>
+        {(error) => <>Не&nbsp;удалось открыть документ. {error.message}</>}
+      </OpenFailure>
+      <p className={classes.note}>
+        То, что вы&nbsp;открыли документ, будет записано в&nbsp;журнал.
+      </p>
+    </>
+  );
+}
+
+interface DecisionProps {
+  certificate: AdminCertificate;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** Verifies the certificate, or refuses it for a reason that its instructor reads; a decision can be changed. */
+function Decision({ certificate: { id, status, expired, revision }, onDirty }: DecisionProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { decide, isPending, isSuccess, error, variables } = useCertificateDecision(id);
+  useUnsavedChanges(status !== 'refused' && reason.trim() !== '', onDirty);
+
+  function refuse(): void {
+    const empty = reason.trim() === '';
+    setMissing(empty);
+    if (empty || lengthText(reason, CERTIFICATE_REASON_MAX).tooLong) {
+      if (place.current) focusFirstInvalid(place.current, ['reason']);
+    } else decide({ revision, reason: reason.trim() }, () => setReason(''));
+  }
+
+  return (
+    <div ref={place} className={classes.form}>
+      {isSuccess && (
+        <Notice kind="success">
+          {variables.reason === null ? VERIFIED : REFUSED}. Инструктор узнает об&nbsp;этом
+          в&nbsp;Telegram.
+        </Notice>
+      )}
+      {error && (
+        <Notice kind="error">
+          <strong>{DECISION_FAILED}</strong> {detailOf(error)}
+        </Notice>
+      )}
+      {expired && status !== 'verified' && (
+        <Notice kind="warning">Срок действия истёк: в&nbsp;анкете он не&nbsp;появится.</Notice>
+      )}
+      {status !== 'refused' && (
+        <WordsField
+          path="reason"
+          label="Причина отказа"
+          hint="Её прочитает инструктор. Чтобы подтвердить сертификат, она не нужна."
+          rows={2}
+          max={CERTIFICATE_REASON_MAX}
+          value={reason}
+          error={missing ? CERTIFICATE_REFUSAL_REQUIRED : null}
+          onChange={(typed) => {
+            setReason(typed);
+            if (typed.trim() !== '') setMissing(false);
+          }}
+        />
+      )}
+      <div className={classes.actions}>
+        {status !== 'refused' && (
+          <Button
+            variant="light"
+            color="red"
+            loading={isPending && variables.reason !== null}
+            leftSection={<Icon name="x" size={18} />}
+            onClick={refuse}
+          >
+            Не&nbsp;принять
+          </Button>
+        )}
+        {status !== 'verified' && (
+          <Button
+            loading={isPending && variables.reason === null}
+            leftSection={<Icon name="check" size={18} />}
+            onClick={() => {
+              setMissing(false);
+              decide({ revision, reason: null });
+            }}
+          >
+            Совпадает с&nbsp;документом
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

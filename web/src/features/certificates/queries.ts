@@ -1,0 +1,35 @@
+import type { Certificate } from '@sklon/contract/certificates';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** The caller's certificates, newest first. */
+export function ownCertificatesQuery() {
+  return queryOptions({
+    queryKey: ['me', 'certificates'] as const,
+    queryFn: ({ signal }) => call('listOwnCertificates', { signal }),
+    networkMode: 'always',
+    // Admins decide meanwhile.
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** A change of the caller's certificates; the list is loaded anew, also after a refusal. */
+export function useCertificatesChange<V, R>(send: (values: V) => Promise<R>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    scope: { id: 'certificates' },
+    onSettled: async () => {
+      // The profile shows those that are verified.
+      void queryClient.invalidateQueries({ queryKey: ['instructors'] });
+      await queryClient.invalidateQueries(ownCertificatesQuery());
+    },
+  });
+}
+
+/** What the form sends. */
+export type CertificateValues = Pick<
+  Certificate,
+  'kind' | 'issuer' | 'number' | 'valid_from' | 'valid_to'
+>;

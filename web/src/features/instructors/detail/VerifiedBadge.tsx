@@ -1,0 +1,56 @@
+import type { InstructorDetail } from '@sklon/contract/instructors';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import classes from './InstructorPage.module.css';
+
+/** «14 января 2027 г.»: the day of an instant (UTC) in a zone, or a local date. */
+function dayText(day: string, timeZone = 'UTC'): string {
+  return new Date(day).toLocaleDateString('ru', { dateStyle: 'long', timeZone });
+}
+
+/**
+ * What of an instructor was checked, by whom and when, once it is pressed: the browser's own popover, which needs no
+ * scripts. Says nothing that the API does not.
+ */
+export function VerifiedBadge({
+  instructor: { verified, checked_at, certificates },
+  zone,
+}: {
+  instructor: InstructorDetail;
+  /** Of the instructor's resorts. */
+  zone: string;
+}) {
+  if (!verified && certificates.length === 0) return null;
+  return (
+    <div>
+      <button type="button" popoverTarget="verified" className={classes.verified}>
+        <Icon name="rosette-discount-check-filled" />{' '}
+        {verified ? 'Проверен' : 'С\u00A0сертификатом'}
+      </button>
+      <div id="verified" popover="auto" className={classes.checked}>
+        {verified && (
+          <p>
+            Администратор «Склона» проверил анкету, документы и&nbsp;фото
+            {checked_at && ` ${dayText(checked_at, zone)}`}.
+          </p>
+        )}
+        {certificates.length > 0 && (
+          <>
+            <p>Администратор «Склона» сверил с&nbsp;документом:</p>
+            <ul>
+              {certificates.map(({ kind, issuer, valid_to, verified_at }) => (
+                <li key={kind + verified_at}>
+                  <b>{kind}</b>
+                  <span>{issuer}</span>
+                  <small>
+                    {valid_to === null ? 'Бессрочный' : `Действует до\u00A0${dayText(valid_to)}`},
+                    проверен {dayText(verified_at, zone)}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,10 +1,11 @@
 /** Meeting points of resorts and instructors (decision 54). */
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, idText, line, optionalText } from './fields.ts';
+import { id, idText, line, optionalText, photoPath, photoPlaceholder } from './fields.ts';
 import {
   MEETING_POINT_NAME_MAX,
   MEETING_POINT_NOTE_MAX,
+  PHOTO_MAX_BYTES,
   PICKED_MEETING_POINTS_MAX,
 } from './limits.ts';
 
@@ -33,13 +34,17 @@ export const meetingPoint = z
     note: z.string().nullable().meta(pointNote),
     latitude,
     longitude,
+    photo_path: photoPath.nullable().describe('Path of its photo on this site; null without one'),
+    photo_placeholder: photoPlaceholder
+      .nullable()
+      .describe('Average colour of the photo, to be shown while it loads; null without one'),
   })
   .meta({ id: 'MeetingPoint' });
 export type MeetingPoint = z.output<typeof meetingPoint>;
 
 /** The meeting point of a booking, as it was when booked. */
 export const bookedMeetingPoint = meetingPoint
-  .omit({ resort_id: true })
+  .omit({ resort_id: true, photo_path: true, photo_placeholder: true })
   .meta({ id: 'BookedMeetingPoint' });
 export type BookedMeetingPoint = z.output<typeof bookedMeetingPoint>;
 
@@ -79,6 +84,10 @@ export type MeetingPointChoices = z.output<typeof meetingPointChoices>;
 const ofResort = z.object({ id: idText.describe('Id of the resort') });
 const ofPoint = z.object({ id: idText.describe('Id of the meeting point') });
 const change = { limits: { caller: { max: 60, perSeconds: 60 } } } as const;
+const photo = {
+  maxFileBytes: PHOTO_MAX_BYTES,
+  limits: { address: { max: 150, perSeconds: 600 }, caller: { max: 30, perSeconds: 600 } },
+} as const;
 const SPEC = 'lesson, Where and on what terms';
 
 export const meetingPointEndpoints = {
@@ -120,6 +129,20 @@ export const meetingPointEndpoints = {
     response: meetingPointChoices,
     errors: ['settings_not_found'],
   },
+  uploadOwnMeetingPointPhoto: {
+    access: 'provider',
+    ...photo,
+    summary: 'Set the photo of the caller’s own point',
+    spec: SPEC,
+    response: meetingPointChoices,
+    errors: [
+      'settings_not_found',
+      'meeting_point_not_found',
+      'photo_too_large',
+      'photo_invalid',
+      'storage_full',
+    ],
+  },
   deleteOwnMeetingPoint: {
     access: 'provider',
     ...change,
@@ -154,6 +177,15 @@ export const meetingPointEndpoints = {
     body: meetingPointForm,
     response: meetingPoint,
     errors: ['meeting_point_not_found'],
+  },
+  uploadMeetingPointPhoto: {
+    access: 'admin',
+    ...photo,
+    summary: 'Set the photo of a point of a resort',
+    spec: SPEC,
+    params: ofPoint,
+    response: meetingPoint,
+    errors: ['meeting_point_not_found', 'photo_too_large', 'photo_invalid', 'storage_full'],
   },
   deleteMeetingPoint: {
     access: 'admin',

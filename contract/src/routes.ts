@@ -108,6 +108,11 @@ export const routes = {
   getMeetingPointChoices: { method: 'GET', path: '/instructors/settings/meeting-points' },
   pickMeetingPoints: { method: 'PUT', path: '/instructors/settings/meeting-points' },
   saveOwnMeetingPoint: { method: 'PUT', path: '/instructors/settings/meeting-points/own' },
+  uploadOwnMeetingPointPhoto: {
+    method: 'POST',
+    path: '/instructors/settings/meeting-points/own/photo',
+    encoding: 'file',
+  },
   deleteOwnMeetingPoint: { method: 'DELETE', path: '/instructors/settings/meeting-points/own' },
   listOwnCertificates: { method: 'GET', path: '/instructors/settings/certificates' },
   createCertificate: { method: 'POST', path: '/instructors/settings/certificates' },
@@ -147,6 +152,11 @@ export const routes = {
   listMeetingPoints: { method: 'GET', path: '/admin/resorts/{id}/meeting-points' },
   createMeetingPoint: { method: 'POST', path: '/admin/resorts/{id}/meeting-points' },
   updateMeetingPoint: { method: 'PUT', path: '/admin/meeting-points/{id}' },
+  uploadMeetingPointPhoto: {
+    method: 'POST',
+    path: '/admin/meeting-points/{id}/photo',
+    encoding: 'file',
+  },
   deleteMeetingPoint: { method: 'DELETE', path: '/admin/meeting-points/{id}' },
   listCertificates: { method: 'GET', path: '/admin/certificates' },
   verifyCertificate: { method: 'POST', path: '/admin/certificates/{id}/verify' },

@@ -138,6 +138,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   getMeetingPointChoices: PROVIDERS(200),
   pickMeetingPoints: PROVIDERS(200),
   saveOwnMeetingPoint: PROVIDERS(200),
+  uploadOwnMeetingPointPhoto: THE_PROVIDER(200),
   deleteOwnMeetingPoint: THE_PROVIDER(200),
   listOwnCertificates: PROVIDERS(200),
   createCertificate: PROVIDERS(201),
@@ -340,6 +341,12 @@ async function certificate(): Promise<{ id: number }> {
   return makeCertificate(test.db, instructorId);
 }
 
+/** The one of the provider, and no other. */
+async function ownMeetingPoint(): Promise<void> {
+  await test.db.deleteFrom('meeting_points').execute();
+  await meetingPoint({ instructor_id: instructorId });
+}
+
 const meetingPoint = (values: Parameters<typeof makeMeetingPoint>[2] = {}) =>
   makeMeetingPoint(test.db, resortId, values);
 const rental = async () => ({ id: (await makeRental(test.db, { resort_ids: [resortId] })).id });
@@ -427,9 +434,12 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   updateInstructorSettings: async () => ({ body: { price_2h: 5000 } }),
   pickMeetingPoints: async () => ({ body: { picked: [(await meetingPoint()).id] } }),
   saveOwnMeetingPoint: async () => ({ body: { ...meetingPointForm(), resort_id: resortId } }),
+  uploadOwnMeetingPointPhoto: async () => {
+    await ownMeetingPoint();
+    return { file: true };
+  },
   deleteOwnMeetingPoint: async () => {
-    await test.db.deleteFrom('meeting_points').execute();
-    await meetingPoint({ instructor_id: instructorId });
+    await ownMeetingPoint();
     return {};
   },
   createCertificate: async () => {
@@ -487,6 +497,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   listMeetingPoints: async () => ({ params: { id: resortId } }),
   createMeetingPoint: async () => ({ params: { id: resortId }, body: meetingPointForm() }),
   updateMeetingPoint: async () => ({ params: await meetingPoint(), body: meetingPointForm() }),
+  uploadMeetingPointPhoto: async () => ({ params: await meetingPoint(), file: true }),
   deleteMeetingPoint: async () => ({ params: await meetingPoint() }),
   createRental: async () => ({ body: { business_name: 'Двор', resort_id: resortId } }),
   updateRental: async () => ({

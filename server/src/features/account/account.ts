@@ -37,7 +37,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
     await lockAccount(tx, userId);
     const files = await eraseProvider(tx, userId);
     await deleteCompanionsOf(tx, userId);
-    await eraseMeetingPointsOf(tx, userId);
+    files.photos.push(...(await eraseMeetingPointsOf(tx, userId)));
     await leaveBookings(tx, userId, now);
     await closeInquiriesOfPerson(tx, userId, now);
     await eraseMessagesOf(tx, userId);

@@ -1,7 +1,11 @@
 /** An instructor's choice of meeting points, and the one of their own (lesson, Where and on what terms). */
 import type { MeetingPointChoices } from '@sklon/contract/meeting-points';
 import type { Connection, Db, Tx } from '../../db/client.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
+import type { IncomingFile } from '../../http/uploads/multipart.ts';
+import { removePhoto } from '../uploads/uploads.ts';
+import { replacePhoto } from './photos.ts';
 import { presentMeetingPoint } from './present.ts';
 import {
   deleteOwn,
@@ -10,6 +14,7 @@ import {
   listPointsAt,
   lockInstructor,
   type MeetingPointValues,
+  setPhoto,
   setPicked,
   upsertOwn,
 } from './queries.ts';
@@ -84,9 +89,34 @@ export function saveOwn(
   });
 }
 
-/** Throws settings_not_found, meeting_point_not_found. */
-export function removeOwn(db: Db, userId: number): Promise<MeetingPointChoices> {
-  return withChooser(db, userId, async (tx, { id }) => {
-    if (!(await deleteOwn(tx, id))) throw refusal('meeting_point_not_found');
+/** Sets the photo of the own point. Throws settings_not_found, meeting_point_not_found, and as storePhoto. */
+export async function setOwnPhoto(
+  deps: Dependencies,
+  userId: number,
+  file: IncomingFile,
+): Promise<MeetingPointChoices> {
+  // Checked before the file is read, and again under the lock: the point may be deleted meanwhile.
+  if (!(await findChoices(deps.db, userId)).own) throw refusal('meeting_point_not_found');
+  return replacePhoto(deps, file, async (photo) => {
+    let replaced: string | null = null;
+    const result = await withChooser(deps.db, userId, async (tx, { id }) => {
+      const own = await findOwn(tx, id);
+      if (!own) throw refusal('meeting_point_not_found');
+      replaced = own.photo_path;
+      await setPhoto(tx, own.id, photo);
+    });
+    return { replaced, result };
   });
+}
+
+/** Throws settings_not_found, meeting_point_not_found. */
+export async function removeOwn(deps: Dependencies, userId: number): Promise<MeetingPointChoices> {
+  let photo: string | null = null;
+  const left = await withChooser(deps.db, userId, async (tx, { id }) => {
+    const deleted = await deleteOwn(tx, id);
+    if (!deleted) throw refusal('meeting_point_not_found');
+    photo = deleted.photo_path;
+  });
+  await removePhoto(deps, photo);
+  return left;
 }

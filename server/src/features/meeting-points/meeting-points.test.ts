@@ -51,7 +51,10 @@ describe('points of a resort', () => {
       { token },
     );
     expect(status).toBe(201);
-    expect(await list()).toEqual([{ ...form, note: null, id: body.id, resort_id: resort }]);
+    const unseen = { photo_path: null, photo_placeholder: null };
+    expect(await list()).toEqual([
+      { ...form, ...unseen, note: null, id: body.id, resort_id: resort },
+    ]);
     const params = { id: body.id };
     await test.call('updateMeetingPoint', { params, body: { ...form, name: 'Вход' } }, { token });
     expect(await list()).toMatchObject([{ name: 'Вход', note: 'Под часами' }]);

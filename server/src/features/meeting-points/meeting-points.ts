@@ -1,9 +1,13 @@
 /** The points of a resort that admins keep. Each change is one transaction with the record of who made it. */
 import type { AuditAction } from '@sklon/contract/audit-rules';
 import type { Db, Tx } from '../../db/client.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import type { IncomingFile } from '../../http/uploads/multipart.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { resortExists } from '../resorts/resorts.ts';
+import { removePhoto } from '../uploads/uploads.ts';
+import { replacePhoto } from './photos.ts';
 import { presentMeetingPoint } from './present.ts';
 import {
   changePoint,
@@ -13,6 +17,7 @@ import {
   lockPoint,
   type MeetingPointRow,
   type MeetingPointValues,
+  setPhoto,
 } from './queries.ts';
 
 export { eraseMeetingPointsOf } from './queries.ts';
@@ -54,13 +59,34 @@ export function updatePoint(
   });
 }
 
+/** Sets the photo of a point. Throws as updatePoint and storePhoto. */
+export async function setPointPhoto(
+  deps: Dependencies,
+  id: number,
+  file: IncomingFile,
+  author: Author,
+): Promise<MeetingPointRow> {
+  // Checked before the file is read, and again under the lock: the point may be deleted meanwhile.
+  await deps.db.transaction().execute((tx) => mustLock(tx, id));
+  return replacePhoto(deps, file, (photo) =>
+    deps.db.transaction().execute(async (tx) => {
+      const before = await mustLock(tx, id);
+      const result = await setPhoto(tx, id, photo);
+      await recordChange(tx, 'update_photo', author, before, result);
+      return { replaced: before.photo_path, result };
+    }),
+  );
+}
+
 /** As updatePoint. Instructors who met there meet at the resort again, unless they chose another point. */
-export function removePoint(db: Db, id: number, author: Author): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+export async function removePoint(deps: Dependencies, id: number, author: Author): Promise<void> {
+  const photo = await deps.db.transaction().execute(async (tx) => {
     const before = await mustLock(tx, id);
     await deletePoint(tx, id);
     await recordChange(tx, 'delete', author, before, null);
+    return before.photo_path;
   });
+  await removePhoto(deps, photo);
 }
 
 async function mustLock(tx: Tx, id: number): Promise<MeetingPointRow> {

@@ -114,20 +114,41 @@ export async function upsertOwn(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether there was one. */
-export async function deleteOwn(tx: Tx, instructorId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Undefined when there was none. */
+export function deleteOwn(
+  tx: Tx,
+  instructorId: number,
+): Promise<Pick<MeetingPointRow, 'photo_path'> | undefined> {
+  return tx
     .deleteFrom('meeting_points')
     .where('instructor_id', '=', instructorId)
+    .returning('photo_path')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
-/** Erases the own point of a person, and what they chose. */
-export async function eraseMeetingPointsOf(tx: Tx, userId: number): Promise<void> {
+/** Erases the own point of a person, and what they chose. Returns the paths of photos that are no longer referred to. */
+export async function eraseMeetingPointsOf(tx: Tx, userId: number): Promise<string[]> {
   const own = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
-  await tx.deleteFrom('meeting_points').where('instructor_id', 'in', own).execute();
+  const erased = await tx
+    .deleteFrom('meeting_points')
+    .where('instructor_id', 'in', own)
+    .returning('photo_path')
+    .execute();
   await tx.deleteFrom('instructor_meeting_points').where('instructor_id', 'in', own).execute();
+  return erased.flatMap(({ photo_path }) => photo_path ?? []);
+}
+
+export async function setPhoto(
+  tx: Tx,
+  id: number,
+  { path, placeholder }: { path: string; placeholder: string },
+): Promise<MeetingPointRow> {
+  return tx
+    .updateTable('meeting_points')
+    .set({ photo_path: path, photo_placeholder: placeholder })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** A point that admins keep, locked so that their changes run one after the other. */

@@ -1,19 +1,27 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { findChoices, pick, removeOwn, saveOwn } from './choices.ts';
-import { addPoint, listOfResort, removePoint, updatePoint } from './meeting-points.ts';
+import { findChoices, pick, removeOwn, saveOwn, setOwnPhoto } from './choices.ts';
+import {
+  addPoint,
+  listOfResort,
+  removePoint,
+  setPointPhoto,
+  updatePoint,
+} from './meeting-points.ts';
 import { presentMeetingPoint } from './present.ts';
 import { listPointsOf } from './queries.ts';
 
-export function meetingPointRoutes({
-  db,
-}: Dependencies): Handlers<
+export function meetingPointRoutes(
+  deps: Dependencies,
+): Handlers<
   | 'listMeetingPointsOfInstructor'
   | 'getMeetingPointChoices'
   | 'pickMeetingPoints'
   | 'saveOwnMeetingPoint'
+  | 'uploadOwnMeetingPointPhoto'
   | 'deleteOwnMeetingPoint'
 > {
+  const { db } = deps;
   return {
     listMeetingPointsOfInstructor: async ({ params, reads }) =>
       (await listPointsOf(reads, params.id)).map(presentMeetingPoint),
@@ -24,15 +32,22 @@ export function meetingPointRoutes({
 
     saveOwnMeetingPoint: ({ caller, body, now }) => saveOwn(db, caller.id, body, now),
 
-    deleteOwnMeetingPoint: ({ caller }) => removeOwn(db, caller.id),
+    uploadOwnMeetingPointPhoto: ({ caller, file }) => setOwnPhoto(deps, caller.id, file),
+
+    deleteOwnMeetingPoint: ({ caller }) => removeOwn(deps, caller.id),
   };
 }
 
-export function adminMeetingPointRoutes({
-  db,
-}: Dependencies): Handlers<
-  'listMeetingPoints' | 'createMeetingPoint' | 'updateMeetingPoint' | 'deleteMeetingPoint'
+export function adminMeetingPointRoutes(
+  deps: Dependencies,
+): Handlers<
+  | 'listMeetingPoints'
+  | 'createMeetingPoint'
+  | 'updateMeetingPoint'
+  | 'uploadMeetingPointPhoto'
+  | 'deleteMeetingPoint'
 > {
+  const { db } = deps;
   return {
     listMeetingPoints: async ({ params }) =>
       (await listOfResort(db, params.id)).map(presentMeetingPoint),
@@ -43,8 +58,11 @@ export function adminMeetingPointRoutes({
     updateMeetingPoint: async ({ caller, params, body, now }) =>
       presentMeetingPoint(await updatePoint(db, params.id, body, { id: caller.id, now })),
 
+    uploadMeetingPointPhoto: async ({ caller, params, file, now }) =>
+      presentMeetingPoint(await setPointPhoto(deps, params.id, file, { id: caller.id, now })),
+
     deleteMeetingPoint: async ({ caller, params, now }) => {
-      await removePoint(db, params.id, { id: caller.id, now });
+      await removePoint(deps, params.id, { id: caller.id, now });
       return undefined;
     },
   };

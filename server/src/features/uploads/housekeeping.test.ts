@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { photoAtWidth } from '@sklon/contract/uploads';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { makeInstructor, makeRegistration, makeUser } from '../../../test/factories.ts';
+import {
+  makeInstructor,
+  makeMeetingPoint,
+  makeRegistration,
+  makeResort,
+  makeUser,
+} from '../../../test/factories.ts';
 import { storedKeys } from '../../../test/uploads.ts';
 import { removeDocuments, removePhoto } from './uploads.ts';
 import { removeOrphans } from './housekeeping.ts';
@@ -40,6 +46,7 @@ beforeEach(async () => {
     'registrations',
     'rentals',
     'services',
+    'meeting_points',
     'instructors',
   ] as const)
     await test.db.deleteFrom(table).execute();
@@ -68,6 +75,9 @@ describe('files that no row refers to', () => {
       .insertInto('services')
       .values({ ...service, profile_photo_path: pathOf('of-service') })
       .execute();
+    await makeMeetingPoint(test.db, (await makeResort(test.db)).id, {
+      photo_path: pathOf('of-point'),
+    });
     const document = {
       registration_id: id,
       original_filename: 'a.pdf',
@@ -81,7 +91,7 @@ describe('files that no row refers to', () => {
       .execute();
 
     const kept = ['provider_docs/named.pdf', 'provider_docs/young.pdf'];
-    for (const name of ['of-instructor', 'of-registration', 'of-rental', 'of-service'])
+    for (const name of ['of-instructor', 'of-registration', 'of-rental', 'of-service', 'of-point'])
       kept.push(...(await putPhoto(name, 1_000)));
     kept.push(...(await putPhoto('young', 23.9)));
     await put('provider_docs/named.pdf', 1_000);

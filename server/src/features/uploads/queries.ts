@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 
-/** Tables whose rows refer to a photo. */
-const WITH_PHOTOS = ['instructors', 'registrations', 'rentals', 'services'] as const;
+/** Tables whose rows refer to a photo, with the column that does. */
+const WITH_PHOTOS = {
+  instructors: 'profile_photo_path',
+  registrations: 'profile_photo_path',
+  rentals: 'profile_photo_path',
+  services: 'profile_photo_path',
+  meeting_points: 'photo_path',
+} as const;
 
 /** Tables whose rows refer to a document. */
 const WITH_DOCUMENTS = ['registration_documents', 'certificates'] as const;
@@ -10,15 +16,12 @@ const WITH_DOCUMENTS = ['registration_documents', 'certificates'] as const;
 /** Those of the paths that a row refers to. */
 export async function photosInUse(db: Connection, paths: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const table of WITH_PHOTOS) {
-    const rows = await db
-      .selectFrom(table)
-      .select('profile_photo_path')
-      .distinct()
-      .where(sql<boolean>`profile_photo_path = ANY (${[...paths]})`)
-      .execute();
-    for (const { profile_photo_path } of rows)
-      if (profile_photo_path !== null) used.add(profile_photo_path);
+  for (const [table, column] of Object.entries(WITH_PHOTOS)) {
+    const { rows } = await sql<{ path: string }>`
+      SELECT DISTINCT ${sql.ref(column)} AS path FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ANY (${[...paths]})`.execute(
+      db,
+    );
+    for (const { path } of rows) used.add(path);
   }
   return used;
 }
@@ -64,6 +67,7 @@ export async function namesFiles(db: Connection): Promise<boolean> {
     UNION ALL SELECT FROM registrations WHERE profile_photo_path IS NOT NULL
     UNION ALL SELECT FROM rentals WHERE profile_photo_path IS NOT NULL
     UNION ALL SELECT FROM services WHERE profile_photo_path IS NOT NULL
+    UNION ALL SELECT FROM meeting_points WHERE photo_path IS NOT NULL
     UNION ALL SELECT FROM registration_documents
     UNION ALL SELECT FROM certificates WHERE filename IS NOT NULL
     LIMIT 1`.execute(db);

@@ -3,6 +3,7 @@ import type { MeetingPoint } from '@sklon/contract/meeting-points';
 import type { Resort } from '@sklon/contract/resorts';
 import type { ReactNode } from 'react';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
+import { PlacePhoto } from './PlacePhoto.tsx';
 
 interface PlaceFieldProps {
   resorts: readonly Resort[];
@@ -55,6 +56,7 @@ export function PlaceField(props: PlaceFieldProps) {
           </a>
         </p>
       )}
+      {point && <PlacePhoto point={point} size="form" />}
     </div>
   );
 }

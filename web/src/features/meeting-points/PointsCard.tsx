@@ -1,8 +1,9 @@
 import type { MeetingPoint, MeetingPointChoices } from '@sklon/contract/meeting-points';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { upload } from '../../api/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
@@ -16,6 +17,7 @@ import { resortsQuery } from '../resorts/queries.ts';
 import classes from './meeting-points.module.css';
 import { PointForm, type PointValues } from './PointForm.tsx';
 import { PointLine } from './PointLine.tsx';
+import { PointPhoto } from './PointPhoto.tsx';
 import { choicesQuery, useChoicesChange } from './queries.ts';
 
 const SAVE_FAILED = 'Не\u00A0удалось сохранить места встречи';
@@ -99,6 +101,7 @@ function Ticks({
 }
 
 function OwnActions({ own, onEdit }: { own: MeetingPoint | null; onEdit: () => void }) {
+  const queryClient = useQueryClient();
   const remove = useChoicesChange(() => call('deleteOwnMeetingPoint', {}));
   return (
     <div className={classes.point}>
@@ -117,6 +120,13 @@ function OwnActions({ own, onEdit }: { own: MeetingPoint | null; onEdit: () => v
         >
           {own ? 'Изменить своё место' : 'Добавить своё место'}
         </Button>
+        {own && (
+          <PointPhoto
+            point={own}
+            send={(sending) => upload('uploadOwnMeetingPointPhoto', { params: {}, ...sending })}
+            onSent={() => void queryClient.invalidateQueries(choicesQuery())}
+          />
+        )}
         {own && (
           <Button
             variant="subtle"

@@ -1,8 +1,9 @@
 import type { MeetingPoint } from '@sklon/contract/meeting-points';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { upload } from '../../api/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,6 +13,7 @@ import { showToast } from '../../ui/toast.tsx';
 import classes from './meeting-points.module.css';
 import { PointForm, type PointValues } from './PointForm.tsx';
 import { PointLine } from './PointLine.tsx';
+import { PointPhoto } from './PointPhoto.tsx';
 import { pointsOfResortQuery, usePointsChange } from './queries.ts';
 
 const DELETE_FAILED = 'Не\u00A0удалось удалить место встречи. Попробуйте ещё раз.';
@@ -21,6 +23,7 @@ export function ResortPoints({ resortId }: { resortId: number }) {
   const { data: points, isError } = useQuery(pointsOfResortQuery(resortId));
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [deleting, setDeleting] = useState<MeetingPoint | null>(null);
+  const queryClient = useQueryClient();
   const close = () => setEditing(null);
   if (!points) return isError ? <DataError /> : <DelayedSpinner />;
   const form = (point: MeetingPoint | null) => (
@@ -42,6 +45,13 @@ export function ResortPoints({ resortId }: { resortId: number }) {
               <div className={classes.point}>
                 <PointLine point={point} />
                 <span className={classes.actions}>
+                  <PointPhoto
+                    point={point}
+                    send={(sending) =>
+                      upload('uploadMeetingPointPhoto', { params: { id: point.id }, ...sending })
+                    }
+                    onSent={() => void queryClient.invalidateQueries(pointsOfResortQuery(resortId))}
+                  />
                   <Button
                     size="sm"
                     variant="default"

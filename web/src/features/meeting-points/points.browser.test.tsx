@@ -1,12 +1,12 @@
 /** Meeting points: kept by admins, chosen by instructors, offered in the booking form. */
 import type { MeetingPoint } from '@sklon/contract/meeting-points';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { book, calendar, dialog, openCalendar, slot } from '../../../test/browser/booking-page.ts';
-import { refused } from '../../../test/browser/fake-api.ts';
+import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage } from '../../../test/browser/page.ts';
-import { admin, provider, settingsPage } from '../../../test/browser/provider-records.ts';
+import { admin, photo, provider, settingsPage } from '../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
 import { beOnMonday, expectNone, statesAfterPress } from '../../../test/browser/screen.ts';
 
@@ -17,11 +17,15 @@ const point = (id: number, name: string, changes: Partial<MeetingPoint> = {}): M
   note: null,
   latitude: 43.66,
   longitude: 40.31,
+  photo_path: null,
+  photo_placeholder: null,
   ...changes,
 });
 const CASH = point(1, 'У касс', { note: 'Под часами' });
 const FULL = 'У курорта может быть не больше 50 мест встречи. Удалите лишние.';
 const SLOPE = point(2, 'Учебный склон');
+/** A picture that the site has. */
+const PHOTO = '/icons/touch-180.png';
 
 beforeEach(beOnMonday);
 
@@ -108,6 +112,85 @@ test('a tick stands from the press on, and goes back when it cannot be saved', a
   await expect.element(page.getByText(/Не\sудалось сохранить места встречи/)).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Учебный склон' })).not.toBeChecked();
   await expect.element(box).toBeChecked();
+});
+
+test('a press on the map fills in where a point is, and moves it there', async () => {
+  const { api } = await openPage('/admin/resorts?points=1', {
+    session: admin(),
+    api: {
+      listResorts: resorts,
+      listRegistrations: onePage([]),
+      listAdminResorts: resorts,
+      getMapConfig: { tiles: { url: '/icons/touch-180.png?{z}-{x}-{y}', attribution: '© Снимки' } },
+      listMeetingPoints: [CASH],
+      updateMeetingPoint: CASH,
+    },
+  });
+  const opened = page.getByRole('dialog', { name: 'Места встречи: Шерегеш' });
+  await opened.getByRole('button', { name: 'Изменить: У касс' }).click();
+  const map = opened.getByRole('region', { name: 'Карта: нажмите на место встречи' });
+  await expect.poll(() => document.querySelector('img.leaflet-tile-loaded')).not.toBeNull();
+  const degrees = async (name: string) => {
+    await expect.element(opened.getByRole('textbox', { name })).not.toHaveValue('');
+    const { value } = opened.getByRole('textbox', { name }).element() as HTMLInputElement;
+    return Number(value.replace(',', '.'));
+  };
+  expect([await degrees('Широта'), await degrees('Долгота')]).toEqual([43.66, 40.31]);
+  // The point stands in the middle: north-east of it is up and to the right.
+  const { width } = map.element().getBoundingClientRect();
+  await map.click({ position: { x: width * 0.75, y: 32 } });
+  await expect.poll(() => degrees('Широта')).toBeGreaterThan(43.66);
+  const [latitude, longitude] = [await degrees('Широта'), await degrees('Долгота')];
+  expect(longitude).toBeGreaterThan(40.31);
+  expect([latitude - 43.66, longitude - 40.31].every((far) => far < 0.1)).toBe(true);
+  await opened.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.poll(() => api.calls('updateMeetingPoint').length).toBe(1);
+  expect(api.calls('updateMeetingPoint')[0]?.body).toMatchObject({ latitude, longitude });
+});
+
+test('an instructor adds a photo to the own point; one that does not arrive is sent again', async () => {
+  const own = point(7, 'Кафе');
+  const seen = { photo_path: PHOTO, photo_placeholder: '#3c6e9f' };
+  const choices = (shown: MeetingPoint) => ({ offered: [CASH], own: shown, picked: [7] });
+  const { api } = await openPage('/provider-settings', {
+    session: provider(),
+    api: {
+      ...settingsPage(),
+      getMeetingPointChoices: choices(own),
+      uploadOwnMeetingPointPhoto: NO_CONNECTION,
+    },
+  });
+  await page.getByText('Места встречи', { exact: true }).click();
+  const add = page.getByRole('button', { name: 'Добавить фото: Кафе' });
+  await expect.element(add).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['GIF89a'], 'place.gif', { type: 'image/gif' }));
+  await expect.element(page.getByText(/JPEG, PNG или WebP/)).toBeVisible();
+  expect(api.calls('uploadOwnMeetingPointPhoto')).toHaveLength(0);
+  const release = api.hold('uploadOwnMeetingPointPhoto');
+  await userEvent.upload(input, await photo());
+  await page.getByRole('button', { name: 'Отменить загрузку: Кафе' }).click();
+  await expect.element(add).toBeVisible();
+  await expectNone(page.getByText('Отправить ещё раз'));
+  release();
+  await userEvent.upload(input, await photo());
+  const again = page.getByRole('button', { name: 'Отправить ещё раз' });
+  await expect.element(again).toBeVisible();
+  await expectAccessibleInBothSchemes();
+  const withPhoto = { ...own, ...seen };
+  api.answer('uploadOwnMeetingPointPhoto', choices(withPhoto));
+  api.answer('getMeetingPointChoices', choices(withPhoto));
+  await again.click();
+  await expect.element(page.getByRole('img', { name: 'Фото места: Кафе' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Заменить фото: Кафе' })).toBeVisible();
+});
+
+test('the booking form shows what the meeting point looks like', async () => {
+  const withPhoto = { ...CASH, photo_path: PHOTO, photo_placeholder: '#3c6e9f' };
+  await openCalendar({ ...calendar(), listMeetingPointsOfInstructor: [withPhoto, SLOPE] });
+  await slot('10:00', 'свободно').click();
+  await expect.element(dialog.getByRole('img', { name: 'Фото места: У касс' })).toBeVisible();
+  await expectAccessibleInBothSchemes();
 });
 
 test('an admin adds a point by hand; what is wrong stands at its field, and nothing typed is lost', async () => {

@@ -1,5 +1,6 @@
 import { isLost } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '../../offline/app-state.ts';
@@ -13,6 +14,8 @@ import { DataError, StateScreen } from '../../ui/StateScreen.tsx';
 import { CANCELLED, statusAt } from '../bookings/booking-texts.ts';
 import { BookingCard } from '../bookings/BookingCard.tsx';
 import { CancelBookingDialog } from '../bookings/CancelBookingDialog.tsx';
+import { PlacePhoto } from '../meeting-points/PlacePhoto.tsx';
+import { meetingPointsQuery } from '../meeting-points/queries.ts';
 import { isOpen } from '../orders/order.ts';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import { OtherTimes } from '../special-days/OtherTimes.tsx';
@@ -117,6 +120,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
       )}
       {isOpen(status) && (
         <>
+          <MeetingPlace booking={booking} />
           <section className={classes.panel} aria-labelledby="to-bring">
             <h2 id="to-bring">Что взять с&nbsp;собой</h2>
             <ul className={classes.things}>
@@ -141,6 +145,22 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
         }}
       />
     </div>
+  );
+}
+
+/** What the meeting point looks like now, where the instructor still meets there and it has a photo. */
+function MeetingPlace({ booking: { instructor, meeting_point } }: { booking: InstructorBooking }) {
+  const { data = [] } = useQuery({
+    ...meetingPointsQuery(instructor.id),
+    enabled: meeting_point !== null,
+  });
+  const point = data.find(({ id }) => id === meeting_point?.id);
+  if (!point || point.photo_path === null) return null;
+  return (
+    <section className={classes.panel} aria-labelledby="meeting-place">
+      <h2 id="meeting-place">Где встречаемся</h2>
+      <PlacePhoto point={point} size="page" />
+    </section>
   );
 }
 

@@ -65,6 +65,17 @@ describe('the page of a booking', () => {
     await expectAccessibleInBothSchemes();
   });
 
+  test('shows what the meeting point looks like', async () => {
+    const meeting_point = { id: 5, name: 'У касс', note: null, latitude: 43.66, longitude: 40.31 };
+    const seen = { photo_path: '/icons/touch-180.png', photo_placeholder: '#3c6e9f' };
+    await openBooking([booking({ meeting_point })], {
+      api: { listMeetingPointsOfInstructor: [{ ...meeting_point, ...seen, resort_id: 9 }] },
+    });
+    const place = page.getByRole('region', { name: 'Где встречаемся' });
+    await expect.element(place.getByRole('img', { name: 'Фото места: У касс' })).toBeVisible();
+    await expectAccessibleInBothSchemes();
+  });
+
   test('on a phone is not wider than the screen', async () => {
     await openBooking([booking({ status: 'confirmed', expires_at: null })], { viewport: PHONE });
     await expect.element(steps.getByText(/^Приходите за\s10\sминут/)).toBeVisible();

@@ -1,0 +1,105 @@
+import type { MeetingPoint } from '@sklon/contract/meeting-points';
+import { PHOTO_TYPES } from '@sklon/contract/registration-rules';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { photoProblem, pixelsOf, pixelsProblem } from '../uploads/files.ts';
+
+const ACCEPT = PHOTO_TYPES.join(',');
+const FAILED = 'Не\u00A0удалось загрузить фото. Попробуйте ещё раз.';
+
+interface Sending {
+  file: File;
+  /** Called with the sent part, 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+interface PointPhotoProps {
+  point: MeetingPoint;
+  send: (sending: Sending) => Promise<unknown>;
+  /** The new photo is there. */
+  onSent: () => void;
+}
+
+/** Chooses the photo of a point and sends it at once; one that did not arrive can be sent again. */
+export function PointPhoto({ point, send, onSent }: PointPhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const sender = useRef<AbortController>(undefined);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [part, setPart] = useState(0);
+  useEffect(() => () => sender.current?.abort(), []);
+  // A mutation, so that a session or a right that has ended is noticed.
+  const sending = useMutation({ mutationFn: send, networkMode: 'always', onSuccess: onSent });
+
+  function start(file: File): void {
+    const abort = new AbortController();
+    sender.current = abort;
+    setPart(0);
+    sending.mutate({ file, onProgress: setPart, signal: abort.signal });
+  }
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const found = photoProblem(file) ?? pixelsProblem(await pixelsOf(file));
+    setProblem(found);
+    setChosen(found === null ? file : null);
+    sending.reset();
+    if (found === null) start(file);
+  }
+
+  // What the person cancelled has not failed.
+  const failed = sending.isError && sending.error.name !== 'AbortError';
+  const label = point.photo_path === null ? 'Добавить фото' : 'Заменить фото';
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        aria-label={`${label}: ${point.name}`}
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {sending.isPending ? (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Отменить загрузку: ${point.name}`}
+          onClick={() => sender.current?.abort()}
+        >
+          Отменить, {Math.round(part * 100)}&nbsp;%
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<Icon name="photo-plus" size={18} />}
+          aria-label={`${label}: ${point.name}`}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </Button>
+      )}
+      {problem !== null && <Notice kind="error">{problem}</Notice>}
+      {failed && (
+        <Notice kind="error">
+          {failureText(sending.error, FAILED)}
+          {chosen && (
+            <Button size="sm" variant="default" onClick={() => start(chosen)}>
+              Отправить ещё раз
+            </Button>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}

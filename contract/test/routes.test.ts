@@ -71,7 +71,9 @@ test('uploads carry one file, the status check a form, all else JSON', () => {
     'uploadRegistrationDocument file',
     'uploadRegistrationPhoto file',
     'checkRegistrationStatus multipart',
+    'uploadOwnMeetingPointPhoto file',
     'uploadCertificateEvidence file',
+    'uploadMeetingPointPhoto file',
     'uploadRentalPhoto file',
   ]);
 });

@@ -132,7 +132,9 @@ export const report = z.object({
 
 const handling = z.object({
   at: instant.describe('When, UTC'),
-  by: person.extend({ id: id.nullable() }).describe('The admin; nulls once the account is deleted'),
+  by: person
+    .extend({ id: id.nullable().describe('Id of the account; null once it is deleted') })
+    .describe('The admin; nulls once the account is deleted'),
   note: z
     .string()
     .nullable()

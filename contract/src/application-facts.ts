@@ -3,7 +3,12 @@ import { formatPhone } from './contact-rules.ts';
 import { INCLUDED, LANGUAGES, SKILL_TYPE_LABELS, STYLES } from './instructor-attributes.ts';
 import { formatRubles } from './money.ts';
 import { durationText, plural, YEARS } from './plural.ts';
-import type { InstructorData, OtherData, RentalData } from './provider-data.ts';
+import type {
+  AppliedInstructorData,
+  InstructorData,
+  OtherData,
+  RentalData,
+} from './provider-data.ts';
 import type { Registration } from './registrations.ts';
 
 export interface Fact {
@@ -62,7 +67,8 @@ function childrenText({ works_with_kids, min_kid_age }: InstructorData): string 
 }
 
 /** What an instructor offers. */
-export function instructorFacts(data: InstructorData): Fact[] {
+export function instructorFacts(data: InstructorData & Partial<AppliedInstructorData>): Fact[] {
+  const points = data.meeting_point_ids?.length ?? 0;
   const styles = STYLES.filter(({ field }) => data[field]).map(({ label }) => label.toLowerCase());
   const included = INCLUDED.filter(({ field }) => data[field]).map(({ label }) => label);
   return [
@@ -73,6 +79,10 @@ export function instructorFacts(data: InstructorData): Fact[] {
     { term: 'Группы', text: yesNo(data.work_with_groups) },
     { term: 'Цена за\u00A02\u00A0часа', text: priceText(data.price_2h) },
     { term: 'В\u00A0цене', text: included.join(', ').toLowerCase() },
+    {
+      term: 'Места встречи',
+      text: points > 0 ? `Отмечено: ${points}` : null,
+    },
     { term: 'Самое короткое занятие', text: durationText(data.min_lesson_minutes) },
     {
       term: 'Языки',

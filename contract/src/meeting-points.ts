@@ -99,6 +99,15 @@ export const meetingPointEndpoints = {
     params: z.object({ id: idText.describe('Id of the instructor') }),
     response: z.array(meetingPoint),
   },
+  listMeetingPointsOfResort: {
+    access: 'public',
+    cacheable: true,
+    summary:
+      'The points of a resort that admins keep, by name: those that instructors choose among',
+    spec: SPEC,
+    params: ofResort,
+    response: z.array(meetingPoint),
+  },
   getMeetingPointChoices: {
     access: 'provider',
     summary: 'The points at which the caller may meet, and those chosen',

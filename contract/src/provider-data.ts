@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BUSINESS } from './business-fields.ts';
 import {
+  id,
   isObject,
   line,
   optionalLine,
@@ -14,6 +15,7 @@ import {
   INSTRUCTOR_PRICE_STEP,
   KID_AGE_MAX,
   KID_AGE_MIN,
+  PICKED_MEETING_POINTS_MAX,
   SHORTEST_LESSON_MAX,
   SHORTEST_LESSON_MIN,
   SLOT_MINUTES,
@@ -104,6 +106,13 @@ export const lessonConditions = {
   min_lesson_minutes: shortestLesson.optional().meta(shortest),
 };
 
+/** Where an applicant wants to meet; the settings keep it after the approval. */
+const meetingPoints = {
+  description:
+    'Ids of points of the chosen resorts at which lessons may meet, the usual one of each resort first',
+  examples: [[3]],
+};
+
 /** An instructor's form (spec 3, Instructor data). Price in rubles per two hours. */
 export const instructorData = z
   .object({
@@ -122,11 +131,25 @@ export const instructorData = z
   .meta({ id: 'InstructorData' });
 export type InstructorData = z.output<typeof instructorData>;
 
+/** The same of an application, which says where to meet as well. */
+export const appliedInstructorData = instructorData
+  .extend({ meeting_point_ids: z.array(id).meta(meetingPoints) })
+  .meta({ id: 'AppliedInstructorData' });
+export type AppliedInstructorData = z.output<typeof appliedInstructorData>;
+
 /** The form itself, by the rules of spec 5. The child's age belongs to those who work with kids, and is dropped otherwise. */
 export const newInstructorData = z
   .object({
     ...flagFields(flag.default(false)),
     ...lessonConditions,
+    meeting_point_ids: z
+      .array(id, 'Ожидается список мест встречи')
+      .max(PICKED_MEETING_POINTS_MAX, `Не больше ${PICKED_MEETING_POINTS_MAX} мест встречи`)
+      .optional()
+      .meta({
+        ...meetingPoints,
+        description: `${meetingPoints.description}; those that these do not offer are left out`,
+      }),
     skill_type: skills,
     years_experience: z
       .int('Укажите стаж целым числом лет')

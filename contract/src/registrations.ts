@@ -15,7 +15,7 @@ import {
   uploadedPhoto,
 } from './fields.ts';
 import { DOCUMENT_MAX_BYTES, PHOTO_MAX_BYTES } from './limits.ts';
-import { instructorData, otherData, rentalData } from './provider-data.ts';
+import { appliedInstructorData, otherData, rentalData } from './provider-data.ts';
 import { newRegistration, SOCIAL_LINK, TYPE_REQUIRED } from './registration-form.ts';
 import { REGISTRATION_STATUSES } from './registration-rules.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
@@ -84,7 +84,9 @@ export const registration = registrationStub
     social_links: z
       .array(z.string().meta(SOCIAL_LINK))
       .describe('Links to social networks, http or https'),
-    instructor_data: instructorData.nullable().describe('The form of an instructor, else null'),
+    instructor_data: appliedInstructorData
+      .nullable()
+      .describe('The form of an instructor, else null'),
     rental_data: rentalData
       .nullable()
       .meta({ description: 'The form of a rental shop, else null', examples: [null] }),

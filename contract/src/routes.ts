@@ -105,6 +105,10 @@ export const routes = {
 
   getInstructorSettings: { method: 'GET', path: '/instructors/settings' },
   updateInstructorSettings: { method: 'PUT', path: '/instructors/settings' },
+  listMeetingPointsOfResort: {
+    method: 'GET',
+    path: '/marketplace/resorts/{id}/meeting-points',
+  },
   getMeetingPointChoices: { method: 'GET', path: '/instructors/settings/meeting-points' },
   pickMeetingPoints: { method: 'PUT', path: '/instructors/settings/meeting-points' },
   saveOwnMeetingPoint: { method: 'PUT', path: '/instructors/settings/meeting-points/own' },

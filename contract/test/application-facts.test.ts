@@ -65,7 +65,12 @@ describe('the facts of an applicant', () => {
 
 describe('the facts of a service', () => {
   it('put an instructor’s answers into words', () => {
-    const instructor_data = { ...INSTRUCTOR_DATA, years_experience: 21, other_info: 'ISIA' };
+    const instructor_data = {
+      ...INSTRUCTOR_DATA,
+      years_experience: 21,
+      other_info: 'ISIA',
+      meeting_point_ids: [3, 5],
+    };
     expect(serviceTable({ instructor_data })).toEqual({
       Специализация: 'Лыжи',
       Стаж: '21\u00A0год',
@@ -74,6 +79,7 @@ describe('the facts of a service', () => {
       Группы: 'Нет',
       'Цена за\u00A02\u00A0часа': '6\u00A0000\u00A0₽',
       'В\u00A0цене': 'снаряжение',
+      'Места встречи': 'Отмечено: 2',
       'Самое короткое занятие': '1\u00A0час',
       Языки: 'русский, английский',
       'О\u00A0себе': INSTRUCTOR_DATA.about_myself,
@@ -82,7 +88,12 @@ describe('the facts of a service', () => {
   });
 
   it('name an age only of those who teach children, and say so of a missing price', () => {
-    const instructor_data = { ...INSTRUCTOR_DATA, works_with_kids: false, price_2h: null };
+    const instructor_data = {
+      ...INSTRUCTOR_DATA,
+      works_with_kids: false,
+      price_2h: null,
+      meeting_point_ids: [],
+    };
     expect(serviceTable({ instructor_data })).toMatchObject({
       Дети: 'Нет',
       'Цена за\u00A02\u00A0часа': 'По запросу',

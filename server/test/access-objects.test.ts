@@ -65,6 +65,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   getBookingHours: 200,
 
   listMeetingPointsOfInstructor: 200,
+  listMeetingPointsOfResort: 200,
   createInstructorBooking: [401, 201, 201, 403, 201, 201],
   cancelInstructorBooking: THE_USER(200),
   listAlternatives: THE_USER(200),
@@ -368,6 +369,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     return { body: lesson(instructorId) };
   },
   listMeetingPointsOfInstructor: async () => ({ params: { id: instructorId } }),
+  listMeetingPointsOfResort: async () => ({ params: { id: resortId } }),
   cancelInstructorBooking: async () => ({ params: await booking() }),
   listAlternatives: async () => ({ params: await booking() }),
   listOtherTimes: async () => ({ params: await booking() }),

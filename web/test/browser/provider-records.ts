@@ -47,6 +47,7 @@ export function registration(changes: Partial<Registration> = {}): Registration 
       price_2h: 7400,
       about_myself: 'Катаюсь с трёх лет, учу с восемнадцати.',
       other_info: 'Категория B.',
+      meeting_point_ids: [],
     },
     rental_data: null,
     other_data: null,

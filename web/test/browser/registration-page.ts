@@ -44,6 +44,7 @@ export function open(path: string, { api = {}, session: person, viewport }: Opti
     api: {
       listResorts: resorts,
       listProviderResorts: resorts,
+      listMeetingPointsOfResort: [],
       checkRegistrationStatus: { has_registration: false, registration: null },
       registerProvider: { id: 300, message: SENT },
       uploadRegistrationPhoto: {

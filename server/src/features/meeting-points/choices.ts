@@ -1,4 +1,5 @@
 /** An instructor's choice of meeting points, and the one of their own (lesson, Where and on what terms). */
+import { PICKED_MEETING_POINTS_MAX } from '@sklon/contract/limits';
 import type { MeetingPointChoices } from '@sklon/contract/meeting-points';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -119,4 +120,24 @@ export async function removeOwn(deps: Dependencies, userId: number): Promise<Mee
   });
   await removePhoto(deps, photo);
   return left;
+}
+
+/** Those of the points that admins keep for some resorts, in their order. */
+export async function pointsOffered(
+  db: Connection,
+  resortIds: readonly number[],
+  wanted: readonly number[],
+): Promise<number[]> {
+  if (wanted.length === 0) return [];
+  const offered = new Set((await listPointsAt(db, resortIds)).map(({ id }) => id));
+  return [...new Set(wanted)].filter((id) => offered.has(id));
+}
+
+/** Chooses points for the instructor of an account, before those that were chosen already; one that is gone is left out. */
+export async function pickFirst(tx: Tx, userId: number, wanted: readonly number[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const chooser = await lockInstructor(tx, userId);
+  if (!chooser) throw refusal('settings_not_found');
+  const picked = [...wanted, ...(await listPicked(tx, chooser.id))];
+  await setPicked(tx, chooser.id, [...new Set(picked)].slice(0, PICKED_MEETING_POINTS_MAX));
 }

@@ -21,6 +21,8 @@ import {
 } from './queries.ts';
 
 export { eraseMeetingPointsOf } from './queries.ts';
+/** For applications. */
+export { pickFirst, pointsOffered } from './choices.ts';
 
 /** Throws resort_not_found, for a folder too. */
 export async function listOfResort(db: Db, resortId: number): Promise<MeetingPointRow[]> {

@@ -9,12 +9,13 @@ import {
   updatePoint,
 } from './meeting-points.ts';
 import { presentMeetingPoint } from './present.ts';
-import { listPointsOf } from './queries.ts';
+import { listPointsAt, listPointsOf } from './queries.ts';
 
 export function meetingPointRoutes(
   deps: Dependencies,
 ): Handlers<
   | 'listMeetingPointsOfInstructor'
+  | 'listMeetingPointsOfResort'
   | 'getMeetingPointChoices'
   | 'pickMeetingPoints'
   | 'saveOwnMeetingPoint'
@@ -25,6 +26,9 @@ export function meetingPointRoutes(
   return {
     listMeetingPointsOfInstructor: async ({ params, reads }) =>
       (await listPointsOf(reads, params.id)).map(presentMeetingPoint),
+
+    listMeetingPointsOfResort: async ({ params, reads }) =>
+      (await listPointsAt(reads, [params.id])).map(presentMeetingPoint),
 
     getMeetingPointChoices: ({ caller }) => findChoices(db, caller.id),
 

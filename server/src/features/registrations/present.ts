@@ -1,5 +1,5 @@
 import { SHORTEST_LESSON_MIN } from '@sklon/contract/limits';
-import type { InstructorData, StatedInstructorData } from '@sklon/contract/provider-data';
+import type { AppliedInstructorData, StatedInstructorData } from '@sklon/contract/provider-data';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
 import type {
   Registration,
@@ -28,9 +28,17 @@ function presentInstructorData({
   includes_ski_pass = false,
   includes_equipment = false,
   min_lesson_minutes = SHORTEST_LESSON_MIN,
+  meeting_point_ids = [],
   ...data
-}: StatedInstructorData): InstructorData {
-  return { ...data, languages, includes_ski_pass, includes_equipment, min_lesson_minutes };
+}: StatedInstructorData): AppliedInstructorData {
+  return {
+    ...data,
+    languages,
+    includes_ski_pass,
+    includes_equipment,
+    min_lesson_minutes,
+    meeting_point_ids,
+  };
 }
 
 /** An application as its applicant sees it, without who decided. */

@@ -6,12 +6,14 @@ import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import {
   makeInstructor,
+  makeMeetingPoint,
   makeRegistration,
   makeResort,
   makeUser,
   type TestUser,
 } from '../../../test/factories.ts';
-import { ANSWERS } from '../../../test/registration-forms.ts';
+import { ANSWERS, formOf } from '../../../test/registration-forms.ts';
+import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 
 const test = useTestApp();
 let admin: TestUser;
@@ -90,6 +92,34 @@ describe('an instructor', () => {
     };
     expect(await described(photo)).toMatchObject({ verified: true });
     expect(await described({})).toMatchObject({ verified: false });
+  });
+
+  it('meets at the points of the application, as far as its resorts offer them, and at those before', async () => {
+    const instructor = await makeInstructor(test.db);
+    const [resort] = instructor.resort_ids;
+    const [usual, second, own, elsewhere] = [
+      await makeMeetingPoint(test.db, resort!, { name: 'У касс' }),
+      await makeMeetingPoint(test.db, resort!, { name: 'Склон' }),
+      await makeMeetingPoint(test.db, resort!, { name: 'Кафе', instructor_id: instructor.id }),
+      await makeMeetingPoint(test.db, (await makeResort(test.db)).id),
+    ].map(({ id }) => id) as [number, number, number, number];
+    const { token } = instructor.user;
+    await test.call('pickMeetingPoints', { body: { picked: [own, second] } }, { token });
+    const auth = telegramAuthOf({ id: instructor.user.telegramId });
+    const form = {
+      ...formOf('instructor', { meeting_point_ids: [usual, elsewhere, second] }),
+      telegram_auth: auth,
+      resort_ids: instructor.resort_ids,
+    };
+    const { id } = (await test.call('registerProvider', { body: form })).body;
+    const shown = (await test.call('getRegistration', { params: { id } }, { token })).body;
+    expect(shown).toMatchObject({ instructor_data: { meeting_point_ids: [usual, second] } });
+    await test.db.deleteFrom('meeting_points').where('id', '=', second).execute();
+    await approve(id);
+    const points = await test.call('listMeetingPointsOfInstructor', {
+      params: { id: instructor.id },
+    });
+    expect(points.body.map((point) => point.id)).toEqual([usual, own]);
   });
 
   it('whose application says nothing of the lessons keeps what the settings say', async () => {

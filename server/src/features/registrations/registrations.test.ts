@@ -79,7 +79,7 @@ describe('an application', () => {
         telegram_id: auth.id,
         resort_ids: [resort],
         social_links: ['https://vk.com/petr_snegov'],
-        instructor_data: { ...ANSWERS.instructor_data, other_info: null },
+        instructor_data: { ...ANSWERS.instructor_data, other_info: null, meeting_point_ids: [] },
         rental_data: null,
         other_data: null,
         documents: [],

@@ -4,10 +4,11 @@ import type { TelegramAuth } from '@sklon/contract/auth';
 import type { NewRegistration } from '@sklon/contract/registration-form';
 import { sql } from 'kysely';
 import { REJECTED_DOCUMENTS_DAYS } from '@sklon/contract/limits';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { accountOf, findAccount, proveTelegram } from '../auth/auth.ts';
+import { pointsOffered } from '../meeting-points/meeting-points.ts';
 import { notify } from '../notifications/notifications.ts';
 import { checkResortChoice } from '../resorts/resorts.ts';
 import { removeDocuments, removePhoto } from '../uploads/uploads.ts';
@@ -35,9 +36,10 @@ export { eraseRegistrationsOf } from './queries.ts';
 export async function apply(deps: Dependencies, form: NewRegistration, now: Date): Promise<number> {
   const { config, db, wakeNotifications } = deps;
   const identity = proveTelegram(deps, form.telegram_auth, now);
-  const { telegram_auth: _proof, ...application } = form;
+  const { telegram_auth: _proof, ...sent } = form;
   const id = await db.transaction().execute(async (tx) => {
-    await checkResortChoice(tx, application.resort_ids);
+    await checkResortChoice(tx, sent.resort_ids);
+    const application = await withOfferedPoints(tx, sent);
     const user_id = await accountOf(tx, identity, now);
     const added = await addRegistration(tx, {
       ...application,
@@ -58,6 +60,18 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
   });
   wakeNotifications();
   return id;
+}
+
+type WithoutProof<Form> = Form extends unknown ? Omit<Form, 'telegram_auth'> : never;
+type Answers = WithoutProof<NewRegistration>;
+
+/** The form without the meeting points that its resorts do not offer. */
+async function withOfferedPoints(tx: Tx, form: Answers): Promise<Answers> {
+  if (form.service_type !== 'instructor') return form;
+  const { meeting_point_ids: wanted, ...data } = form.instructor_data;
+  if (wanted === undefined) return form;
+  const meeting_point_ids = await pointsOffered(tx, form.resort_ids, wanted);
+  return { ...form, instructor_data: { ...data, meeting_point_ids } };
 }
 
 /**

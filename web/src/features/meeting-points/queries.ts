@@ -15,6 +15,16 @@ export function meetingPointsQuery(instructorId: number) {
   });
 }
 
+/** The points of a resort that instructors choose among. */
+export function pointsOfferedQuery(resortId: number) {
+  return queryOptions({
+    queryKey: [...meetingPointsKey, 'at', resortId] as const,
+    queryFn: ({ signal }) =>
+      call('listMeetingPointsOfResort', { params: { id: resortId }, signal }),
+    networkMode: 'always',
+  });
+}
+
 /** Where the caller may meet, and does. */
 export function choicesQuery() {
   return queryOptions({

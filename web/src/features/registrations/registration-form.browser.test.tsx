@@ -212,6 +212,29 @@ describe('a form', () => {
     });
   });
 
+  test('of an instructor offers the meeting points of the chosen resorts, and sends those ticked', async () => {
+    const at = { note: null, latitude: 43.66, longitude: 40.31 };
+    const unseen = { photo_path: null, photo_placeholder: null };
+    const { api } = await openService('instructor', {
+      api: {
+        listMeetingPointsOfResort: ({ params }) => [
+          { ...at, ...unseen, id: 5, resort_id: Number(params.id), name: 'У касс' },
+          { ...at, ...unseen, id: 6, resort_id: Number(params.id), name: 'Учебный склон' },
+        ],
+      },
+    });
+    await expectNone(page.getByRole('group', { name: 'Места встречи' }));
+    await fillForm('instructor');
+    const points = page.getByRole('group', { name: 'Места встречи' });
+    await points.getByRole('checkbox', { name: 'Учебный склон' }).click();
+    await expectAccessibleInBothSchemes();
+    await send.click();
+    await expectArrived();
+    expect(api.calls('registerProvider')[0]?.body).toMatchObject({
+      instructor_data: { meeting_point_ids: [6] },
+    });
+  });
+
   // spec: 2.120
   test('of who has an application that waits leads to that application', async () => {
     const { api } = await openService('instructor', {

@@ -13,6 +13,7 @@ import { StepHeading } from '../Steps.tsx';
 import { PersonFields, ResortsField } from './ApplicantFields.tsx';
 import { BusinessContacts, BusinessFields } from './BusinessFields.tsx';
 import { InstructorDetails, TeachingFields } from './InstructorFields.tsx';
+import { MeetingPointsField } from './MeetingPointsField.tsx';
 import classes from './RegistrationForm.module.css';
 import { useRegistrationForm, useRegistrationSubmit } from './useRegistrationForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -102,6 +103,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
         </FormSection>
         <FormSection title="Где вы работаете">
           <ResortsField form={form} />
+          {service === 'instructor' && <MeetingPointsField form={form} />}
         </FormSection>
         {service === 'instructor' ? (
           <>

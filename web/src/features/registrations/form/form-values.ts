@@ -29,6 +29,7 @@ export interface FormValues extends Record<InstructorFlag, boolean> {
   min_kid_age: string;
   price_2h: string;
   languages: Language[];
+  meeting_point_ids: number[];
   min_lesson_minutes: string;
   about_myself: string;
   service_name: string;
@@ -63,6 +64,7 @@ export function emptyValues(service: FormType, user: Applicant): FormValues {
     ...eachFlag(false),
     price_2h: '',
     languages: [],
+    meeting_point_ids: [],
     min_lesson_minutes: String(SHORTEST_LESSON_MIN),
     about_myself: '',
     service_name: '',
@@ -81,10 +83,10 @@ export function emptyValues(service: FormType, user: Applicant): FormValues {
   };
 }
 
-type Answer = string | number | boolean | string[] | null;
+type Answer = string | number | boolean | string[] | number[] | null;
 
 /** A stored answer as its field shows it. Prices are grouped, a decimal has a comma. */
-function shown(field: string, answer: Answer): string | boolean | string[] {
+function shown(field: string, answer: Answer): string | boolean | string[] | number[] {
   if (answer === null) return '';
   if (typeof answer !== 'number') return answer;
   return field.startsWith('price_') ? groupThousands(answer) : String(answer).replace('.', ',');
@@ -129,6 +131,7 @@ function instructorData(values: FormValues) {
     min_kid_age: works_with_kids ? parseWhole(values.min_kid_age) : null,
     price_2h: optionalNumber(values.price_2h, parseWhole),
     languages: values.languages,
+    meeting_point_ids: values.meeting_point_ids,
     min_lesson_minutes: Number(values.min_lesson_minutes),
     about_myself: values.about_myself,
     other_info: values.other_info,
@@ -194,7 +197,7 @@ export function fieldOf(path: string): string | null {
   if (path.startsWith('telegram_auth') || path === 'service_type') return null;
   return path
     .replace(/^(instructor|rental|other)_data\./, '')
-    .replace(/^(resort_ids|languages)\.\d+$/, '$1');
+    .replace(/^(resort_ids|languages|meeting_point_ids)\.\d+$/, '$1');
 }
 
 export interface ResortSelection {

@@ -221,6 +221,7 @@ describe('what is sent', () => {
       languages: ['ru', 'zh'],
       includes_ski_pass: true,
       min_lesson_minutes: '90',
+      meeting_point_ids: [5],
       about_myself: 'а',
       other_info: 'б',
     });
@@ -248,6 +249,7 @@ describe('what is sent', () => {
         price_2h: 6500,
         languages: ['ru', 'zh'],
         min_lesson_minutes: 90,
+        meeting_point_ids: [5],
         about_myself: 'а',
         other_info: 'б',
       },

@@ -7,7 +7,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 
 const [port, url] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: url, max: 10 });
+// Plans as the product's connections have them.
+const options = '-c jit=off -c random_page_cost=1.1';
+const pool = new pg.Pool({ connectionString: url, max: 10, options });
 
 const STATEMENTS = {
   list: {

@@ -15,6 +15,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 export const TODAY = '2026-01-14';
 export const NOW = new Date(`${TODAY}T05:00:00Z`);
 const RECORDS_EACH = 10;
+/** Customers that the requests use. */
 const CUSTOMERS = 10_000;
 /** Instructors that the requests use, spread over all. */
 const SAMPLE = 5_000;
@@ -46,8 +47,8 @@ const log = pino({ level: 'warn' });
  */
 export async function openStep(instructors: number): Promise<GrowthStep> {
   const directory = join(import.meta.dirname, `../.cache/growth-${instructors}`);
-  // Another name makes the data anew: they have tariffs since.
-  const done = join(directory, 'generated-with-tariffs');
+  // Another name makes the data anew: customers grow with the instructors since.
+  const done = join(directory, 'generated-with-customers');
   if (!existsSync(done)) await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   const postgres = await startEmbeddedPostgres(
@@ -63,7 +64,8 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
       instructors,
       records: instructors * RECORDS_EACH,
       today: TODAY,
-      customers: CUSTOMERS,
+      // A marketplace grows by people, not by lessons of each.
+      customers: instructors,
     });
     await writeFile(done, '');
     console.log(
@@ -99,7 +101,7 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
     instructorIds: await ids(sql`
       SELECT id FROM instructors WHERE is_working AND id % ${Math.max(1, Math.floor(instructors / SAMPLE / 2))} = 0 ORDER BY hashint4(id) LIMIT ${SAMPLE}`),
     customerIds: await ids(
-      sql`SELECT id FROM users WHERE email LIKE 'bulk-customer-%' ORDER BY id`,
+      sql`SELECT id FROM users WHERE email LIKE 'bulk-customer-%' ORDER BY hashint4(id) LIMIT ${CUSTOMERS}`,
     ),
     bytes:
       (

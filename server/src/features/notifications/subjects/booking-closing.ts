@@ -42,6 +42,21 @@ export const CLOSING_MESSAGES = {
   },
 };
 
+/** A request that expired while its day was closed: its instructor could not have confirmed it. Null for another one. */
+export function expiredByClosing(occasion: BookingOccasion): Composed | null {
+  const { view, party, site } = occasion;
+  if (view.special_day === null) return null;
+  const why = specialDayText(view.special_day, view.resort_name);
+  return party === 'customer'
+    ? text('Заявка закрыта: курорт не работает', detailsFor(occasion, false), [
+        `${why}. Подтвердить занятие было нельзя.`,
+        bookingPage(view, site),
+      ])
+    : text('Заявка истекла', detailsFor(occasion, false), [
+        `${why}. Подтвердить занятие было нельзя.`,
+      ]);
+}
+
 function isAhead({ view, now }: BookingOccasion): boolean {
   return canCancelBooking({ ...view, status: statusAt(view, now) }, now);
 }

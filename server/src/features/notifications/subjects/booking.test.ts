@@ -441,6 +441,20 @@ describe('a resort that closes on the day of a lesson', () => {
       );
   });
 
+  it('blames nobody for a request that expired, because it could not be confirmed', async () => {
+    const { instructor, customer, sender, texts } = await scene();
+    await close(instructor.resort_ids[0]!);
+    at('2026-01-15T09:00:00Z');
+    await expireAllDue(test.db, BOOKINGS, test.now());
+    await sender.drain();
+    expect((await texts(customer)).at(-1)).toMatch(
+      /^Заявка закрыта: курорт не работает\n[\s\S]*сильный ветер\. Подтвердить занятие было нельзя\./,
+    );
+    expect((await texts(instructor.user)).at(-1)).toMatch(
+      /^Заявка истекла\n[\s\S]*сильный ветер\. Подтвердить занятие было нельзя\.$/,
+    );
+  });
+
   it('notifies nobody of a lesson that was cancelled before the message was sent', async () => {
     const { instructor, customer, sender, id, texts } = await scene();
     await close(instructor.resort_ids[0]!);

@@ -4,7 +4,7 @@ import { calendarFile, calendarFileName, calendarUid } from '@sklon/contract/cal
 import { declineText } from '@sklon/contract/decline-rules';
 import { instantOf } from '@sklon/contract/time';
 import type { Content, Line } from '../../../channels/content.ts';
-import { CLOSING_CHANGES, CLOSING_MESSAGES } from './booking-closing.ts';
+import { CLOSING_CHANGES, CLOSING_MESSAGES, expiredByClosing } from './booking-closing.ts';
 import { MOVE_CHANGES, MOVE_MESSAGES, REMINDERS } from './booking-moves.ts';
 import {
   answerBy,
@@ -107,15 +107,7 @@ export const BOOKING = defineSubject({
         ...others(view, site),
       ]),
 
-    booking_expired: ({ view, party, site }) =>
-      party === 'customer'
-        ? text('Инструктор не ответил вовремя', customerDetails(view, false), [
-            'Заявка закрыта, время снова свободно.',
-            ...others(view, site),
-          ])
-        : text('Заявка истекла', providerDetails(view, false), [
-            'Вы не ответили вовремя, поэтому время снова открыто для записи.',
-          ]),
+    booking_expired: (occasion) => expiredByClosing(occasion) ?? expired(occasion),
 
     booking_cancelled: (occasion) =>
       occasion.party === 'provider' &&
@@ -150,6 +142,17 @@ export const BOOKING = defineSubject({
   },
   state: bookingState,
 });
+
+function expired({ view, party, site }: BookingOccasion): Content {
+  return party === 'customer'
+    ? text('Инструктор не ответил вовремя', customerDetails(view, false), [
+        'Заявка закрыта, время снова свободно.',
+        ...others(view, site),
+      ])
+    : text('Заявка истекла', providerDetails(view, false), [
+        'Вы не ответили вовремя, поэтому время снова открыто для записи.',
+      ]);
+}
 
 /** Where the customer finds who else is free at that time. */
 function others(view: BookingView, site: string): Line[] {

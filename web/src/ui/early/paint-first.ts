@@ -83,8 +83,8 @@ function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
     return;
   }
   if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
-  // Where no frame comes (a frame out of sight, a window that is covered), the page still wakes.
+  else new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+  // Where nothing is painted (a frame out of sight, a window that is covered), the page still wakes.
   setTimeout(load, 2_000);
 }
 

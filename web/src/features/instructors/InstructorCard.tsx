@@ -33,8 +33,15 @@ interface InstructorCardProps {
   first: boolean;
 }
 
-/** One instructor of the list. The link of the name covers the whole card. */
-export function InstructorCard({ instructor, list, first }: InstructorCardProps) {
+/**
+ * One instructor of the list. The link of the name covers the whole card. Rendered once for each answer: a press on a filter
+ * draws its own change first, and twenty cards would take a weak phone 100 ms.
+ */
+export const InstructorCard = memo(function InstructorCard({
+  instructor,
+  list,
+  first,
+}: InstructorCardProps) {
   const rating = ratingTexts(instructor);
   const kids = kidsText(instructor);
   const tags = [...specialisations(instructor), ...conditionTags(instructor)];
@@ -103,7 +110,7 @@ export function InstructorCard({ instructor, list, first }: InstructorCardProps)
       </div>
     </article>
   );
-}
+});
 
 /** The total of the wanted lesson; without one, the price for two hours. */
 function Price({ instructor, list }: Pick<InstructorCardProps, 'instructor' | 'list'>) {
@@ -116,11 +123,8 @@ function Price({ instructor, list }: Pick<InstructorCardProps, 'instructor' | 'l
   );
 }
 
-/**
- * The first free time, resort-local; the zone is named when the visitor's clock shows another time. Reckoned once for each
- * answer, not at each change of the filters: that took a weak phone 20 ms for a list.
- */
-const NextFree = memo(function NextFree({
+/** The first free time, resort-local; the zone is named when the visitor's clock shows another time. */
+function NextFree({
   instructor,
 }: {
   instructor: Pick<ListedInstructor, 'next_free' | 'is_working'>;
@@ -148,4 +152,4 @@ const NextFree = memo(function NextFree({
       </span>
     </p>
   );
-});
+}

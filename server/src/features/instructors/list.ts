@@ -52,14 +52,14 @@ export function listInstructors(
   { after, rows, sort }: Page,
   now: Date,
 ): Promise<ListRow[]> {
-  const { from, rank, id, resort, matches } = sourceOf(filters, now);
+  const { from, counted, rank, id, resort, matches } = sourceOf(filters, now);
   const key = sort && sql`coalesce(i.price_2h, ${NO_PRICE})`;
   return runPrepared(
     db,
     compilable<ListRow>(
       db,
       sql`
-      WITH matching AS (SELECT FROM ${from} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)})
+      WITH matching AS (SELECT FROM ${counted} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)})
       SELECT ${key ? sql`${key} AS key,` : sql``} ${rank} AS rank, i.id, i.card, ${calendarOf(resort, now)},
         (SELECT count(*) FROM matching)::integer AS total
       FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, id, key)}
@@ -97,8 +97,8 @@ export function listFree(
   { date, slots, starts, byClock }: FreeQuestion,
   lesson?: QuotedLesson,
 ): Promise<FreeRow[]> {
-  const bounds = priceBounds(filters, lesson ? sql`m.lesson_highest` : PRICE_2H);
-  const { from, rank, resort, matches } = sourceOf(filters, now, lesson ? [] : bounds);
+  const bounds = lesson ? priceBounds(filters, sql`m.lesson_highest`) : [];
+  const { from, rank, resort, matches } = sourceOf(filters, now, !lesson);
   const free = startsOf(
     sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1))`,
     slots,
@@ -125,7 +125,7 @@ export function listFree(
         WHERE ${matches} AND i.is_working AND i.min_lesson_minutes <= ${slots * SLOT_MINUTES}
       ), matching AS (
         SELECT m.* ${sort ? keys[sort] : sql``} FROM ${compared ? priced(candidates, compared) : candidates} m
-        WHERE ${lesson ? all(bounds) : sql`true`}
+        WHERE ${all(bounds)}
       ), page AS (
         SELECT * FROM matching m WHERE ${isAfter(after, sql`m.rank`, sql`m.id`, sort && sql`m.key`)}
         ORDER BY ${order} LIMIT ${sql.lit(rows)}
@@ -137,9 +137,6 @@ export function listFree(
     ),
   );
 }
-
-// `+ 0` keeps PostgreSQL from the index of all prices, which finds a hundred times as many as a resort has.
-const PRICE_2H = sql`i.price_2h + 0`;
 
 /** The lowest and the highest bound are none (spec 5), so they keep instructors without a price. */
 function priceBounds(filters: InstructorFilters, price: RawBuilder<unknown>) {
@@ -154,46 +151,69 @@ function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
 
-/** Where a list is read, and the condition of its filters. A new filter is a line here. */
-export function sourceOf(
-  filters: InstructorFilters,
-  now: Date,
-  bounds = priceBounds(filters, PRICE_2H),
-) {
-  const { resort_id, skill_type } = filters;
-  const conditions: (RawBuilder<unknown> | false)[] = [
-    sql`i.approved`,
-    resort_id !== undefined && sql`r.resort_id = ${resort_id}`,
-    skill_type !== undefined && sql`i.skill_type IN (${skill_type}, 'both')`,
-    ...bounds,
-    // A flag that is false or absent does not filter (spec 7).
-    ...INSTRUCTOR_FLAGS.map(({ field }) => filters[field] === true && sql.ref(`i.${field}`)),
-    filters.child_age !== undefined &&
-      sql`i.works_with_kids AND coalesce(i.min_kid_age, 0) <= ${filters.child_age}`,
-    filters.language !== undefined && sql`${filters.language} = ANY (i.languages)`,
-    filters.certified === true &&
-      sql`i.certified_until >= (${now}::timestamptz AT TIME ZONE i.timezone)::date`,
-    filters.is_working !== undefined &&
-      (filters.is_working ? sql`i.is_working` : sql`NOT i.is_working`),
+/** Columns that a row of `instructor_resorts` repeats, so that those who match at a resort are counted without their own rows. */
+const REPEATED: ReadonlySet<string> = new Set([
+  'works_with_kids',
+  'work_with_groups',
+  'teach_newbies',
+  'teach_carving',
+  'teach_freestyle',
+  'teach_freeride',
+]);
+
+/**
+ * Where a list is read, and the condition of its filters; those of prices are left out where another price is compared.
+ * A new filter is a line here.
+ */
+export function sourceOf(filters: InstructorFilters, now: Date, withPrices = true) {
+  const { resort_id, skill_type, is_working, child_age, language } = filters;
+  const ofResort = resort_id !== undefined;
+  const own = (column: string) => sql.ref(`${ofResort ? 'r' : 'i'}.${column}`);
+  // A flag that is false or absent does not filter (spec 7).
+  const flags = INSTRUCTOR_FLAGS.map(({ field }) => field).filter((field) => filters[field]);
+  const repeated: RawBuilder<unknown>[] = [
+    // A resort has rows of those alone who are approved.
+    ofResort ? sql`r.resort_id = ${resort_id}` : sql`i.approved`,
+    ...when(skill_type, (sport) => sql`${own('skill_type')} IN (${sport}, 'both')`),
+    // `+ 0` keeps PostgreSQL from the index of all prices.
+    ...(withPrices ? priceBounds(filters, sql`${own('price_2h')} + 0`) : []),
+    ...flags.filter((field) => REPEATED.has(field)).map(own),
+    ...when(is_working, (working) => (working ? own('is_working') : sql`NOT ${own('is_working')}`)),
   ];
-  const matches = all(conditions.filter((condition) => condition !== false));
-  return resort_id === undefined
-    ? {
-        from: sql`instructors i`,
-        rank: sql`i.rank`,
-        id: sql`i.id`,
-        resort: sql`i.first_resort_id`,
-        matches,
-      }
-    : {
-        // The index of a resort's instructors has the order of its list.
-        from: sql`instructor_resorts r JOIN instructors i ON i.id = r.instructor_id`,
-        rank: sql`r.rank`,
-        id: sql`r.instructor_id`,
-        // Not the column: what is read of the resort alone is read once, not for each row.
-        resort: sql`${resort_id}::int`,
-        matches,
-      };
+  const others: RawBuilder<unknown>[] = [
+    ...flags.filter((field) => !REPEATED.has(field)).map((field) => sql.ref(`i.${field}`)),
+    ...when(child_age, (age) => sql`i.works_with_kids AND coalesce(i.min_kid_age, 0) <= ${age}`),
+    ...when(language, (spoken) => sql`${spoken} = ANY (i.languages)`),
+    ...when(
+      filters.certified || undefined,
+      () => sql`i.certified_until >= (${now}::timestamptz AT TIME ZONE i.timezone)::date`,
+    ),
+  ];
+  const matches = all([...repeated, ...others]);
+  if (!ofResort) {
+    const from = sql`instructors i`;
+    const [rank, id, resort] = [sql`i.rank`, sql`i.id`, sql`i.first_resort_id`];
+    return { from, counted: from, rank, id, resort, matches };
+  }
+  // The index of a resort's instructors has the order of its list.
+  const from = sql`instructor_resorts r JOIN instructors i ON i.id = r.instructor_id`;
+  return {
+    from,
+    counted: others.length > 0 ? from : sql`instructor_resorts r`,
+    rank: sql`r.rank`,
+    id: sql`r.instructor_id`,
+    // Not the column: what is read of the resort alone is read once, not for each row.
+    resort: sql`${resort_id}::int`,
+    matches,
+  };
+}
+
+/** The condition of a filter, if there is one. */
+function when<Value>(
+  value: Value | undefined,
+  condition: (value: Value) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  return value === undefined ? [] : [condition(value)];
 }
 
 function isAfter(

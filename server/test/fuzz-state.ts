@@ -84,9 +84,11 @@ async function makePoints(db: Db, resort: number): Promise<void> {
 /** The only certificate, and the first: it waits with evidence. */
 async function makeCertificates(db: Db): Promise<void> {
   const { kind, issuer, number, valid_from, valid_to } = certificateForm();
-  // As the calls lock them, which are undone together.
+  // As the calls lock them, which are undone together; no more than these, or a change of many instructors deadlocks with it.
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT FROM instructors ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+    await sql`SELECT FROM instructors WHERE id = 1 OR id IN (SELECT instructor_id FROM certificates) ORDER BY id FOR NO KEY UPDATE`.execute(
+      tx,
+    );
     await sql`DELETE FROM certificates WHERE id <> 1`.execute(tx);
     await sql`
       INSERT INTO certificates (id, instructor_id, kind, issuer, number, valid_from, valid_to, filename, original_filename, content_type, file_size, uploaded_at, created_at, updated_at)

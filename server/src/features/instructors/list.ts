@@ -52,18 +52,22 @@ export function listInstructors(
   { after, rows, sort }: Page,
   now: Date,
 ): Promise<ListRow[]> {
-  const { from, counted, rank, id, resort, matches } = sourceOf(filters, now);
-  const key = sort && sql`coalesce(i.price_2h, ${NO_PRICE})`;
+  const { found, price, rank, id, resort, matches } = sourceOf(filters, now);
+  const key = sort && sql`coalesce(${price}, ${NO_PRICE})`;
   return runPrepared(
     db,
     compilable<ListRow>(
       db,
       sql`
-      WITH matching AS (SELECT FROM ${counted} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)})
-      SELECT ${key ? sql`${key} AS key,` : sql``} ${rank} AS rank, i.id, i.card, ${calendarOf(resort, now)},
+      WITH matching AS (SELECT FROM ${found} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)}), page AS (
+        SELECT ${key ? sql`${key} AS key,` : sql``} ${rank} AS rank, ${id} AS id
+        FROM ${found} WHERE ${matches} AND ${isAfter(after, rank, id, key)}
+        ORDER BY ${key ? sql`${key},` : sql``} ${rank} DESC, ${id} LIMIT ${sql.lit(rows)}
+      )
+      SELECT ${key ? sql`page.key,` : sql``} page.rank, i.id, i.card, ${calendarOf(resort, now)},
         (SELECT count(*) FROM matching)::integer AS total
-      FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, id, key)}
-      ORDER BY ${key ? sql`${key},` : sql``} ${rank} DESC, ${id} LIMIT ${sql.lit(rows)}`,
+      FROM page JOIN instructors i ON i.id = page.id
+      ORDER BY ${key ? sql`page.key,` : sql``} page.rank DESC, page.id`,
     ),
   );
 }
@@ -151,7 +155,7 @@ function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
 
-/** Columns that a row of `instructor_resorts` repeats, so that those who match at a resort are counted without their own rows. */
+/** Columns that a row of `instructor_resorts` repeats, so that those who match at a resort are found without their own rows. */
 const REPEATED: ReadonlySet<string> = new Set([
   'works_with_kids',
   'work_with_groups',
@@ -169,14 +173,15 @@ export function sourceOf(filters: InstructorFilters, now: Date, withPrices = tru
   const { resort_id, skill_type, is_working, child_age, language } = filters;
   const ofResort = resort_id !== undefined;
   const own = (column: string) => sql.ref(`${ofResort ? 'r' : 'i'}.${column}`);
+  // `+ 0` keeps PostgreSQL from the index of all prices.
+  const price = ofResort ? sql`r.price_2h` : sql`(i.price_2h + 0)`;
   // A flag that is false or absent does not filter (spec 7).
   const flags = INSTRUCTOR_FLAGS.map(({ field }) => field).filter((field) => filters[field]);
   const repeated: RawBuilder<unknown>[] = [
     // A resort has rows of those alone who are approved.
     ofResort ? sql`r.resort_id = ${resort_id}` : sql`i.approved`,
     ...when(skill_type, (sport) => sql`${own('skill_type')} IN (${sport}, 'both')`),
-    // `+ 0` keeps PostgreSQL from the index of all prices.
-    ...(withPrices ? priceBounds(filters, sql`${own('price_2h')} + 0`) : []),
+    ...(withPrices ? priceBounds(filters, price) : []),
     ...flags.filter((field) => REPEATED.has(field)).map(own),
     ...when(is_working, (working) => (working ? own('is_working') : sql`NOT ${own('is_working')}`)),
   ];
@@ -193,13 +198,15 @@ export function sourceOf(filters: InstructorFilters, now: Date, withPrices = tru
   if (!ofResort) {
     const from = sql`instructors i`;
     const [rank, id, resort] = [sql`i.rank`, sql`i.id`, sql`i.first_resort_id`];
-    return { from, counted: from, rank, id, resort, matches };
+    return { from, found: from, price, rank, id, resort, matches };
   }
   // The index of a resort's instructors has the order of its list.
   const from = sql`instructor_resorts r JOIN instructors i ON i.id = r.instructor_id`;
   return {
     from,
-    counted: others.length > 0 ? from : sql`instructor_resorts r`,
+    // The table to find matches in; without rows of their own where no condition needs them.
+    found: others.length > 0 ? from : sql`instructor_resorts r`,
+    price,
     rank: sql`r.rank`,
     id: sql`r.instructor_id`,
     // Not the column: what is read of the resort alone is read once, not for each row.

@@ -87,7 +87,9 @@ async function withoutTriggers(
 /** Resorts of so many instructors, and the instructors of the giant, which is the last of them. */
 function sizesFor(instructors: number): { resorts: number; giant: number } {
   const giant = instructors < 2 * GIANT ? 0 : GIANT;
-  return { resorts: Math.max(8, Math.ceil((instructors - giant) / EACH)), giant };
+  const resorts = Math.max(8, Math.ceil((instructors - giant) / EACH));
+  // Each third instructor teaches at a second resort: of a multiple of three, some would have all of these and others none.
+  return { resorts: resorts % 3 === 0 ? resorts + 1 : resorts, giant };
 }
 
 async function insertResorts(tx: Tx, instructors: number): Promise<void> {

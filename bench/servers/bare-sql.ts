@@ -14,11 +14,12 @@ const pool = new pg.Pool({ connectionString: url, max: 10, options });
 const STATEMENTS = {
   list: {
     name: 'list',
-    text: `SELECT r.rank, i.id, i.card,
-        (SELECT count(*) FROM (SELECT FROM instructor_resorts r JOIN instructors i ON i.id = r.instructor_id
-          WHERE r.resort_id = $1 AND i.skill_type IN ('ski', 'both') AND i.is_working LIMIT 1001) AS matching)::int AS total
-      FROM instructor_resorts r JOIN instructors i ON i.id = r.instructor_id
-      WHERE r.resort_id = $1 AND i.skill_type IN ('ski', 'both') AND i.is_working ORDER BY r.rank DESC, r.instructor_id LIMIT 21`,
+    text: `WITH page AS (SELECT rank, instructor_id AS id FROM instructor_resorts
+        WHERE resort_id = $1 AND skill_type IN ('ski', 'both') AND is_working ORDER BY rank DESC, instructor_id LIMIT 21)
+      SELECT page.rank, i.id, i.card,
+        (SELECT count(*) FROM (SELECT FROM instructor_resorts
+          WHERE resort_id = $1 AND skill_type IN ('ski', 'both') AND is_working LIMIT 1001) AS matching)::int AS total
+      FROM page JOIN instructors i ON i.id = page.id ORDER BY page.rank DESC, page.id`,
   },
   detail: { name: 'detail', text: 'SELECT card FROM instructors WHERE id = $1 AND approved' },
   availability: {

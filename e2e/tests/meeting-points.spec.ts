@@ -4,6 +4,7 @@ import { newMember } from '../api.ts';
 import { adminMember } from '../applications.ts';
 import { newInstructor, nextTuesday } from '../instructors.ts';
 import { MAMISON } from '../lessons.ts';
+import { PHOTO } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
 import { bookingDialog, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
@@ -30,6 +31,9 @@ test('an admin adds a point, the instructor picks it, and the customer is led th
   await points.getByRole('button', { name: 'Сохранить' }).click();
   await expect(points.getByRole('link', { name })).toBeVisible();
   await expect(toast(page, 'Место встречи сохранено')).toBeVisible();
+  await points.getByLabel(`Добавить фото: ${name}`).and(page.locator('input')).setInputFiles(PHOTO);
+  await expect(points.getByRole('img', { name: `Фото места: ${name}` })).toBeVisible();
+  await expectAccessible(page);
 
   const instructor = await newInstructor('Ростислав', MAMISON);
   const cabinet = await (await browser.newContext()).newPage();
@@ -57,11 +61,15 @@ test('an admin adds a point, the instructor picks it, and the customer is led th
   await place.selectOption('Кафе у склона');
   await place.selectOption(name);
   await expect(form.getByText('Под большими часами.')).toBeVisible();
+  const photo = { name: `Фото места: ${name}` };
+  await expect(form.getByRole('img', photo)).toBeVisible();
+  await expectAccessible(guest);
   await form.getByRole('button', { name: 'Забронировать' }).click();
   await guest.getByRole('link', { name: /^Бронирование №/ }).click();
   const link = guest.getByRole('main').getByRole('link', { name });
   await expect(link).toHaveAttribute('href', /yandex\.ru\/maps\/\?pt=43\.7855,42\.7011/);
   await expect(guest.getByText('Под большими часами')).toBeVisible();
+  await expect(guest.getByRole('img', photo)).toBeVisible();
   await expectAccessible(guest);
   const download = guest.waitForEvent('download');
   await guest.getByRole('button', { name: /^Файл для\sкалендаря$/ }).click();

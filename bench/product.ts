@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { allocator } from '../tools/allocator.mjs';
+import { memory } from '../tools/memory.mjs';
 
 /** The built server, which `npm start` runs too. */
 const MAIN = join(import.meta.dirname, '../server/dist/main.js');
@@ -13,6 +14,8 @@ const MAIN = join(import.meta.dirname, '../server/dist/main.js');
 export class Product {
   readonly dataDir: string;
   readonly port: number;
+  /** Where its log goes; nowhere unless set before the start. */
+  logFile: string | undefined;
   readonly #env: Record<string, string>;
   readonly #main: string;
   #process: ChildProcess | undefined;
@@ -52,9 +55,13 @@ export class Product {
   /** Starts the process without waiting: a worker has no `/ready`. */
   spawn(): ChildProcess {
     const child = spawn('node', [this.#main], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: [
+        'ignore',
+        this.logFile === undefined ? 'ignore' : openSync(this.logFile, 'a'),
+        'inherit',
+      ],
       env: {
-        ...allocator,
+        ...memory,
         ...process.env,
         DATA_DIR: this.dataDir,
         PORT: String(this.port),

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { addDocument, apply } from './applicants.ts';
 import { callApi, signIn } from './api.ts';
 import type { ProcessSample } from './hooks/watch-process.ts';
+import { memory } from '../tools/memory.mjs';
 import { Product } from './product.ts';
 import { report } from './report.ts';
 import { startStandin } from './standin.ts';
@@ -39,10 +40,13 @@ const warmAfter = MINUTES * 20;
 const standin = await startStandin(PORT + 9);
 const product = new Product(join(directory, 'data'), PORT, {
   ...standin.env,
-  NODE_OPTIONS: `--import=${join(import.meta.dirname, 'hooks/watch-process.ts')}`,
+  NODE_OPTIONS: `${memory.NODE_OPTIONS} --import=${join(import.meta.dirname, 'hooks/watch-process.ts')}`,
   WATCH_FILE: watchFile,
   WATCH_AFTER: String(warmAfter),
+  LOG_LEVEL: 'error',
 });
+// What fails is explained by it.
+product.logFile = join(directory, 'product.log');
 
 /** Least squares: how much `y` grows as `x` grows by one. */
 function slope(points: readonly { x: number; y: number }[]): number {
@@ -199,12 +203,12 @@ try {
     measured: `${MINUTES} min, ${growth.toFixed(2)} MB/min; ${((last?.rss ?? 0) / 2 ** 20).toFixed(0)} MB at the end, of which ${((last?.heap ?? 0) / 2 ** 20).toFixed(0)} MB heap and ${((last?.buffers ?? 0) / 2 ** 20).toFixed(0)} MB buffers`,
     kept: Number.isFinite(growth) && growth < SLOPE_MAX,
   });
-  const memory = warm.map(({ rss }) => rss / 2 ** 20).toSorted((a, b) => a - b);
-  const median = memory[memory.length >> 1] ?? Number.NaN;
+  const resident = warm.map(({ rss }) => rss / 2 ** 20).toSorted((a, b) => a - b);
+  const median = resident[resident.length >> 1] ?? Number.NaN;
   report({
     figure: '13',
     promise: `memory stays at ${MEMORY_MAX_MB} MB or below, half of the time at least`,
-    measured: `${median.toFixed(0)} MB, at most ${memory.at(-1)?.toFixed(0)} MB`,
+    measured: `${median.toFixed(0)} MB, at most ${resident.at(-1)?.toFixed(0)} MB`,
     kept: median <= MEMORY_MAX_MB,
   });
   report({
@@ -229,6 +233,7 @@ try {
       most(late, 'connections') <= most(early, 'connections') + 2 &&
       parts === 0,
   });
+  if (failures.size > 0) console.log(await readFile(product.logFile, 'utf8'));
 } finally {
   await product.stop();
   await standin.close();

@@ -1,6 +1,6 @@
 /** `npm start`: prepares the checkout, then runs the server in the foreground; signals go to the server. */
 import { spawn } from 'node:child_process';
-import { allocator } from './allocator.mjs';
+import { memory } from './memory.mjs';
 import { build, environment, install, root } from './setup.mjs';
 
 install();
@@ -8,7 +8,7 @@ build();
 const server = spawn('node', ['server/dist/main.js'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...allocator, ...environment },
+  env: { ...memory, ...environment },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal));

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/config.ts';
 import { settingsSchema } from '../../server/src/settings.ts';
-import { allocator } from '../allocator.mjs';
+import { memory } from '../memory.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -41,9 +41,7 @@ const STOP_LIMIT_MS = Number(
 
 /** Those that neither the product nor Node or the C library reads. */
 const unknownNames = (names: readonly string[]) =>
-  names.filter(
-    (name) => !SETTINGS.has(name) && !(name in allocator) && name !== 'NODE_COMPILE_CACHE',
-  );
+  names.filter((name) => !SETTINGS.has(name) && !(name in memory) && name !== 'NODE_COMPILE_CACHE');
 
 describe('the Containerfile', () => {
   const text = read('deploy/Containerfile');
@@ -73,7 +71,7 @@ describe('the Containerfile', () => {
       .filter((line) => line.startsWith('ENV'))
       .flatMap((line) => [...line.matchAll(/(\w+)=(\S*)/g)])
       .map(([, name = '', value = '']) => [name, value]);
-    expect(Object.fromEntries(values)).toMatchObject(allocator);
+    expect(Object.fromEntries(values)).toMatchObject(memory);
     expect(unknownNames(values.map(([name = '']) => name))).toEqual([]);
     expect(last.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
       last.findLastIndex((line) => line.startsWith('RUN')),
@@ -228,7 +226,7 @@ describe('the units of systemd', () => {
       .filter((line) => line.startsWith(`${key}=`))
       .map((line) => line.slice(key.length + 1));
   const environment = (name: string) =>
-    valuesOf(name, 'Environment').map((pair) => pair.split('='));
+    valuesOf(name, 'Environment').map((pair) => pair.split(/=(.*)/).slice(0, 2));
 
   it('are written as systemd reads them', () => {
     const odd = units.flatMap((name) =>
@@ -265,7 +263,7 @@ describe('the units of systemd', () => {
     // What is built is called as its source, which is there before anything is built.
     expect(existsSync(join(ROOT, program.replace(/dist\/(\w+)\.js$/, '$1.ts')))).toBe(true);
     const values = environment(name);
-    if (program.endsWith('main.js')) expect(Object.fromEntries(values)).toMatchObject(allocator);
+    if (program.endsWith('main.js')) expect(Object.fromEntries(values)).toMatchObject(memory);
     expect(unknownNames(values.map(([key = '']) => key))).toEqual([]);
     expect(valuesOf(name, 'User')).toEqual(['sklon']);
     expect(valuesOf(name, 'ProtectSystem')).toEqual(['strict']);

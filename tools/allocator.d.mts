@@ -1,2 +1,0 @@
-/** Variables of the environment; see allocator.mjs. */
-export const allocator: Record<string, string>;

@@ -14,7 +14,7 @@ const DAY = '2026-04-10';
 /** Another such day, for special days. */
 export const SPECIAL_DAY = '2026-05-01';
 
-/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
+/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them and with messages, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   await makeSpecialDay(test.db, resort);
@@ -25,6 +25,7 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
       lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }),
     );
   await proposeTime(test.db);
+  await makeConversations(test.db);
   await makePoints(test.db, resort);
   await makeCertificates(test.db);
   await makeCompanion(test.db, customer.id);
@@ -32,6 +33,29 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
   await makeRental(test.db, { resort_ids: [resort] });
   await makeService(test.db, { resort_ids: [resort] });
   await makeAnswerable(test, customer, resort);
+}
+
+/** Both sides have written about each booking of the instructor 1. */
+async function makeConversations(db: Db): Promise<void> {
+  await sql`
+    INSERT INTO messages (booking_id, author, author_id, text, created_at)
+    SELECT b.id, side.author, CASE side.author WHEN 'customer' THEN b.customer_id ELSE i.user_id END, 'Где встретимся?', ${TEST_NOW}
+    FROM bookings b JOIN instructors i ON i.id = b.instructor_id, (VALUES ('customer'), ('instructor')) side (author)
+    WHERE i.id = 1`.execute(db);
+  await makeReport(db);
+}
+
+/** The only report of a conversation: the customer's of the first one, which waits. */
+async function makeReport(db: Db): Promise<void> {
+  await sql`DELETE FROM message_reports WHERE booking_id > (SELECT min(booking_id) FROM messages) OR reporter = 'instructor'`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO message_reports (booking_id, reporter, reporter_id, reason, created_at)
+    SELECT id, 'customer', customer_id, 'Грубит', ${TEST_NOW} FROM bookings WHERE id = (SELECT min(booking_id) FROM messages)
+    ON CONFLICT (booking_id, reporter) DO UPDATE SET handled_at = NULL, handled_by = NULL, handled_note = NULL`.execute(
+    db,
+  );
 }
 
 async function makeBusyTime(db: Db): Promise<void> {
@@ -244,6 +268,9 @@ export async function restore(
     case 'verifyCertificate':
     case 'refuseCertificate':
       return makeCertificates(db);
+    case 'reportConversation':
+    case 'handleReports':
+      return makeReport(db);
     case 'createReview':
       return forgetReview(db);
     case 'answerReview':

@@ -204,7 +204,7 @@ export function sourceOf(filters: InstructorFilters, now: Date, withPrices = tru
   const from = sql`instructor_resorts r JOIN instructors i ON i.id = r.instructor_id`;
   return {
     from,
-    // The table to find matches in; without rows of their own where no condition needs them.
+    // Where matches are found and put in order: in the rows of the resort alone, unless a condition needs the instructors' own.
     found: others.length > 0 ? from : sql`instructor_resorts r`,
     price,
     rank: sql`r.rank`,

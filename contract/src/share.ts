@@ -10,7 +10,7 @@ export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
 /** Increased when the pictures are drawn differently. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** Pages that have a picture of their own; 'site' is that of all others. */
 export const SHARE_SECTIONS = ['home', 'instructors', 'rent', 'guides', 'site'] as const;

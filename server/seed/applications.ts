@@ -3,9 +3,6 @@ import type { Insertable } from 'kysely';
 import type { Registrations } from '../src/db/schema.gen.ts';
 import { certificatePdf } from './certificate.ts';
 import type { SeededInstructor } from './instructors.ts';
-import { portraitSvg } from './portraits/portrait.ts';
-import { rackSvg } from './pictures/rack.ts';
-import { serviceSvg } from './pictures/services.ts';
 import { randomFor } from './random.ts';
 import { type Owner, type SeededShop, whereabouts } from './shops.ts';
 import { aboutText } from './texts.ts';
@@ -29,8 +26,8 @@ export interface SeededApplication {
   hoursAgo: number;
   hoursTaken: number | null;
   application: Application;
-  /** SVG of the photo. */
-  picture: string | undefined;
+  /** Name of the photo in `photos/`. */
+  photo: string | undefined;
   documents: SeededDocument[];
 }
 
@@ -169,16 +166,15 @@ interface Sent {
 
 function sent(
   applicant: Owner,
-  { at, hoursAgo, hoursTaken, status, admin_notes, documents = [] }: Sent,
+  { at, hoursAgo, hoursTaken, status, admin_notes, photo, documents = [] }: Sent,
   data: Pick<Application, 'service_type' | 'instructor_data' | 'rental_data' | 'other_data'>,
-  picture: string | undefined,
 ): SeededApplication {
   const { id, first_name, last_name, username } = applicant;
   return {
     applicant,
     hoursAgo,
     hoursTaken: hoursTaken ?? null,
-    picture,
+    photo: photo ? `applicant-${username}` : undefined,
     application: {
       ...data,
       status: status ?? 'pending',
@@ -225,15 +221,7 @@ function teacher(applicant: Owner, how: Sent): SeededApplication {
     about_myself: aboutText(random, female, { ...style, skill_type }),
     other_info: null,
   });
-  const picture = how.photo
-    ? portraitSvg(
-        randomFor(`portrait of ${applicant.username}`),
-        female,
-        skill_type,
-        years_experience,
-      )
-    : undefined;
-  return sent(applicant, how, { service_type: 'instructor', instructor_data: data }, picture);
+  return sent(applicant, how, { service_type: 'instructor', instructor_data: data });
 }
 
 function shop(applicant: Owner, business_name: string, how: Sent): SeededApplication {
@@ -242,8 +230,7 @@ function shop(applicant: Owner, business_name: string, how: Sent): SeededApplica
     ...business(applicant, how),
     about_business: 'Лыжи, сноуборды и ботинки для всей семьи.',
   };
-  const picture = how.photo ? rackSvg(randomFor(`rack of ${applicant.username}`)) : undefined;
-  return sent(applicant, how, { service_type: 'rental', rental_data }, picture);
+  return sent(applicant, how, { service_type: 'rental', rental_data });
 }
 
 function service(
@@ -258,10 +245,7 @@ function service(
     ...business(applicant, how),
     about_business: `${service_name}: каждый день, по записи.`,
   };
-  const picture = how.photo
-    ? serviceSvg(randomFor(`picture of ${applicant.username}`), 'camera')
-    : undefined;
-  return sent(applicant, how, { service_type: 'additional', other_data }, picture);
+  return sent(applicant, how, { service_type: 'additional', other_data });
 }
 
 function business({ username }: Owner, { at }: Sent) {

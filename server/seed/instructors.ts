@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Instructors } from '../src/db/schema.gen.ts';
 import { drawNames, type PersonName } from './names.ts';
 import { bothInstructor, type DemoPerson, skiInstructor, snowboardInstructor } from './people.ts';
+import { photoName } from './photos.ts';
 import { type Random, randomFor } from './random.ts';
 import { POPULAR_RESORT } from './resorts.ts';
 import type { Taught } from './review-texts.ts';
@@ -29,8 +30,8 @@ export interface ReviewPlan {
 export interface SeededInstructor {
   telegram_id: number;
   username: string | null;
-  female: boolean;
-  has_photo: boolean;
+  /** Name of the photo in `photos/`. */
+  photo: string | undefined;
   reviews: ReviewPlan;
   /** Has one more review, which an admin has hidden. */
   has_unfit_review: boolean;
@@ -159,8 +160,7 @@ function draw(
   return {
     telegram_id: 700_200_000 + index,
     username: null,
-    female,
-    has_photo: !NO_PHOTO.has(index),
+    photo: NO_PHOTO.has(index) ? undefined : photoName('instructor', index),
     reviews: index === ONE_REVIEW ? { count: 1, mean: 5 } : reviews,
     has_unfit_review: index === UNFIT_REVIEW,
     profile,

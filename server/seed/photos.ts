@@ -1,33 +1,34 @@
-import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PHOTO_FULL_WIDTH } from '@sklon/contract/uploads';
 import sharp from 'sharp';
 import { type StoredPhoto, writePhoto } from '../src/features/uploads/photo-files.ts';
 import type { FileStorage } from '../src/storage/storage.ts';
 
+const FOLDER = join(import.meta.dirname, 'photos');
 const AT_ONCE = 4;
 
-/** Writes each drawing as a photo of the product, named by its subject. */
+/** 'shop', 0 → 'shop-01', a file of `photos/`. */
+export function photoName(kind: 'instructor' | 'shop' | 'service', index: number): string {
+  return `${kind}-${String(index + 1).padStart(2, '0')}`;
+}
+
+/** Writes the files of `photos/` as photos of the product; the same files have the same paths everywhere. */
 export async function writePhotos(
-  drawings: readonly string[],
+  names: readonly string[],
   storage: FileStorage,
-): Promise<StoredPhoto[]> {
-  const photos: StoredPhoto[] = [];
-  const queue = [...drawings.entries()];
+): Promise<Map<string, StoredPhoto>> {
+  const photos = new Map<string, StoredPhoto>();
+  const queue = [...names];
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift())
-      photos[next[0]] = await drawPhoto(next[1], storage);
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      const square = await sharp(await readFile(join(FOLDER, `${name}.webp`)))
+        .resize(PHOTO_FULL_WIDTH, PHOTO_FULL_WIDTH)
+        .raw()
+        .toBuffer();
+      photos.set(name, await writePhoto(storage, name, square));
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return photos;
-}
-
-async function drawPhoto(svg: string, storage: FileStorage): Promise<StoredPhoto> {
-  const name = createHash('sha256').update(svg).digest('hex').slice(0, 24);
-  // The drawing is 480 wide at 72 dpi; drawn once at full size, the smaller ones come from its pixels.
-  const square = await sharp(Buffer.from(svg), { density: (72 * PHOTO_FULL_WIDTH) / 480 })
-    .resize(PHOTO_FULL_WIDTH, PHOTO_FULL_WIDTH)
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return writePhoto(storage, name, square);
 }

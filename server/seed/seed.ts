@@ -11,7 +11,6 @@ import { type SeededInstructor, seededInstructors } from './instructors.ts';
 import { drawNames } from './names.ts';
 import { regularCustomers } from './people.ts';
 import { writePhotos } from './photos.ts';
-import { portraitSvg } from './portraits/portrait.ts';
 import { insertProviders, type Photos, type Providers } from './providers.ts';
 import { randomFor } from './random.ts';
 import { insertInquiries } from './inquiries.ts';
@@ -32,7 +31,7 @@ const LOCK = 7_301_003;
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Fills an empty database with the demo (product-decisions, Demo) and draws its pictures; does nothing when there are
+ * Fills an empty database with the demo (product-decisions, Demo) and its photos; does nothing when there are
  * resorts. The same `now` gives the same rows and files on every machine. Files are written first, so that every file
  * of a row exists.
  */
@@ -44,7 +43,7 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     services: seededServices(),
     applications: seededApplications(),
   };
-  const photos = await drawPhotos(providers, storage);
+  const photos = await storePhotos(providers, storage);
   const certificates = seededCertificates(providers.instructors);
   await writeDocuments(
     [
@@ -94,34 +93,21 @@ async function isSeeded(db: Db | Tx): Promise<boolean> {
 }
 
 /** The photo of each instructor, shop, service and application that has one. */
-async function drawPhotos(
+async function storePhotos(
   { instructors, shops, services, applications }: Providers,
   storage: FileStorage,
 ): Promise<Photos> {
-  const portraits = instructors
-    .filter((instructor) => instructor.has_photo)
-    .map((instructor) => ({ of: instructor, svg: portraitOf(instructor) }));
-  const pictures = [...shops, ...services, ...applications].flatMap((of) =>
-    of.picture === undefined ? [] : [{ of, svg: of.picture }],
+  const named = [...instructors, ...shops, ...services, ...applications];
+  const written = await writePhotos(
+    named.flatMap(({ photo }) => photo ?? []),
+    storage,
   );
-  const drawn = [...portraits, ...pictures];
-  const drawings = [...new Set(drawn.map(({ svg }) => svg))];
-  const written = await writePhotos(drawings, storage);
-  const photoOf = new Map(drawings.map((svg, index) => [svg, written[index]]));
   const photos = new Map<object, StoredPhoto>();
-  for (const { of, svg } of drawn) {
-    const photo = photoOf.get(svg);
+  for (const of of named) {
+    const photo = of.photo === undefined ? undefined : written.get(of.photo);
     if (photo) photos.set(of, photo);
   }
   return photos;
-}
-
-function portraitOf({
-  telegram_id,
-  female,
-  profile: { skill_type, years_experience },
-}: SeededInstructor): string {
-  return portraitSvg(randomFor(`portrait ${telegram_id}`), female, skill_type, years_experience);
 }
 
 /** Returns the ids of their accounts by Telegram id. */

@@ -46,7 +46,7 @@ const lines = ({ text }: File): number => text.split('\n').length - 1;
 const sum = (files: File[]): number => files.reduce((all, file) => all + lines(file), 0);
 
 function quantile(files: File[], share: number): number {
-  const sorted = files.map(lines).sort((one, other) => one - other);
+  const sorted = files.map(lines).toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 

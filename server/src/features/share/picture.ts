@@ -1,4 +1,6 @@
 /** Share pictures as functions of facts: a landscape, a photo or a drawing in its frame, and texts above. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type InstructorFacts,
   type RentalFacts,
@@ -11,8 +13,6 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Element } from './element.ts';
 import { fonts } from './fonts.ts';
 import { instructorLayout, PHOTO, rentalLayout, sectionLayout } from './layout.ts';
-import { drawnInstructor, drawnShop } from './drawn.ts';
-import { PEAK_SCENE, PLAIN_SCENE } from './scene.ts';
 
 /** PNG bytes, SHARE_WIDTH × SHARE_HEIGHT. */
 export type Png = Buffer;
@@ -21,21 +21,21 @@ export type Png = Buffer;
 type Photo = Buffer | undefined;
 
 export function instructorPicture(facts: InstructorFacts, photo: Photo): Promise<Png> {
-  return withPhoto(instructorLayout(facts), photo ?? Buffer.from(drawnInstructor(facts.id)));
+  return withPhoto(instructorLayout(facts), photo ?? drawing('instructor'));
 }
 
 export function rentalPicture(facts: RentalFacts, photo: Photo): Promise<Png> {
-  return withPhoto(rentalLayout(facts), photo ?? Buffer.from(drawnShop));
+  return withPhoto(rentalLayout(facts), photo ?? drawing('shop'));
 }
 
 export async function sectionPicture(section: ShareSection): Promise<Png> {
-  return compose(await backdrop(PEAK_SCENE), [await texts(sectionLayout(section))]);
+  return compose(await backdrop('peak'), [await texts(sectionLayout(section))]);
 }
 
 async function withPhoto(layout: Element, photo: Buffer): Promise<Png> {
   const { left, top, side } = PHOTO;
   const [ground, framed, words] = await Promise.all([
-    backdrop(PLAIN_SCENE),
+    backdrop('plain'),
     inFrame(photo),
     texts(layout),
   ]);
@@ -58,11 +58,16 @@ async function texts(layout: Element): Promise<OverlayOptions> {
 const RAW = { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3 } as const;
 const backdrops = new Map<string, Promise<Buffer>>();
 
-/** The pixels of a landscape, drawn once. */
-function backdrop(scene: string): Promise<Buffer> {
+/** A file of `pictures/`: landscapes, and what is shown in place of a missing photo. */
+function drawing(name: 'peak' | 'plain' | 'instructor' | 'shop'): Buffer {
+  return readFileSync(join(import.meta.dirname, 'pictures', `${name}.svg`));
+}
+
+/** The pixels of a landscape, drawn once: a tall peak beside a short text, low mountains under much text. */
+function backdrop(scene: 'peak' | 'plain'): Promise<Buffer> {
   const known = backdrops.get(scene);
   if (known) return known;
-  const drawn = sharp(Buffer.from(scene)).flatten({ background: '#ffffff' }).raw().toBuffer();
+  const drawn = sharp(drawing(scene)).flatten({ background: '#ffffff' }).raw().toBuffer();
   backdrops.set(scene, drawn);
   drawn.catch(() => backdrops.delete(scene));
   return drawn;

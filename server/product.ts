@@ -16,7 +16,6 @@ import { portIsFree } from './src/http/port.ts';
 import { loadSite } from './src/http/pages/site.ts';
 import { serveMetrics } from './src/metrics/answers.ts';
 import { createMetrics } from './src/metrics/metrics.ts';
-import { shareFigures } from './src/metrics/processes.ts';
 import { scrapeOf } from './src/metrics/scrape.ts';
 import { countedStorage } from './src/metrics/stored-files.ts';
 import { createLog } from './src/log.ts';
@@ -95,9 +94,8 @@ async function start(): Promise<void> {
   if (cluster.isPrimary) announce(demo?.lines ?? []);
 }
 
-/** Serves the metrics of all processes of this start at a separate port. */
+/** Serves the metrics of this process at a separate port. */
 async function answerScrapes(deps: Dependencies): Promise<void> {
-  shareFigures(metrics.registry);
   const { port } = config.metrics;
   if (port !== undefined)
     opened.adopt(await serveMetrics(config.host, port, scrapeOf(metrics, deps)), (serving) =>
@@ -123,7 +121,7 @@ async function serve(deps: Dependencies): Promise<void> {
 
 async function serveByMany(databaseUrl: string): Promise<void> {
   const processes = opened.adopt(
-    startWebProcesses(config.webConcurrency, databaseUrl, log),
+    startWebProcesses(config, databaseUrl, log),
     (running) => running.stop(),
   );
   await processes.listening;

@@ -41,7 +41,6 @@ import { addHealth } from './http/monitoring/health.ts';
 import { addOpenApi } from './http/openapi/docs.ts';
 import { addMultipart, UPLOAD_MS } from './http/uploads/multipart.ts';
 import { refuseOtherMethods } from './http/endpoints/other-methods.ts';
-import { addPolicyReports } from './http/monitoring/policy-reports.ts';
 import { addOverload } from './http/monitoring/overload.ts';
 import { addPages, type Site } from './http/pages/pages.ts';
 import { addSecurityText } from './http/pages/security-text.ts';
@@ -181,7 +180,6 @@ export async function createApp(
   addSharePictures(app, { ...deps, limits }, reads);
   addSitemap(app, deps, reads);
   addSecurityText(app, deps);
-  addPolicyReports(app, { metrics, limits, clock });
   if (site) await addPages(app, site, { config, reads, cache: cache ?? new PublicCache() });
   return app;
 }

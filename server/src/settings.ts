@@ -232,12 +232,12 @@ export const settingGroups = {
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a pino level')
       .default('info')
       .describe('Least severe level that is logged'),
-    METRICS_PORT: port.optional().describe('Port of its own for Prometheus (docs/metrics.md)'),
+    METRICS_PORT: port.optional().describe('Port of its own for Prometheus; further processes take the next ones (docs/metrics.md)'),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\w.~+/-]{16,256}=*$/, 'a bearer token of 16 letters or more')
       .optional()
-      .describe('Bearer token that opens `/metrics` of the site'),
+      .describe('Bearer token that opens `/metrics` of the site, for a single process'),
     COMMIT: z
       .string()
       .regex(/^[0-9a-f]{7,40}$/, 'a commit as git names it')

@@ -31,8 +31,6 @@ const ROWS: Record<string, Row> = {
   '/api/docs': { status: 200 },
   // Only with Telegram's secret: webhook.test.ts.
   '/api/telegram/webhook': { method: 'POST', status: 403 },
-  // A report of nothing is accepted and counts as none.
-  '/csp-reports': { method: 'POST', status: 204 },
   '/providers/uploads/profile_photos/:file': {
     url: `/providers/uploads/profile_photos/${'a'.repeat(24)}.jpg`,
     status: 404,

@@ -1,11 +1,22 @@
 /** WEB_CONCURRENCY: several processes serve one port; one that is killed is replaced. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
+let metricsPort: number;
 
 beforeAll(async () => {
-  product = await startProduct({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' });
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  ({ port: metricsPort } = server.address() as AddressInfo);
+  await once(server.close(), 'close');
+  product = await startProduct({
+    WEB_CONCURRENCY: '2',
+    LOG_LEVEL: 'info',
+    METRICS_PORT: String(metricsPort),
+  });
 }, 60_000);
 
 afterAll(() => product.remove());
@@ -30,3 +41,14 @@ it('a killed process is replaced, and the other serves meanwhile', async () => {
   expect(new Set(serving()).size).toBe(3);
   expect(await status('/ready')).toBe(200);
 }, 40_000);
+
+it('each process reports its metrics at a port of its own, one that was replaced too', async () => {
+  const scraped = await Promise.all(
+    [0, 1, 2].map(async (next) => {
+      const response = await fetch(`http://127.0.0.1:${metricsPort + next}/metrics`);
+      return /^process_resident_memory_bytes (\d+)$/m.exec(await response.text())?.[1];
+    }),
+  );
+  expect(new Set(scraped).size).toBe(3);
+  expect(scraped).not.toContain(undefined);
+});

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { POLICY_REPORTS_PATH } from './monitoring/policy-reports.ts';
 
 /** Content Security Policy of a page whose inline scripts have these hashes; the origins of Telegram and the map come from the configuration. */
 export function pagePolicy(config: Config, scriptHashes: readonly string[]): string {
@@ -24,8 +23,6 @@ export function pagePolicy(config: Config, scriptHashes: readonly string[]): str
     // Only the policy of the page's first script makes HTML from text (web/src/ui/early, decision 40).
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    // Not `report-to`: where that is known, browsers read no `report-uri`, and report only over https, a minute later.
-    `report-uri ${POLICY_REPORTS_PATH}`,
     ...(config.production ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -25,7 +25,8 @@ export async function serveMetrics(
     );
     return undefined;
   });
-  server.listen(port, host);
+  // By this process itself: under a parent, each has a port of its own.
+  server.listen({ port, host, exclusive: true });
   await once(server, 'listening');
   const address = server.address();
   return {

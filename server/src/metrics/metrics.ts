@@ -46,13 +46,6 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
       registers,
     }),
 
-    policyViolations: new Counter({
-      name: 'sklon_policy_violations_total',
-      help: 'Violations of the Content Security Policy that browsers reported, by directive',
-      labelNames: ['directive'],
-      registers,
-    }),
-
     queries: new Histogram({
       name: 'sklon_db_query_duration_seconds',
       help: 'Statements, from being sent to their last row, without the wait for a connection',

@@ -1,28 +1,24 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ReplicaView } from '../db/reads.ts';
 
-/** The state of the replica as this process sees it; over several processes the worst value counts. */
+/** The state of the replica as this process sees it. */
 export function addReplicaGauges(registry: Registry, view: () => ReplicaView): void {
-  const lag = new Gauge({
+  new Gauge({
     name: 'sklon_db_replica_lag_seconds',
     help: 'Age of what the replica shows; absent until it was reached',
-    registers: [],
-    aggregator: 'max',
+    registers: [registry],
     collect() {
       const { lagSeconds } = view();
       if (lagSeconds === null) this.remove();
       else this.set(lagSeconds);
     },
   });
-  const serves = new Gauge({
+  new Gauge({
     name: 'sklon_db_replica_serves',
     help: '1 while public reads go to the replica',
-    registers: [],
-    aggregator: 'min',
+    registers: [registry],
     collect() {
       this.set(view().serves ? 1 : 0);
     },
   });
-  registry.registerMetric(lag);
-  registry.registerMetric(serves);
 }

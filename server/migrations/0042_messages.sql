@@ -24,4 +24,5 @@ CREATE TABLE message_reads (
 );
 
 -- A reply in a messenger names the message that it answers.
+-- allowed: deliveries of a season are few, its writers wait for less than a second
 CREATE INDEX deliveries_message ON deliveries (message_id) WHERE message_id IS NOT NULL;

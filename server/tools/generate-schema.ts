@@ -56,9 +56,6 @@ try {
       }),
       '--overrides',
       JSON.stringify({ columns: { ...(await checkedTypes(postgres.url)), ...OVERRIDES } }),
-      '--exclude-pattern',
-      // Used by the previous release only.
-      'public.outbox',
     ]);
     if (check && (await readFile(output, 'utf8')) !== (await readFile(TARGET, 'utf8'))) {
       console.error('server/src/db/schema.gen.ts is out of date: run npm run schema');

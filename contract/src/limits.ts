@@ -81,8 +81,8 @@ export const DISCOUNT_MAX = 100;
 export const DOCUMENTS_MAX = 5;
 /** Largest profile photo: 5 MB (spec 9). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-/** Largest photo that is decoded, pixels: more than phones take within 5 MB, and 150 MB of memory at most. */
-export const PHOTO_MAX_PIXELS = 50_000_000;
+/** Largest photo that is decoded, pixels: phones take 24 million unless told otherwise, and 75 MB of memory at most. */
+export const PHOTO_MAX_PIXELS = 25_000_000;
 /** Largest document; the spec names no size. */
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** Links to social networks of one provider, and resorts at which one works. */

@@ -48,7 +48,7 @@ export const REJECTION_REASON_REQUIRED = 'Пожалуйста, укажите �
 /** Texts at the fields, the same on both ends. */
 export const PHONE_INVALID = 'Укажите телефон с кодом, например +7 916 123-45-67';
 export const PHOTO_TOO_DETAILED =
-  'В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.';
+  'В снимке больше 25 мегапикселей. Уменьшите его и выберите снова.';
 export const EMAIL_INVALID = 'Укажите адрес почты, например ivan@yandex.ru';
 export const LINK_INVALID = 'Ссылка должна начинаться с http:// или https://';
 export const ONE_GROUP_ONLY = 'Все курорты должны быть из одного региона';

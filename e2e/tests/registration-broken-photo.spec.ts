@@ -19,7 +19,7 @@ test(
       .filter({ hasText: 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)' });
     const tooDetailed = page
       .getByRole('alert')
-      .filter({ hasText: 'В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.' });
+      .filter({ hasText: 'В снимке больше 25 мегапикселей. Уменьшите его и выберите снова.' });
     for (const buffer of [Buffer.alloc(1000), Buffer.from(SVG)]) {
       await photoInput(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
       await expect(refusal).toBeVisible();

@@ -1,7 +1,7 @@
 import { ApiError } from './http/errors/errors.ts';
 
-/** Runs a task once it gets a permit. */
-export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
+/** Runs a task once it gets a permit. `owners` of a task, its account and address, have each a share of the permits. */
+export type Semaphore = <T>(task: () => Promise<T>, owners?: readonly string[]) => Promise<T>;
 
 interface QueueLimits {
   /** Tasks that may wait for a permit; one more is refused as overloaded. */
@@ -10,36 +10,61 @@ interface QueueLimits {
   milliseconds: number;
 }
 
-/** Runs at most `permits` tasks of this process at a time; the others wait in the order of their arrival. */
+interface Task {
+  owners: readonly string[];
+  permit: PromiseWithResolvers<void>;
+}
+
+/** What one owner may have of so many permits or places in the queue: a quarter of them. */
+function shareOf(places: number): number {
+  return Math.max(1, Math.floor(places / 4));
+}
+
+/**
+ * Runs at most `permits` tasks of this process at a time; the others wait in the order of their arrival, but those of an
+ * owner who has used up their share let the others pass.
+ */
 export function createSemaphore(
   permits: number,
   limits: QueueLimits = { waiting: Infinity, milliseconds: 60_000 },
 ): Semaphore {
-  let free = permits;
-  const queue: PromiseWithResolvers<void>[] = [];
+  const running: Task[] = [];
+  const queue: Task[] = [];
+  const hasRoom = (tasks: readonly Task[], places: number, { owners }: Task) =>
+    tasks.length < places &&
+    owners.every(
+      (owner) => tasks.filter((one) => one.owners.includes(owner)).length < shareOf(places),
+    );
+  const mayRun = (task: Task) => hasRoom(running, permits, task);
   const overloaded = () => new ApiError('overloaded', { retryAfter: 2 });
 
-  const wait = async () => {
-    if (queue.length >= limits.waiting) throw overloaded();
-    const permit = Promise.withResolvers<void>();
-    queue.push(permit);
+  const wait = async (task: Task) => {
+    if (!hasRoom(queue, limits.waiting, task)) throw overloaded();
+    queue.push(task);
     const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(permit), 1);
-      permit.reject(overloaded());
+      queue.splice(queue.indexOf(task), 1);
+      task.permit.reject(overloaded());
     }, limits.milliseconds);
-    await permit.promise.finally(() => clearTimeout(timer));
+    await task.permit.promise.finally(() => clearTimeout(timer));
   };
 
-  return async (task) => {
-    if (free > 0) free -= 1;
-    else await wait();
+  const finish = (task: Task) => {
+    running.splice(running.indexOf(task), 1);
+    for (let next = queue.find(mayRun); next; next = queue.find(mayRun)) {
+      queue.splice(queue.indexOf(next), 1);
+      running.push(next);
+      next.permit.resolve();
+    }
+  };
+
+  return async (run, owners = []) => {
+    const task = { owners, permit: Promise.withResolvers<void>() };
+    if (mayRun(task)) running.push(task);
+    else await wait(task);
     try {
-      return await task();
+      return await run();
     } finally {
-      // The permit passes to the next waiting task.
-      const next = queue.shift();
-      if (next) next.resolve();
-      else free += 1;
+      finish(task);
     }
   };
 }

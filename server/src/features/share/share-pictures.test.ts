@@ -34,7 +34,7 @@ async function photoOf(color: string): Promise<string> {
     .png()
     .toBuffer();
   const { path } = await storePhoto(test.deps, {
-    receive: (_, keep) => keep({ bytes, filename: 'photo.png' }),
+    receive: (_, keep) => keep({ bytes, filename: 'photo.png', senders: [] }),
   });
   return path;
 }

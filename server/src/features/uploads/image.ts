@@ -4,6 +4,7 @@ import { PHOTO_FULL_WIDTH } from '@sklon/contract/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ApiError, refusal } from '../../http/errors/errors.ts';
+import type { ReceivedFile } from '../../http/uploads/multipart.ts';
 import { createSemaphore } from '../../semaphore.ts';
 import { isPolyglot } from './polyglots.ts';
 import type { Square } from './photo-files.ts';
@@ -20,13 +21,16 @@ sharp.cache(false);
 
 /**
  * The pixels of a photo, upright and cropped to a square around its subject, without metadata. Throws photo_invalid when
- * the bytes are not a JPEG, PNG or WebP, are damaged, are valid as another format too, or exceed 50 megapixels.
+ * the bytes are not a JPEG, PNG or WebP, are damaged, are valid as another format too, or exceed 25 megapixels.
  */
-export async function squareOf(bytes: Buffer): Promise<Square> {
+export async function squareOf({
+  bytes,
+  senders,
+}: Pick<ReceivedFile, 'bytes' | 'senders'>): Promise<Square> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!PHOTO_TYPES.some((one) => one === type?.mime) || isPolyglot(bytes))
     throw refusal('photo_invalid');
-  return decoding(() => decoded(bytes));
+  return decoding(() => decoded(bytes), senders);
 }
 
 async function decoded(bytes: Buffer): Promise<Square> {

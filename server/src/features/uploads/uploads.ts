@@ -25,9 +25,9 @@ export function storePhoto(
   { storage }: Pick<Files, 'storage'>,
   file: IncomingFile,
 ): Promise<StoredPhoto> {
-  return file.receive('photo_too_large', async ({ bytes }) => {
+  return file.receive('photo_too_large', async (photo) => {
     const [{ squareOf }, { writePhoto }] = await loadImageModules();
-    return writePhoto(storage, randomName(), await squareOf(bytes));
+    return writePhoto(storage, randomName(), await squareOf(photo));
   });
 }
 

@@ -3,20 +3,23 @@ import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSemaphore } from '../../semaphore.ts';
 import { ApiError, refusal } from '../errors/errors.ts';
+import { addressOf } from '../limits/address.ts';
 
 /** A received file. Neither its name nor its claimed type can be trusted. */
 export interface ReceivedFile {
   bytes: Buffer;
   /** The sender's name of it. */
   filename: string;
+  /** The account and the address that sent it, which share what its processing needs with others. */
+  senders: readonly string[];
 }
 
 /** The file of an upload. Nothing is received before `receive`, so a caller without permission sends nothing. */
 export interface IncomingFile {
   /**
    * Receives the file and does `work` with it, while it counts among the files in memory. Throws `tooLarge` for one over
-   * the endpoint's limit, bad_request for a form without exactly one file named `file`, overloaded when too many others
-   * are being received.
+   * the endpoint's limit, bad_request for a form without exactly one file named `file`, overloaded when too many others,
+   * or too many of the same account or address, are being received.
    */
   receive<T>(tooLarge: ErrorCode, work: (file: ReceivedFile) => Promise<T>): Promise<T>;
 }
@@ -56,15 +59,20 @@ export async function readTexts(request: FastifyRequest): Promise<Record<string,
   });
 }
 
-/** The file of a form, of at most `maxBytes`. */
-export function incomingFile(request: FastifyRequest, maxBytes: number): IncomingFile {
+/** The file of a form, of at most `maxBytes`, that the account sends. */
+export function incomingFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  account: number | undefined,
+): IncomingFile {
   if (!request.isMultipart()) throw refusal('unsupported_media_type');
+  const senders = [`account ${account}`, `address ${addressOf(request)}`];
   return {
     async receive(tooLarge, work) {
       if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES)
         throw refusal(tooLarge);
       const read = () => understood(() => readFile(request, maxBytes, tooLarge));
-      return inMemory(async () => work(await read()));
+      return inMemory(async () => work({ ...(await read()), senders }), senders);
     },
   };
 }
@@ -73,8 +81,8 @@ async function readFile(
   request: FastifyRequest,
   maxBytes: number,
   tooLarge: ErrorCode,
-): Promise<ReceivedFile> {
-  let received: ReceivedFile | undefined;
+): Promise<Omit<ReceivedFile, 'senders'>> {
+  let received: Omit<ReceivedFile, 'senders'> | undefined;
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type === 'field') continue;
     if (part.fieldname !== 'file') throw refusal('bad_request', 'Ожидается файл в поле file');

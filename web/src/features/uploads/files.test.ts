@@ -21,10 +21,10 @@ describe('a photo', () => {
     );
   });
 
-  it('is a picture of at most 50 megapixels', () => {
-    expect(pixelsProblem(50_000_000)).toBeNull();
-    expect(pixelsProblem(50_000_001)).toBe(
-      'В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.',
+  it('is a picture of at most 25 megapixels', () => {
+    expect(pixelsProblem(25_000_000)).toBeNull();
+    expect(pixelsProblem(25_000_001)).toBe(
+      'В снимке больше 25 мегапикселей. Уменьшите его и выберите снова.',
     );
     expect(pixelsProblem(null)).toBe('Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)');
   });

@@ -16,6 +16,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERRORS } from '@sklon/contract/errors';
 import { DOCUMENT_MAX_BYTES } from '@sklon/contract/limits';
+import type { Route } from '@sklon/contract/public-routes';
+import { routes } from '@sklon/contract/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findOrInstall, nginx } from '../programs.mjs';
 
@@ -39,6 +41,11 @@ const openssl = findOrInstall({
   names: ['openssl'],
   packages: [['openssl']],
 });
+
+/** Paths of the calls whose body is a file. */
+const UPLOADS = Object.values<Route>(routes)
+  .filter(({ encoding }) => encoding === 'file')
+  .map(({ path }) => `/api${path.replaceAll(/\{\w+\}/g, '1')}`);
 
 const directory = mkdtempSync(join(tmpdir(), 'sklon-nginx-'));
 /** What each of the two servers does with a request. */
@@ -225,16 +232,6 @@ describe('a visitor', () => {
   });
 
   it('learns from the product itself what is too large, unless it is far too large', async () => {
-    const file = '/api/providers/register/1/documents';
-    expect(
-      (
-        await ask(file, {
-          method: 'POST',
-          headers: { authorization: 'Bearer x' },
-          body: Buffer.alloc(DOCUMENT_MAX_BYTES + 64 * 1024),
-        })
-      ).status,
-    ).toBe(200);
     expect((await ask('/api/x', { method: 'POST', body: Buffer.alloc(65 * 1024) })).status).toBe(
       200,
     );
@@ -248,11 +245,20 @@ describe('a visitor', () => {
     expect(reached).toEqual([]);
   });
 
-  it('who does not say who he is is refused an upload before its bytes are here', async () => {
+  it.each(UPLOADS)('may send the largest file to %s', async (path) => {
+    const { status } = await ask(path, {
+      method: 'POST',
+      headers: { authorization: 'Bearer x' },
+      body: Buffer.alloc(DOCUMENT_MAX_BYTES + 64 * 1024),
+    });
+    expect(status).toBe(200);
+  });
+
+  it.each(UPLOADS)('who is anonymous is refused %s before the bytes are here', async (path) => {
     const call = request({
       host: '127.0.0.1',
       port,
-      path: '/api/admin/rentals/1/profile-photo',
+      path,
       method: 'POST',
       rejectUnauthorized: false,
       headers: { host: 'sklon.example', 'content-length': '1000000' },
@@ -268,11 +274,11 @@ describe('a visitor', () => {
     call.destroy();
   });
 
-  it('occupies no process while a file of his is on its way', async () => {
+  it.each(UPLOADS)('occupies no process while a file to %s is on its way', async (path) => {
     const call = request({
       host: '127.0.0.1',
       port,
-      path: '/api/admin/rentals/1/profile-photo',
+      path,
       method: 'POST',
       rejectUnauthorized: false,
       headers: {

@@ -128,7 +128,7 @@ describe('the address of a page', () => {
       '//evil.example/x',
       '///',
       '//',
-      '/\\evil.example',
+      '/\\evil/x',
       'http://evil.example/x',
       'http://evil.example',
       '/.//x',
@@ -171,6 +171,37 @@ describe('the address of a page', () => {
       '/пуТь/',
     ])
       expect([url, properAddress(url)]).toEqual([url, undefined]);
+  });
+
+  // nginx limits as files what ends like one, after it has decoded and shortened the address.
+  it.each([
+    ...['webp', 'png', 'svg', 'ico', 'js', 'webmanifest', 'md', 'xml', 'txt'].flatMap((ending) => [
+      `/x.${ending}`,
+      `/instructors/1.${ending}`,
+    ]),
+    '/x.TXT',
+    '/x.txt?resort=9',
+    '/x%2Etxt',
+    '/x.%74xt',
+    '/x.txt%0A',
+    '/x.txt#x',
+    '//x.txt',
+    '/x/../y.txt',
+    '/y%2F..%2Fx.txt',
+    '/y%3F/../x.txt',
+    '/x/../api/y',
+    '/x/%2e%2e/api/y',
+    '/x%2f..%2fapi/y',
+    '/x/../live',
+    '//ready',
+    '/.//api/y',
+    '//api/y',
+    '//assets/y',
+    'http://x//api/y',
+  ])('is not %s, which is not rendered', async (address) => {
+    const port = await listen(app);
+    expect((await getRaw(port, address)).status).toBe(404);
+    expect(render).not.toHaveBeenCalled();
   });
 
   it('is rendered and cached only by the parameters that pages read', async () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { pageAddress } from '@sklon/contract/page-address';
 
 /** The origin that a client puts before the path when it takes the server for a proxy. */
@@ -11,8 +12,15 @@ export function pageKey(url: string, known: ReadonlySet<string>): string {
 /** Letters, digits and hyphens only: a redirect to such a path cannot leave the site. */
 const PLAIN_PATH = /^(?:\/[a-z0-9_-]+)+\/?$/i;
 
-/** Paths that are no pages in lower case either: they are not redirected. */
-const NO_PAGE = /^\/(api|assets|documents|og|sitemaps|providers\/uploads)(\/|$)/;
+/** Paths of calls, health checks and files: they are neither redirected nor rendered. */
+const NO_PAGE =
+  /^\/(api|assets|documents|live|metrics|og|providers\/uploads|ready|sitemaps)(\/|$)|\.\w+\n?$/;
+
+/** Whether nginx too takes an address for a page's and limits it like one: it judges addresses decoded and shortened. */
+export function isPage(url: string): boolean {
+  const [path = ''] = url.replace(ORIGIN, '/').split(/[?#]/, 1);
+  return !NO_PAGE.test(posix.normalize(decodeURIComponent(path)));
+}
 
 /**
  * The proper address of a page that was requested with a trailing slash or in capitals, so that search engines know one

@@ -9,7 +9,7 @@ import { hasOwnChanges } from '../caching/own-changes.ts';
 import type { PublicCache } from '../caching/public-cache.ts';
 import { answerErrorPage } from '../errors/error-responses.ts';
 import { refusal } from '../errors/errors.ts';
-import { pageKey, properAddress } from './page-key.ts';
+import { isPage, pageKey, properAddress } from './page-key.ts';
 import { IN_PROCESS } from '../limits/address.ts';
 import { pagePolicy, WORKER_POLICY } from '../security-headers.ts';
 import { newScriptMark, ownScripts } from './own-scripts.ts';
@@ -92,6 +92,7 @@ export async function addPages(
   const first = createSemaphore(4, { waiting: 60, milliseconds: PATIENCE_MS });
   const again = createSemaphore(2, { waiting: 30, milliseconds: PATIENCE_MS });
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isPage(request.url)) throw refusal('not_found');
     const proper = properAddress(request.url);
     if (proper !== undefined) return reply.redirect(proper, 301);
     const path = pageKey(request.url, site.parameters);

@@ -11,6 +11,7 @@ import { positionOf } from '../server/src/features/instructors/cursor.ts';
 import {
   findPublicInstructor,
   searchInstructors,
+  sortOf,
 } from '../server/src/features/instructors/instructors.ts';
 import { presentInstructors } from '../server/src/features/instructors/present.ts';
 import { priceRange } from '../server/src/features/instructors/queries.ts';
@@ -46,7 +47,7 @@ async function list(
   filters: Filters,
   { limit = LIMIT, cursor }: { limit?: number; cursor?: string } = {},
 ) {
-  const after = cursor === undefined ? undefined : positionOf(cursor);
+  const after = cursor === undefined ? undefined : positionOf(cursor, sortOf(filters));
   return presentInstructors(await searchInstructors(step.db, filters, after, limit, NOW), limit);
 }
 

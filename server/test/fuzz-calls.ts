@@ -7,6 +7,7 @@ import { type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { lesson, meetingPointForm, participant } from './bookings.ts';
+import { pageQuery, tampered } from './cursors.ts';
 import { certificateForm } from './factories.ts';
 import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
 import { OWNED_SHOP } from './fuzz-requests.ts';
@@ -77,7 +78,7 @@ const headers = fc.record(
 /** Calls of an endpoint: most of them valid in all but a value or two. */
 export function callsOf(
   name: RouteName,
-  world: Pick<World, 'resort' | 'blocked' | 'photo'>,
+  world: Pick<World, 'resort' | 'blocked' | 'photo' | 'pages'>,
 ): fc.Arbitrary<Fuzzed> {
   const endpoint: Endpoint = endpoints[name];
   const keys = Object.entries(endpoint.params?.shape ?? {});
@@ -102,7 +103,7 @@ export function callsOf(
   );
   return fc.record({
     name: fc.constant(name),
-    url: fc.tuple(path, queryOf(endpoint)).map((parts) => parts.join('?')),
+    url: fc.tuple(path, queryOf(name, endpoint, world)).map((parts) => parts.join('?')),
     caller: fc.oneof(
       { weight: 1, arbitrary: fc.constantFrom(0, 0, 0, 1, 2, 3, ADMIN, APPLICANT, 6, 7) },
       ...usualCallers(name, endpoint),
@@ -189,8 +190,12 @@ function bodiesOf(
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
 }
 
-/** Some of the parameters, sometimes twice, and an unknown one. */
-function queryOf({ query }: Endpoint): fc.Arbitrary<string> {
+/** Some of the parameters, sometimes twice, and an unknown one; of a list also a page by a cursor that was tampered with. */
+function queryOf(
+  name: RouteName,
+  { query }: Endpoint,
+  { pages }: Pick<World, 'pages'>,
+): fc.Arbitrary<string> {
   const pair = ([key, field]: [string, unknown]) =>
     textsFor(field as z.ZodType).map((text) => `${key}=${escaped(text)}`);
   const entries = Object.entries(query?.shape ?? {});
@@ -217,5 +222,10 @@ function queryOf({ query }: Endpoint): fc.Arbitrary<string> {
       maxLength: 6,
     },
   );
-  return fc.oneof(any, fc.tuple(...required)).map((parts) => parts.join('&'));
+  const turned = pages
+    .filter((page) => page.name === name)
+    .flatMap((page) => tampered(page.cursor).map((cursor) => [pageQuery({ ...page, cursor })]));
+  return fc
+    .oneof(any, fc.tuple(...required), ...(turned.length > 0 ? [fc.constantFrom(...turned)] : []))
+    .map((parts) => parts.join('&'));
 }

@@ -2,6 +2,7 @@
 import { routes } from '@sklon/contract/routes';
 import { ADMIN_TELEGRAM_ID, type TestApp } from './app.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
+import { type NextPage, nextPages } from './cursors.ts';
 import { block, makeSpare, readmit, reopenSession, tokenFor } from './fuzz-accounts.ts';
 import type { Fuzzed } from './fuzz-calls.ts';
 import { makeApplicant } from './fuzz-registrations.ts';
@@ -25,6 +26,8 @@ export interface World {
   resort: number;
   /** A picture for uploads. */
   photo: Buffer;
+  /** Pages of the lists after the first one. */
+  pages: NextPage[];
 }
 
 /** Requires an empty database, so that the first rows get the numbers that the calls use. */
@@ -47,7 +50,11 @@ export async function makeWorld(test: TestApp): Promise<World> {
   const { id: blocked } = await makeUser(test.db);
   await block(test.db, blocked);
   const photo = await picture(60, 40).png().toBuffer();
-  return { test, people, spare, blocked, resort, photo };
+  const pages = await nextPages(test, resort, {
+    admin: people[ADMIN]?.token,
+    provider: people[INSTRUCTOR]?.token,
+  });
+  return { test, people, spare, blocked, resort, photo, pages };
 }
 
 /** A call as it is sent. */

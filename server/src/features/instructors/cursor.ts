@@ -1,4 +1,5 @@
 import { fieldError } from '../../http/errors/errors.ts';
+import { DAY_BITS } from './next-free.ts';
 
 /** The last instructor of a page; the next page begins after it, also when rows were added or removed meanwhile. */
 export interface Position {
@@ -8,8 +9,13 @@ export interface Position {
   key?: number;
 }
 
+/** What goes before the rating in an order. */
+export type Sort = 'price' | 'nearest';
+
 const SHAPE = /^(?:(\d{1,15}),)?(\d{1,10}),(\d{1,10})$/;
 const INTEGER_MAX = 2_147_483_647;
+/** Largest key of an order: a price is an integer, a half hour of a day may be a bit of a bigint. */
+const KEY_MAX: Record<Sort, number> = { price: INTEGER_MAX, nearest: 2 ** DAY_BITS };
 
 /** A position as the API returns it: opaque to callers. */
 export function cursorOf({ key, rank, id }: Position): string {
@@ -18,10 +24,10 @@ export function cursorOf({ key, rank, id }: Position): string {
 }
 
 /**
- * The position in a cursor; `keyed` where the order has a key. Throws 400 at the field `cursor` for anything that cursorOf
- * cannot have made in that order.
+ * The position in a cursor of an order. Throws 400 at the field `cursor` for anything that cursorOf cannot have made in
+ * that order.
  */
-export function positionOf(cursor: string, keyed = false): Position {
+export function positionOf(cursor: string, sort: Sort | undefined): Position {
   const [, key, rank, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const position = {
     rank: Number(rank),
@@ -30,7 +36,7 @@ export function positionOf(cursor: string, keyed = false): Position {
   };
   // Writing it back refuses the many other texts that the lenient base64 reader accepts.
   const ours =
-    keyed === (key !== undefined) &&
+    (sort === undefined ? key === undefined : Number(key) <= KEY_MAX[sort]) &&
     position.rank <= INTEGER_MAX &&
     position.id <= INTEGER_MAX &&
     cursorOf(position) === cursor;

@@ -12,7 +12,7 @@ import type { QuotedLesson } from '@sklon/contract/quote';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import type { Position } from './cursor.ts';
+import type { Position, Sort } from './cursor.ts';
 import { type FreeQuestion, shiftsFor } from './free-time.ts';
 import { priced, type PricedColumns } from './lesson-price.ts';
 import { DAY_BITS, firstUpcomingDay, UPCOMING_DAYS, type UpcomingCalendar } from './next-free.ts';
@@ -31,9 +31,6 @@ export interface FreeRow extends ListedRow, PricedColumns {
   /** Half hours of the day at which the lesson may begin, as bits. */
   starts: number;
 }
-
-/** What goes before the rating in an order. */
-export type Sort = 'price' | 'nearest';
 
 export interface Page {
   /** Begins behind this position; at the top when undefined. */

@@ -19,8 +19,7 @@ export function instructorRoutes(): Handlers<
 > {
   return {
     listInstructors: async ({ query: { limit = LIST_LIMIT, cursor, ...filters }, now, reads }) => {
-      const after =
-        cursor === undefined ? undefined : positionOf(cursor, sortOf(filters) !== undefined);
+      const after = cursor === undefined ? undefined : positionOf(cursor, sortOf(filters));
       return presentInstructors(await searchInstructors(reads, filters, after, limit, now), limit);
     },
 

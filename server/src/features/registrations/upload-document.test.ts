@@ -89,6 +89,24 @@ describe('a document', () => {
     },
   );
 
+  it.each([
+    ['a line break', '\r\n'],
+    ['a mark of UTF-8', '\u{feff}'],
+    ['that mark and a line break', '\u{feff}\n'],
+    ['blanks', ' \t\n\u0000'],
+    ['a header of a mail', 'Content-Type: application/pdf\r\n\r\n'],
+    ['a command of a printer', '\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
+    ['as much as readers pass over', ' '.repeat(1_024 - '%PDF-'.length)],
+  ])('of kind pdf may begin behind %s', async (_, before) => {
+    const bytes = Buffer.concat([Buffer.from(before), pdfFile().bytes]);
+    const { status, body } = await send('a.pdf', bytes);
+    expect([status, body.content_type, body.file_size]).toEqual([
+      201,
+      'application/pdf',
+      bytes.length,
+    ]);
+  });
+
   it('may have at most 10 MiB', async () => {
     const ofSize = (size: number) =>
       Buffer.concat([pdfFile().bytes, Buffer.alloc(size)]).subarray(0, size);
@@ -107,6 +125,18 @@ describe('an invalid document is refused:', () => {
     ['an installer or a table named .doc', 'a.doc', () => compoundFile('Workbook')],
     ['a text named .doc', 'a.doc', () => Buffer.from('{\\rtf1 hello}')],
     ['DOCX named .pdf', 'a.pdf', () => docxFile()],
+    ['PDF too late', 'a.pdf', () => Buffer.concat([Buffer.alloc(1_020), pdf])],
+    [
+      'HTML before a PDF',
+      'a.pdf',
+      () => Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), pdf]),
+    ],
+    ['a program before a PDF', 'a.pdf', () => Buffer.concat([Buffer.from('MZ\n'), pdf])],
+    [
+      'a ZIP with a PDF',
+      'a.pdf',
+      () => Buffer.concat([zipOf({ 'a.txt': 'x' }).subarray(0, 40), pdf]),
+    ],
     ['PDF named .docx', 'a.docx', () => pdf],
     ['PNG named .jpg', 'a.jpg', () => picture(9, 9).png().toBuffer()],
     ['DOCX with macros', 'a.docx', () => docxFile({ macros: true })],

@@ -2,6 +2,7 @@ import { DOCUMENT_TYPES } from '@sklon/contract/registration-rules';
 import { fileTypeFromBuffer } from 'file-type';
 import { refusal } from '../../http/errors/errors.ts';
 import { endingOf } from './names.ts';
+import { isPdf } from './polyglots.ts';
 
 type Ending = keyof typeof DOCUMENT_TYPES;
 
@@ -25,8 +26,9 @@ export async function documentKind(name: string, bytes: Buffer): Promise<Documen
   if (ending === undefined || !isKnown(ending)) throw refusal('document_invalid');
   const contentType = DOCUMENT_TYPES[ending];
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const found = type?.mime ?? (isPdf(bytes) ? DOCUMENT_TYPES.pdf : undefined);
   const agrees =
-    type?.mime === (IN_BYTES[ending] ?? contentType) && (ending !== 'doc' || bytes.includes(WORD));
+    found === (IN_BYTES[ending] ?? contentType) && (ending !== 'doc' || bytes.includes(WORD));
   if (!agrees) throw refusal('document_invalid');
   return { ending, contentType };
 }

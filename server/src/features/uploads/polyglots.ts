@@ -9,6 +9,12 @@ const ZIP_END_BYTES = 22;
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_COMMENT_MAX = 65_535;
 
+/** Whether readers take bytes for a PDF, which may begin behind others; a page there makes it none. */
+export function isPdf(bytes: Buffer): boolean {
+  const at = bytes.subarray(0, PDF_WITHIN).indexOf(PDF);
+  return at !== -1 && !FOREIGN.test(bytes.toString('latin1', 0, at));
+}
+
 /**
  * Whether an image is also a valid page, script, PDF or archive (trust.md, Checks 16). Data that phones append to their
  * photos passes.

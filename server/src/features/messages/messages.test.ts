@@ -1,5 +1,6 @@
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
 import { MESSAGES_PER_HOUR } from '@sklon/contract/limits';
-import { CONTACTS_BEFORE_CONFIRMATION, MESSAGE_REQUIRED } from '@sklon/contract/message-rules';
+import { MESSAGE_REQUIRED } from '@sklon/contract/message-rules';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';

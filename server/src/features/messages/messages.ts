@@ -1,11 +1,9 @@
 /** Rules of the messages within bookings (decision 56). */
 import { statusAt } from '@sklon/contract/booking-rules';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { hasContacts } from '@sklon/contract/contacts-in-text';
 import { MESSAGES_PER_HOUR } from '@sklon/contract/limits';
-import {
-  CONTACTS_BEFORE_CONFIRMATION,
-  hasContacts,
-  messagesOpenUntil,
-} from '@sklon/contract/message-rules';
+import { messagesOpenUntil } from '@sklon/contract/message-rules';
 import { formatDay, localNow } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
 import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED, CANCELLERS } from './booking-rules.ts';
+import { withoutContacts } from './contacts-in-text.ts';
 import { bookingDecline, declineFields } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -196,8 +197,8 @@ export const newInstructorBooking = z
       .max(GROUP_SIZE_MAX, `Не больше ${GROUP_SIZE_MAX} человек`)
       .optional()
       .describe('Who comes, at most `group_size`; they are kept as companions of the caller'),
-    comment: optionalText(BOOKING_COMMENT_MAX).meta({
-      description: 'Words to the instructor; none when absent, null or empty',
+    comment: withoutContacts(optionalText(BOOKING_COMMENT_MAX)).meta({
+      description: 'Words to the instructor, without contacts; none when absent, null or empty',
       examples: ['Дочка впервые на лыжах'],
     }),
     phone: phone
@@ -278,7 +279,7 @@ export const bookingEndpoints = {
     ...orderChange,
     body: z.object({
       reason: requiredText(500, CANCEL_REASON_REQUIRED).meta({
-        description: 'Why, for the customer to read',
+        description: 'Why, for the customer to read; contacts once the booking was confirmed',
         examples: ['Заболел, занятие не состоится'],
       }),
     }),

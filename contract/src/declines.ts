@@ -1,5 +1,6 @@
 /** Schemas of declining a booking with a reason, and of who could give the lesson instead. */
 import { z } from 'zod';
+import { withoutContacts } from './contacts-in-text.ts';
 import { DECLINE_COMMENT_MAX, DECLINE_COMMENT_REQUIRED, DECLINE_REASONS } from './decline-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
@@ -27,8 +28,9 @@ export const bookingDecline = z
     decline_reason: reason
       .optional()
       .meta({ description: 'Why, for the customer to read; absent: none', examples: ['no_time'] }),
-    decline_comment: optionalText(DECLINE_COMMENT_MAX).meta({
-      description: 'The instructor’s own words; required where the reason is `other`',
+    decline_comment: withoutContacts(optionalText(DECLINE_COMMENT_MAX)).meta({
+      description:
+        'The instructor’s own words, without contacts; required where the reason is `other`',
       examples: ['Могу в воскресенье'],
     }),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   id,
@@ -100,8 +101,8 @@ export const newInquiry = z
       .min(1, 'Не меньше 1 человека')
       .max(INQUIRY_PEOPLE_MAX, `Не больше ${INQUIRY_PEOPLE_MAX} человек`)
       .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
-    comment: optionalText(INQUIRY_COMMENT_MAX).meta({
-      description: 'Comment for the provider; null or empty: none',
+    comment: withoutContacts(optionalText(INQUIRY_COMMENT_MAX)).meta({
+      description: 'Comment for the provider, without contacts; null or empty: none',
       examples: ['Рост 176 см'],
     }),
   })

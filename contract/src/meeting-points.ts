@@ -1,5 +1,6 @@
 /** Meeting points of resorts and instructors (decision 54). */
 import { z } from 'zod';
+import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idText, line, optionalText, photoPath, photoPlaceholder } from './fields.ts';
 import {
@@ -134,7 +135,12 @@ export const meetingPointEndpoints = {
     ...change,
     summary: 'Add the caller’s own point, or change it; it is chosen at once',
     spec: SPEC,
-    body: meetingPointForm.extend({ resort_id: id.describe('One of the caller’s resorts') }),
+    // Anyone reads it, and no admin has looked at it.
+    body: meetingPointForm.extend({
+      resort_id: id.describe('One of the caller’s resorts'),
+      name: withoutContacts(meetingPointForm.shape.name).meta(pointName),
+      note: withoutContacts(meetingPointForm.shape.note).meta(pointNote),
+    }),
     response: meetingPointChoices,
     errors: ['settings_not_found'],
   },

@@ -1,5 +1,6 @@
 /** Who comes to a lesson, and the companions that an account keeps for the next one (lesson, Who comes). */
 import { z } from 'zod';
+import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { firstName, id, idText, line, skillType } from './fields.ts';
 import { AGE_MAX, PARTICIPANT_NAME_MAX } from './limits.ts';
@@ -48,7 +49,7 @@ const level = z.enum(LEVELS, LEVEL_REQUIRED).meta({
 /** A participant as people enter them. */
 export const participantInput = z
   .object({
-    first_name: line(PARTICIPANT_NAME_MAX)
+    first_name: withoutContacts(line(PARTICIPANT_NAME_MAX))
       .refine((name) => name !== '', NAME_REQUIRED)
       .meta({ description: 'First name', examples: ['Маша'] }),
     age: optionalWhole({ min: 0, max: AGE_MAX }, AGE_INVALID).meta({

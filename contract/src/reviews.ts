@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   boolText,
@@ -101,7 +102,10 @@ export const reviewEndpoints = {
     summary: 'Review an own completed lesson, once',
     spec: '3 Instructor (rating, total_reviews)',
     params: ofBooking,
-    body: z.object({ stars, text: optionalText(REVIEW_TEXT_MAX).meta(reviewText) }),
+    body: z.object({
+      stars,
+      text: withoutContacts(optionalText(REVIEW_TEXT_MAX)).meta(reviewText),
+    }),
     response: ownReview,
     status: 201,
     limits,
@@ -121,7 +125,7 @@ export const reviewEndpoints = {
     spec: '3 Instructor settings',
     params: ofReview,
     body: z.object({
-      answer: requiredText(REVIEW_ANSWER_MAX, ANSWER_REQUIRED).meta(reviewAnswer),
+      answer: withoutContacts(requiredText(REVIEW_ANSWER_MAX, ANSWER_REQUIRED)).meta(reviewAnswer),
     }),
     response: ownReview,
     limits,

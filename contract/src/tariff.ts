@@ -1,5 +1,6 @@
 /** Schemas of an instructor's tariff and of quotes (decisions 51 and 52). Amounts in whole rubles, dates local to the resort. */
 import { z } from 'zod';
+import { withoutContacts } from './contacts-in-text.ts';
 import { line, localDate, rubles } from './fields.ts';
 import { GROUP_SURCHARGE_PERCENT } from './limits.ts';
 import { formatRubles } from './money.ts';
@@ -43,7 +44,7 @@ const priceList = z.object({
 });
 
 const season = priceList.extend({
-  name: line(SEASON_NAME_MAX)
+  name: withoutContacts(line(SEASON_NAME_MAX))
     .refine((name) => name !== '', 'Назовите сезон')
     .meta({ description: 'Name of the season, for customers to read', examples: ['Новый год'] }),
   from: localDate.meta({

@@ -5,12 +5,14 @@ import {
 } from '@sklon/contract/booking-rules';
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { hasContacts } from '@sklon/contract/contacts-in-text';
 import type { BookingDecline } from '@sklon/contract/declines';
 import { isSameTime, type MoveSide } from '@sklon/contract/move-rules';
 import { specialDayText } from '@sklon/contract/special-day-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
-import { refusal } from '../../http/errors/errors.ts';
+import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { notify } from '../notifications/notifications.ts';
 import {
@@ -118,7 +120,7 @@ export function cancelAsCustomer(
 
 /**
  * Cancels a booking as its instructor, with a reason for the customer (product-decisions, Bookings); see `cancel` of
- * orders.ts. Throws validation_failed without a reason.
+ * orders.ts. Throws validation_failed without a reason, and at `reason` for contacts in that of a request.
  */
 export async function cancelAsInstructor(
   db: Connection,
@@ -126,6 +128,11 @@ export async function cancelAsInstructor(
   reason: string,
 ): Promise<Outcome<ProviderBookingRow>> {
   if (reason.trim() === '') throw refusal('validation_failed', CANCEL_REASON_REQUIRED);
+  if (hasContacts(reason)) {
+    const booking = await findProviderBooking(db, attempt.id);
+    if (booking?.provider_user_id === attempt.userId && booking.status === 'pending')
+      throw fieldError('reason', CONTACTS_BEFORE_CONFIRMATION);
+  }
   const values = { cancelled_by: 'instructor', cancel_reason: reason.trim() };
   return cancel(db, BOOKINGS, attempt, 'provider', values);
 }

@@ -8,8 +8,10 @@ import {
   type DeclineReason,
 } from '@sklon/contract/decline-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
@@ -25,25 +27,50 @@ interface DeclineFormProps {
   onDecline: (decline: Decline) => void;
 }
 
-/** Asks for the reason before a request is declined; the customer reads it. */
+/** Whether a text has contacts; the library is loaded for it. Without a connection the API decides. */
+async function passesContacts(text: string): Promise<boolean> {
+  if (text.trim() === '') return false;
+  try {
+    const { hasContacts } = await import('@sklon/contract/contacts-in-text');
+    return hasContacts(text);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Asks for the reason before a request is declined; the customer reads it. It is checked here too, because the form is gone
+ * when the API reads it, after the time to take it back.
+ */
 export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState<DeclineReason | null>(null);
   const [comment, setComment] = useState('');
   const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
   // Also where the form comes into a dialog that is already open.
   useEffect(() => first.current?.focus(), []);
 
   const noReason = reason === null;
   const noComment = reason === 'other' && comment.trim() === '';
 
-  function submit(): void {
+  async function submit(): Promise<void> {
     setTried(true);
     if (noReason || noComment) {
       if (form.current)
         focusFirstInvalid(form.current, [noReason ? 'decline_reason' : 'decline_comment']);
-    } else onDecline({ decline_reason: reason, decline_comment: comment.trim() || null });
+      return;
+    }
+    setChecking(true);
+    const wrong = await passesContacts(comment);
+    flushSync(() => {
+      setChecking(false);
+      setRefused(wrong ? comment : null);
+    });
+    if (!wrong) onDecline({ decline_reason: reason, decline_comment: comment.trim() || null });
+    else if (form.current) focusFirstInvalid(form.current, ['decline_comment']);
   }
 
   return (
@@ -53,7 +80,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (!checking) void submit();
       }}
     >
       <p className={classes.which}>
@@ -88,7 +115,10 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         required={reason === 'other'}
         maxLength={DECLINE_COMMENT_MAX}
         value={comment}
-        error={tried && noComment && DECLINE_COMMENT_REQUIRED}
+        error={
+          (tried && noComment && DECLINE_COMMENT_REQUIRED) ||
+          (refused === comment && CONTACTS_BEFORE_CONFIRMATION)
+        }
         onChange={({ target }) => setComment(target.value)}
       />
       <p className={classes.note}>
@@ -99,7 +129,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         <Button variant="default" onClick={onClose}>
           Не&nbsp;отклонять
         </Button>
-        <Button type="submit" color="red">
+        <Button type="submit" color="red" loading={checking}>
           Отклонить
         </Button>
       </div>

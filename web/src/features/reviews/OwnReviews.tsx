@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { RatingLine, ReviewList } from './InstructorReviews.tsx';
@@ -78,7 +77,7 @@ function AnswerForm({
   const [answer, setAnswer] = useAnswerDraft(reviewId);
   const [missing, setMissing] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const { send, isPending, error } = useAnswer(reviewId);
+  const { send, isPending, error, reset } = useAnswer(reviewId);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -107,13 +106,13 @@ function AnswerForm({
         rows={3}
         max={REVIEW_ANSWER_MAX}
         value={answer}
-        error={missing ? 'Напишите ответ' : null}
+        error={missing ? 'Напишите ответ' : error && failureText(error, ANSWER_FAILED)}
         onChange={(typed) => {
           setAnswer(typed);
           if (typed.trim() !== '') setMissing(false);
+          if (error) reset();
         }}
       />
-      {error && <Notice kind="error">{failureText(error, ANSWER_FAILED)}</Notice>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Отмена

@@ -4,9 +4,10 @@ import type { OwnReview } from '@sklon/contract/reviews';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
+import { ApiError, failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
+import { errorsByField } from '../../ui/form/contract-validation.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import { useUnsavedChanges } from '../../ui/overlays/EditDialog.tsx';
@@ -31,7 +32,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
   const [stars, setStars] = useState<number | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
-  const { send, isPending, error } = useCreateReview(booking.id);
+  const { send, isPending, error, reset } = useCreateReview(booking.id);
   useUnsavedChanges(stars !== null || text.trim() !== '', onDirty);
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -64,7 +65,11 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
         rows={5}
         max={REVIEW_TEXT_MAX}
         value={text}
-        onChange={setText}
+        error={error instanceof ApiError ? (errorsByField(error.errors).text ?? null) : null}
+        onChange={(typed) => {
+          setText(typed);
+          if (error) reset();
+        }}
       />
       <p className={classes.note}>
         Отзыв увидят все: с&nbsp;вашим именем и&nbsp;первой буквой фамилии. Изменить его потом

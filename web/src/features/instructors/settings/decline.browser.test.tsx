@@ -1,4 +1,5 @@
 /** A decline on the site can be taken back for ten seconds (decision 44). */
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { page } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
@@ -64,6 +65,25 @@ test('a request is declined only with a reason, and «Другое» wants words
   expect(api.calls('declineBooking').map(({ body }) => body)).toEqual([
     { decline_reason: 'other', decline_comment: 'Сломал лыжу' },
   ]);
+});
+
+test('contacts in the comment are refused in the form, before the request can be taken back', async () => {
+  const api = await openPending();
+  await decline.click();
+  await form.getByLabelText('Не успеваю').click();
+  const comment = form.getByLabelText('Комментарий');
+  await comment.fill('Пишите: 8 916 123-45-67');
+  await form.getByRole('button', { name: 'Отклонить' }).click();
+  await expect.element(comment).toHaveAccessibleDescription(CONTACTS_BEFORE_CONFIRMATION);
+  await expect.element(comment).toHaveFocus();
+  await expect.element(comment).toHaveValue('Пишите: 8 916 123-45-67');
+  await comment.fill('Могу 9.01 9.00-11.00');
+  await form.getByRole('button', { name: 'Отклонить' }).click();
+  await expectNone(form);
+  await vi.advanceTimersByTimeAsync(DECLINE_UNDO_MS);
+  await expect
+    .poll(() => api.calls('declineBooking').map(({ body }) => body))
+    .toEqual([{ decline_reason: 'no_time', decline_comment: 'Могу 9.01 9.00-11.00' }]);
 });
 
 test('a form that is closed declines nothing', async () => {

@@ -4,7 +4,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 interface Searched {
   /** The column `searched`: the row's searchable text, folded (migrations 0006 and 0007). */
   searched: Expression<string>;
-  /** The stored phone, '+79161234567', where it is searched. */
+  /** The stored phones, '+79161234567' and parted by spaces, where they are searched. */
   phone?: Expression<string | null>;
 }
 
@@ -36,7 +36,7 @@ function containing(word: string): string {
 
 /** A part of a phone by its digits; a leading Russian 8 matches +7 too. */
 function phonePatterns(search: string): string[] {
-  if (!/^[\d\s()+-]*\d[\d\s()+-]*$/.test(search)) return [];
+  if (!/^(?=.*\d)[\d\s()+.\p{Pd}\u2212]+$/u.test(search)) return [];
   const digits = search.replace(/\D/g, '');
-  return [`%${digits}%`, ...(digits.startsWith('8') ? [`+7${digits.slice(1)}%`] : [])];
+  return [`%${digits}%`, ...(digits.startsWith('8') ? [`%+7${digits.slice(1)}%`] : [])];
 }

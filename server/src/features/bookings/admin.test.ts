@@ -5,6 +5,7 @@ import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
 import { BOOKINGS } from './bookings.ts';
 import { expireAllDue } from '../orders/orders.ts';
+import { spellingsOf } from '../../../test/phones.ts';
 
 const test = useTestApp();
 let admin: TestUser;
@@ -51,6 +52,12 @@ describe('the list', () => {
     expect(await list({ date: '2026-01-17' })).toEqual([second]);
     expect(await list({ status: 'confirmed' })).toEqual([first]);
     expect(await list({ status: 'pending' })).toEqual([second]);
+  });
+
+  it('finds a booking by the phone of either side, in every spelling', async () => {
+    const found = await list({ search: 'Вершинина' });
+    for (const search of [...spellingsOf('9165550011'), ...spellingsOf('9260000077')])
+      expect([search, await list({ search })]).toEqual([search, found]);
   });
 
   it('derives the state from the time, as everybody else sees it', async () => {

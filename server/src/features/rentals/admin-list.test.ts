@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';
 import { makeRental, makeUser } from '../../../test/factories.ts';
+import { spellingsOf } from '../../../test/phones.ts';
 
 const test = useTestApp();
 let token = '';
@@ -50,6 +51,15 @@ describe('the admin’s list of shops', () => {
     ['   ', ['closed', 'under', 'percent', 'elka']],
   ])('search %j finds %j', async (text, expected) => {
     expect(await search(text)).toEqual(expected.map((key) => ids[key]));
+  });
+
+  it('finds a shop by both of its numbers, in every spelling', async () => {
+    const phones = { phone: '+78622430011', extra_phone: '8 (862) 243-00-99' };
+    const { id } = await makeRental(test.db, phones);
+    for (const text of [...spellingsOf('8622430011'), ...spellingsOf('8622430099')])
+      expect([text, (await search(text)).includes(id)]).toEqual([text, true]);
+    expect(await search('8 916 243')).not.toContain(id);
+    await test.db.deleteFrom('rentals').where('id', '=', id).execute();
   });
 
   it('finds a shop by its id, with and without «№»', async () => {

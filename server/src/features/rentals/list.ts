@@ -34,7 +34,10 @@ export function listRentals(
   return listByName(matches, cursor, limit);
 }
 
-/** All shops, newest first; `search` by name, address, id and phone. */
+/** Both numbers; the extra one is stored as it was typed. */
+const PHONES = sql<string>`concat_ws(' ', phone, regexp_replace(regexp_replace(extra_phone, '\\D', '', 'g'), '^[78]', '+7'))`;
+
+/** All shops, newest first; `search` by name, address, id and phones. */
 export function listAllRentals(
   db: Connection,
   search: string,
@@ -44,7 +47,7 @@ export function listAllRentals(
     .selectFrom('rentals')
     .selectAll()
     .$if(search !== '', (query) =>
-      query.where((eb) => found(search, { searched: eb.ref('searched'), phone: eb.ref('phone') })),
+      query.where((eb) => found(search, { searched: eb.ref('searched'), phone: PHONES })),
     );
   return pageById(matches, { id: 'id', ...page });
 }

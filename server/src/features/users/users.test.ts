@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
+import { spellingsOf } from '../../../test/phones.ts';
 import { openSession } from '../auth/sessions.ts';
 
 const test = useTestApp();
@@ -118,4 +119,16 @@ it('an admin ends one session of a person, or all of them', async () => {
   expect((await page(person.id)).sessions).toEqual([]);
   const refused = await test.refused('getCurrentUser', {}, { token: person.token });
   expect(refused.status).toBe(401);
+});
+
+it('a person is found by the numbers of the account and of the instructor, in every spelling', async () => {
+  const { user } = await makeInstructor(test.db, { phone: '+79031112233' });
+  const setPhone = (phone: string | null) =>
+    test.db.updateTable('users').set({ phone }).where('id', '=', user.id).execute();
+  await setPhone('+79997778899');
+  for (const search of [...spellingsOf('9031112233'), ...spellingsOf('9997778899')])
+    expect([search, await list({ search })]).toEqual([search, [user.id]]);
+  await setPhone(null);
+  for (const search of spellingsOf('9031112233'))
+    expect([search, await list({ search })]).toEqual([search, [user.id]]);
 });

@@ -161,6 +161,20 @@ describe('a number in reply to the request', () => {
     expect(await textsOf(id, customer)).toEqual([]);
   });
 
+  it('with kopecks of none is the same sum, and any other is refused, never a hundredfold', async () => {
+    const { id, customer, instructor } = await scene(group);
+    const { message_id } = await lastOf(instructor, 'Новая заявка');
+    expect(await answer(instructor, '7 500,50', message_id)).toBe(
+      'Цена группы не названа. Напишите её целым числом рублей, например 7\u00A0500.',
+    );
+    expect(await bookingOf(id, customer)).toMatchObject({ move: null });
+    expect(await answer(instructor, '7\u00A0500,00\u00A0руб.', message_id)).toContain(
+      'Цена группы названа: 7\u00A0500\u00A0₽',
+    );
+    expect(await bookingOf(id, customer)).toMatchObject({ move: { price: 7_500 } });
+    expect(await textsOf(id, customer)).toEqual([]);
+  });
+
   it('is a message where no total can be named', async () => {
     const { id, customer, instructor } = await scene();
     const request = await lastOf(instructor, 'Новая заявка');

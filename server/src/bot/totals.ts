@@ -1,21 +1,28 @@
 /** A number in reply to a request: its instructor names what the group pays (decision 59). */
 import { statusAt } from '@sklon/contract/booking-rules';
 import { mayNameTotal } from '@sklon/contract/group-total';
-import { formatRubles } from '@sklon/contract/money';
+import { formatRubles, parseRubles } from '@sklon/contract/money';
 import { isSameTime } from '@sklon/contract/move-rules';
 import type { Db } from '../db/client.ts';
 import { blockedTextFor } from '../features/auth/auth.ts';
 import { findProviderBooking, proposeMove } from '../features/bookings/bookings.ts';
 import { ApiError } from '../http/errors/errors.ts';
 
-/** «7 500», «7500 ₽», «7 500 руб.»: three to six digits and nothing else, so that an age or a phone is none. */
-const TOTAL = /^(\d{1,3}[ \u00A0\u202F.]?\d{3}|\d{3})\s*(?:₽|р\.?|руб\.?|рублей)?\.?$/iu;
+/** «7 500,50», «7500.5 ₽», «75 00 ₽»: a sum beyond doubt, of an amount that is not. */
+const UNCLEAR = /^(?:\d{3,6}|\d{1,3}\s\d{3})[.,]\d{1,2}$|^\d[\d\s.,]*(?:₽|р\.?|руб\.?|рублей)$/iu;
 
-/** The sum that a text consists of, rubles; undefined for any other text. */
+/**
+ * The sum that a text consists of, rubles; NaN for one that cannot be read. Undefined for any other text, also for numbers
+ * that are no price of a group: an age, a time, a phone.
+ */
 export function totalIn(text: string): number | undefined {
-  const digits = TOTAL.exec(text)?.[1]?.replaceAll(/\D/g, '');
-  return digits === undefined ? undefined : Number(digits);
+  const total = parseRubles(text.replace(/\.$/, ''));
+  if (total === null) return UNCLEAR.test(text) ? NaN : undefined;
+  return total >= 100 && total <= 999_999 ? total : undefined;
 }
+
+const TOTAL_UNCLEAR =
+  'Цена группы не названа. Напишите её целым числом рублей, например 7\u00A0500.';
 
 /**
  * Names the total of a group as a call of the API does, and says what came of it. Undefined where none can be named: of a
@@ -32,6 +39,7 @@ export async function nameTotal(
   const done = { text: `Цена группы названа: ${formatRubles(total)}. Ждём согласия клиента.` };
   const blocked = await blockedTextFor(db, userId);
   if (blocked !== undefined) return { text: blocked, named: false };
+  if (Number.isNaN(total)) return { text: TOTAL_UNCLEAR, named: false };
   const { booking_date, start_time, end_time, move } = booking;
   try {
     await proposeMove(

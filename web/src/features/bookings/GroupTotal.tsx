@@ -1,12 +1,11 @@
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { mayNameTotal, totalProblem } from '@sklon/contract/group-total';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
-import { formatRubles } from '@sklon/contract/money';
+import { formatRubles, parseRubles } from '@sklon/contract/money';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PriceField } from '../../ui/form/NumberFields.tsx';
-import { parseWhole } from '../../ui/form/typed-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { orderFailureText } from '../orders/order.ts';
@@ -27,7 +26,7 @@ function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLFormElement>(null);
   const action = useMoveAction();
-  const total = parseWhole(typed);
+  const total = parseRubles(typed);
   const problem = totalProblem(total, booking);
   const refused = action.error instanceof ApiError ? action.error.errors : [];
   const { id, booking_date, start_time, end_time, sequence } = booking;

@@ -1,9 +1,10 @@
 import { PRICE_FILTER_MAX } from '@sklon/contract/limits';
-import { groupThousands } from '@sklon/contract/money';
+import { groupThousands, parseRubles } from '@sklon/contract/money';
 import { pluralForm } from '@sklon/contract/plural';
 import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { digitsOf, type PriceBound, type PriceRange, withBound } from './price-range.ts';
+import { groupedRubles } from '../../ui/form/typed-number.ts';
+import { type PriceBound, type PriceRange, withBound } from './price-range.ts';
 import classes from './PriceFilter.module.css';
 
 interface PriceFilterProps {
@@ -72,18 +73,14 @@ interface PriceInputProps {
   onCommit: (value: number) => void;
 }
 
-const MAX_DIGITS = 6;
-
-function grouped(text: string): string {
-  const amount = digitsOf(text.replace(/\D/g, '').slice(0, MAX_DIGITS));
-  return amount === null ? '' : groupThousands(amount);
-}
+const PRICE_INVALID = 'Укажите цену целым числом рублей';
 
 /** Rubles: digits only, grouped by thousands while they are typed (spec 5). */
 function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState(false);
   // Grouping moves the digits: the caret stays at its distance from the end.
   const fromEnd = useRef(0);
 
@@ -95,35 +92,46 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
 
   function commit() {
     if (typed === undefined) return;
-    const amount = digitsOf(typed);
-    setTyped(undefined);
+    const amount = parseRubles(typed);
+    setRefused(amount === null && typed !== '');
     // An emptied field returns to its value.
+    if (amount !== null || typed === '') setTyped(undefined);
     if (amount !== null) onCommit(amount);
   }
 
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        name={name}
-        className={classes.input}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed ?? groupThousands(value)}
-        onChange={({ target }) => {
-          fromEnd.current = target.value.length - (target.selectionStart ?? target.value.length);
-          setTyped(grouped(target.value));
-        }}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-        }}
-      />
-    </div>
+    <>
+      <div className={classes.field}>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          className={classes.input}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={refused || undefined}
+          aria-describedby={refused ? `${id}-error` : undefined}
+          value={typed ?? groupThousands(value)}
+          onChange={({ target }) => {
+            fromEnd.current = target.value.length - (target.selectionStart ?? target.value.length);
+            setTyped(groupedRubles(target.value, typed ?? groupThousands(value)));
+            setRefused(false);
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+          }}
+        />
+      </div>
+      {refused && (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {PRICE_INVALID}
+        </p>
+      )}
+    </>
   );
 }
 

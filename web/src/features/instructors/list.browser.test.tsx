@@ -370,6 +370,23 @@ describe('filters', () => {
     },
   );
 
+  test('a pasted sum is read to the ruble, and one that is none is refused and stays', async () => {
+    await openList(ROSA, { api: api() });
+    const from = page.getByRole('textbox', { name: 'От' });
+    await from.fill('4 500,00');
+    await press('{Tab}');
+    await expectAddress(/min=4500$/);
+    await from.fill('4 500,50');
+    await press('{Tab}');
+    await expect.element(from).toHaveAccessibleDescription('Укажите цену целым числом рублей');
+    await expect.element(from).toHaveValue('4 500,50');
+    await expectAddress(/min=4500$/);
+    await expectAccessible();
+    await from.fill('');
+    await press('{Tab}');
+    await expect.poll(() => value(from)).toBe('4 500');
+  });
+
   test('«Возраст ребёнка» asks for those who take the child, and comes off as a chip', async () => {
     const opened = await openList(ROSA, { api: api() });
     await page.getByLabelText('Возраст ребёнка').selectOptions('6\u00A0лет');

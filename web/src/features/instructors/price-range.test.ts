@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  digitsOf,
-  priceOfSearch,
-  priceRangeText,
-  searchOfPrice,
-  withBound,
-} from './price-range.ts';
+import { boundOf, priceOfSearch, priceRangeText, searchOfPrice, withBound } from './price-range.ts';
 
-describe('digitsOf', () => {
-  it('reads the digits only', () => {
-    expect(digitsOf('12 500 ₽')).toBe(12_500);
-    expect(digitsOf('-7e3')).toBe(73);
-    expect(digitsOf('')).toBeNull();
-    expect(digitsOf('руб.')).toBeNull();
+describe('a bound in an address', () => {
+  it('is a sum, or is left out', () => {
+    for (const written of [12_500, '12 500', '12500 ₽', '12 500,00', '12.500', '125 00'])
+      expect(boundOf(written, 0)).toBe(12_500);
+    for (const written of ['', 'руб.', '-7e3', '12500.50', '12 500–20 000', null])
+      expect(boundOf(written, 7)).toBe(7);
+    expect(boundOf('99 999', 0)).toBe(50_000);
   });
 });
 

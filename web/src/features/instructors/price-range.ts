@@ -1,5 +1,5 @@
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
-import { formatRubles } from '@sklon/contract/money';
+import { formatRubles, parseRubles } from '@sklon/contract/money';
 
 /** Both bounds of the price filter as its inputs and slider show them, rubles per two hours. */
 export interface PriceRange {
@@ -10,12 +10,6 @@ export interface PriceRange {
 export type PriceBound = keyof PriceRange;
 
 export const ANY_PRICE: PriceRange = { min: PRICE_FILTER_MIN, max: PRICE_FILTER_MAX };
-
-/** The number that a person typed or pasted, digits only; null when there is none. */
-export function digitsOf(text: string): number | null {
-  const digits = text.replace(/\D/g, '');
-  return digits === '' ? null : Number(digits);
-}
 
 /** The range with one bound set: the minimum between 0 and the maximum, the maximum between the minimum and 50 000 (spec 5). */
 export function withBound(range: PriceRange, bound: PriceBound, value: number): PriceRange {
@@ -41,12 +35,12 @@ export function priceOfSearch({
   return { min, max };
 }
 
-/** A bound as the URL or a plain form wrote it: 3000, '3 000', ''. */
+/** A bound as the URL or a plain form wrote it, where nothing regroups what is typed: 3000, '3 000', '3 0005', ''. */
 export function boundOf(value: unknown, fallback: number): number {
   const amount =
     typeof value === 'number'
       ? Math.round(value)
-      : digitsOf(typeof value === 'string' ? value : '');
+      : parseRubles(typeof value === 'string' ? value.replace(/\s/g, '') : '');
   return amount === null
     ? fallback
     : Math.min(Math.max(amount, PRICE_FILTER_MIN), PRICE_FILTER_MAX);

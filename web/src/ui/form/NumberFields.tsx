@@ -1,8 +1,9 @@
+import { groupThousands, parseRubles } from '@sklon/contract/money';
 import { PEOPLE, pluralForm } from '@sklon/contract/plural';
 import { Icon } from '../icons/Icon.tsx';
 import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './form.module.css';
-import { groupedDigits, parseWhole } from './typed-number.ts';
+import { groupedRubles, parseWhole } from './typed-number.ts';
 import { IconButton } from '../Button.tsx';
 import { TextInput } from './Fields.tsx';
 
@@ -42,13 +43,15 @@ export function PriceField({ value = '', step, onChange, ...input }: PriceFieldP
       onChange={({ currentTarget }) => {
         fromEnd.current =
           currentTarget.value.length - (currentTarget.selectionStart ?? currentTarget.value.length);
-        onChange(groupedDigits(currentTarget.value));
+        onChange(groupedRubles(currentTarget.value, value));
       }}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
         event.preventDefault();
-        const next = (parseWhole(value) ?? 0) + (event.key === 'ArrowUp' ? step : -step);
-        onChange(groupedDigits(String(Math.max(0, next))));
+        const rubles = value === '' ? 0 : parseRubles(value);
+        if (rubles === null) return;
+        const next = rubles + (event.key === 'ArrowUp' ? step : -step);
+        onChange(groupThousands(Math.max(0, next)));
       }}
     />
   );

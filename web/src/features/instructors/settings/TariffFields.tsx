@@ -1,7 +1,7 @@
 /** The fields of an instructor's prices: of any day, of weekends, of seasons, and the surcharge. */
 import type { UseFormReturnType } from '@mantine/form';
 import { GROUP_SURCHARGE_PERCENT, INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
-import { groupThousands } from '@sklon/contract/money';
+import { groupThousands, parseRubles } from '@sklon/contract/money';
 import { type PriceList, PRICED_LENGTHS, priceOf } from '@sklon/contract/quote';
 import { LENGTH_NAMES, SEASON_NAME_MAX, TARIFF_SEASONS_MAX } from '@sklon/contract/tariff-rules';
 import { useRef } from 'react';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox, FieldGroup, Options, Switch } from '../../../ui/form/Choices.tsx';
 import { TextInput } from '../../../ui/form/Fields.tsx';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
-import { optionalNumber, parseWhole } from '../../../ui/form/typed-number.ts';
+import { optionalNumber } from '../../../ui/form/typed-number.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { isAboveUsual, NEW_SEASON, type PriceTexts, type TariffFormValues } from './tariff-form.ts';
 import classes from './TariffForm.module.css';
@@ -42,7 +42,7 @@ export function PriceFields({ form, path, prices }: PriceFieldsProps) {
 }
 
 function followingPrice(texts: PriceTexts, minutes: number): string {
-  const read = (typed: string) => optionalNumber(typed, parseWhole);
+  const read = (typed: string) => optionalNumber(typed, parseRubles);
   const price_2h = read(texts.price_2h);
   if (price_2h === null) return '';
   const list: PriceList = {

@@ -1,14 +1,13 @@
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { INSTRUCTOR_PRICE_STEP, PRICE_MAX } from '@sklon/contract/limits';
-import { formatRubles } from '@sklon/contract/money';
+import { formatRubles, parseRubles } from '@sklon/contract/money';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { formatZone, localNow } from '@sklon/contract/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { parseWhole } from '../../../ui/form/typed-number.ts';
 import { settingsQuery } from '../queries.ts';
 
 /** Texts of spec section 8, to the letter. */
@@ -55,7 +54,7 @@ export function useSettingsUpdate() {
 /** The typed price for two hours, rubles; null is «По запросу». Nothing is rounded silently (spec 5). */
 export function typedPrice(typed: string): { price: number | null } | { error: string } {
   if (typed.trim() === '') return { price: null };
-  const price = parseWhole(typed);
+  const price = parseRubles(typed);
   if (price === null) return { error: 'Укажите цену целым числом рублей' };
   if (price > PRICE_MAX) return { error: `Цена — до ${formatRubles(PRICE_MAX)}` };
   if (price % INSTRUCTOR_PRICE_STEP === 0) return { price };

@@ -82,6 +82,7 @@ describe('the price', () => {
   // spec: 5.12
   test.each([
     ['5050', '5\u00A0050', /^Округлите до\sсотен: 5\s100\s₽$/],
+    ['4500,50', '4500,50', /^Укажите цену целым числом рублей$/],
     ['2000000', '2\u00A0000\u00A0000', /^Цена — до 1\s000\s000\s₽$/],
   ])(
     'of %s is refused at the field, stays typed and is not saved',
@@ -94,6 +95,8 @@ describe('the price', () => {
       await expect.element(price).toHaveValue(shown);
       await expectAccessibleInBothSchemes();
       expect(api.calls('updateInstructorSettings')).toHaveLength(0);
+      await price.fill('5 100,00 ₽');
+      await expect.element(price).toHaveValue('5\u00A0100');
       await price.fill('abc-5 100');
       await expect.element(price).toHaveValue('5\u00A0100');
       await press('{Tab}');

@@ -1,7 +1,7 @@
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { InstructorSettings } from '@sklon/contract/instructors';
-import { formatRubles, groupThousands } from '@sklon/contract/money';
+import { formatRubles, groupThousands, parseRubles } from '@sklon/contract/money';
 import type { PriceList, Surcharge, Tariff } from '@sklon/contract/quote';
 import {
   LENGTH_NAMES,
@@ -11,7 +11,7 @@ import {
   usualSurcharge,
 } from '@sklon/contract/tariff-rules';
 import { errorsByField, type FieldErrors } from '../../../ui/form/contract-validation.ts';
-import { optionalNumber, parseWhole } from '../../../ui/form/typed-number.ts';
+import { optionalNumber } from '../../../ui/form/typed-number.ts';
 
 /** Prices as they are typed. */
 export type PriceTexts = Record<keyof PriceList, string>;
@@ -73,8 +73,8 @@ export function valuesOfTariff({
   };
 }
 
-const optional = (typed: string) => optionalNumber(typed, parseWhole);
-const required = (typed: string) => parseWhole(typed) ?? NaN;
+const optional = (typed: string) => optionalNumber(typed, parseRubles);
+const required = (typed: string) => parseRubles(typed) ?? NaN;
 
 /** A price list with two hours of its own; a number that cannot be read is NaN, which the contract's schema rejects. */
 function pricesOf(texts: PriceTexts): PriceList {
@@ -109,8 +109,8 @@ function savedOf(values: TariffFormValues): SavedTariff {
 
 /** Whether the typed surcharge is more than the usual one, so that it has to be confirmed. */
 export function isAboveUsual({ unit, amount, usual }: TariffFormValues): boolean {
-  const price = parseWhole(usual.price_2h);
-  const typed = parseWhole(amount);
+  const price = parseRubles(usual.price_2h);
+  const typed = parseRubles(amount);
   return (
     unit !== 'none' && price !== null && typed !== null && typed > usualSurcharge(price, { unit })
   );

@@ -10,7 +10,7 @@ import { formatPhone } from '@sklon/contract/contact-rules';
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { DEFAULT_RESORT_ID, SHORTEST_LESSON_MIN } from '@sklon/contract/limits';
-import { groupThousands } from '@sklon/contract/money';
+import { groupThousands, parseRubles } from '@sklon/contract/money';
 import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import type { Resort } from '@sklon/contract/resorts';
@@ -129,7 +129,7 @@ function instructorData(values: FormValues) {
     skill_type: skill_type as Exclude<typeof skill_type, ''>,
     years_experience: parseWhole(values.years_experience) ?? NaN,
     min_kid_age: works_with_kids ? parseWhole(values.min_kid_age) : null,
-    price_2h: optionalNumber(values.price_2h, parseWhole),
+    price_2h: optionalNumber(values.price_2h, parseRubles),
     languages: values.languages,
     meeting_point_ids: values.meeting_point_ids,
     min_lesson_minutes: Number(values.min_lesson_minutes),
@@ -158,7 +158,7 @@ function businessData(values: FormValues) {
     site,
     extra_phone,
     is_working,
-    price_ski_set: optionalNumber(values.price_ski_set, parseWhole),
+    price_ski_set: optionalNumber(values.price_ski_set, parseRubles),
     discount: parseWhole(values.discount) ?? NaN,
     about_business,
     other_info,

@@ -2,9 +2,9 @@ import { formatPhone } from '@sklon/contract/contact-rules';
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { DEFAULT_RESORT_ID } from '@sklon/contract/limits';
-import { groupThousands } from '@sklon/contract/money';
+import { groupThousands, parseRubles } from '@sklon/contract/money';
 import type { Rental } from '@sklon/contract/rentals';
-import { parseDecimal, optionalNumber, parseWhole } from '../../../ui/form/typed-number.ts';
+import { optionalNumber, parseDecimal } from '../../../ui/form/typed-number.ts';
 
 /** What the fields hold: texts as they are typed. */
 export interface RentalFormValues {
@@ -72,7 +72,7 @@ export function bodyOfRental(
     longitude: optionalNumber(values.longitude, parseDecimal),
     map_link: values.map_link.trim(),
     site: values.site.trim(),
-    price_ski_set: optionalNumber(values.price_ski_set, parseWhole),
+    price_ski_set: optionalNumber(values.price_ski_set, parseRubles),
   };
 }
 

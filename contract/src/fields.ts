@@ -147,7 +147,7 @@ export const phone = line(50, PHONE_INVALID)
     return z.NEVER;
   })
   .meta({
-    pattern: String.raw`^[\s\d+().\u2010-\u2013-]+$`,
+    pattern: String.raw`^[\s\d+().\u2010-\u2015\u2212-]+$`,
     description:
       'Phone number, with spaces, dashes and brackets or without: 10 to 15 digits with the country, where a Russian 8 stands for +7',
     examples: ['+7 916 123-45-67'],

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { email, line, optionalLink, phone } from '../src/fields.ts';
+import { parseRubles } from '../src/money.ts';
+import { parsePhone } from '../src/phone-number.ts';
 import { formatPhone, isEmail, isWebLink, normalizePhone } from '../src/contact-rules.ts';
 
 describe('a phone', () => {
@@ -11,6 +14,7 @@ describe('a phone', () => {
     ['916 123-45-67', '+79161234567'],
     [' 8\u00A0916\u00A0123–45‑67 ', '+79161234567'],
     ['8.916.123.45.67', '+79161234567'],
+    ['\u202A+7 916 123-45-67\u202C', '+79161234567'],
     ['8 800 555-35-35', '+78005553535'],
     ['+375 29 123-45-67', '+375291234567'],
     ['+49 30 901820000', '+4930901820000'],
@@ -54,6 +58,46 @@ describe('a phone', () => {
     ['по запросу', 'по запросу'],
   ])('%s is shown as %s', (stored, shown) => {
     expect(formatPhone(stored)).toBe(shown);
+  });
+});
+
+describe('what is pasted', () => {
+  const MARKS = ['\u00A0', '\u00AD', '\u061C', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F'];
+  MARKS.push(
+    '\u202A',
+    '\u202C',
+    '\u202E',
+    '\u202F',
+    '\u2060',
+    '\u2066',
+    '\u2069',
+    '\u3164',
+    '\uFEFF',
+  );
+  const DASHES = [...'-\u00AD\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE58\uFE63\uFF0D'];
+
+  it('is read alike on both ends, whatever unseen mark stands around and within it', () => {
+    for (const mark of MARKS) {
+      const spread = `${mark}+7${mark}916${mark}123${mark}45${mark}67${mark}`;
+      expect([mark, parsePhone(spread), phone.parse(spread)]).toEqual([
+        mark,
+        '+79161234567',
+        '+79161234567',
+      ]);
+      const around = (text: string) => mark + text + mark;
+      expect(email.parse(around('ivan@yandex.ru'))).toBe('ivan@yandex.ru');
+      expect(optionalLink.parse(around('https://vk.com/ivan'))).toBe('https://vk.com/ivan');
+      expect(line(100).parse(around('Иван'))).toBe('Иван');
+      expect(parseRubles(around('4 500'))).toBe(4_500);
+    }
+  });
+
+  it('may have dashes of every kind', () => {
+    for (const dash of DASHES)
+      expect([dash, parsePhone(`8${dash}916${dash}123${dash}45${dash}67`)]).toEqual([
+        dash,
+        '+79161234567',
+      ]);
   });
 });
 

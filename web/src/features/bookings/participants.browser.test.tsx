@@ -1,4 +1,5 @@
 /** Who comes to a lesson, the comment and the phone number in the booking form (lesson, Who comes). */
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
 import type { Companion } from '@sklon/contract/participants';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -197,6 +198,41 @@ describe('the form says at the field', () => {
     await expectNone(wrong);
     await book.click();
     await expect.element(toast(BOOKED)).toBeVisible();
+  });
+
+  test('no phone number that is pasted with unseen marks', async () => {
+    const sent = await open(both());
+    await field('Ваш телефон').fill('\u202A+7\u00A0916 123‑45‑67\u202C');
+    await book.click();
+    await expect.element(toast(BOOKED)).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('contacts in what the instructor reads before confirming, and nothing typed is lost', async () => {
+    const errors = ['participants.0.first_name', 'comment'].map((path) => ({
+      path,
+      message: CONTACTS_BEFORE_CONFIRMATION,
+    }));
+    const refusal = refused(400, {
+      detail: CONTACTS_BEFORE_CONFIRMATION,
+      code: 'validation_failed',
+      errors,
+    });
+    // A companion of before the rule.
+    const kept = { ...masha, first_name: 'Маша 89161234567' };
+    await open(both({ listCompanions: [kept], createInstructorBooking: refusal }));
+    await chip('Маша 89161234567, 6 лет').click();
+    await field('Комментарий инструктору').fill('Мой вк: vk.com/anna');
+    await book.click();
+    for (const [label, typed] of [
+      ['Имя', 'Маша 89161234567'],
+      ['Комментарий инструктору', 'Мой вк: vk.com/anna'],
+    ] as const) {
+      await expect
+        .element(field(label))
+        .toHaveAccessibleDescription(expect.stringContaining(CONTACTS_BEFORE_CONFIRMATION));
+      await expect.element(field(label)).toHaveValue(typed);
+    }
   });
 
   test('that the comment is too long, and cuts nothing off', async () => {

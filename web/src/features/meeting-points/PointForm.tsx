@@ -1,5 +1,6 @@
 import { MEETING_POINT_NAME_MAX, MEETING_POINT_NOTE_MAX } from '@sklon/contract/limits';
 import type { MeetingPoint } from '@sklon/contract/meeting-points';
+import { cleanLine } from '@sklon/contract/typed-text';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -34,7 +35,7 @@ function problemsOf({ name, latitude, longitude }: Typed): FieldErrors {
     return degrees !== null && Math.abs(degrees) <= bound;
   };
   return {
-    ...(name.trim() === '' && { name: 'Укажите название' }),
+    ...(cleanLine(name).trim() === '' && { name: 'Укажите название' }),
     ...(!isWithin(latitude, 90) && { latitude: 'Широта — число от −90 до 90' }),
     ...(!isWithin(longitude, 180) && { longitude: 'Долгота — число от −180 до 180' }),
   };

@@ -1,5 +1,6 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { BOOKING_COMMENT_MAX } from '@sklon/contract/limits';
+import { cleanText } from '@sklon/contract/typed-text';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { AFTER_CLICK_MS } from '../../ui/form/field-focus.ts';
@@ -17,7 +18,7 @@ interface ContactFieldsProps {
 export function ContactFields({ details, known }: ContactFieldsProps) {
   const { phone, comment, errors } = details;
   const [changing, setChanging] = useState(false);
-  const left = BOOKING_COMMENT_MAX - comment.trim().length;
+  const left = BOOKING_COMMENT_MAX - cleanText(comment).trim().length;
   return (
     <div className={classes.section}>
       {known && !changing && phone === '' ? (

@@ -3,6 +3,7 @@ import { BOOKING_COMMENT_MAX } from '@sklon/contract/limits';
 import { COMMENT_TOO_LONG } from '@sklon/contract/participant-rules';
 import type { Participant } from '@sklon/contract/participants';
 import { PHONE_INVALID } from '@sklon/contract/registration-rules';
+import { cleanText } from '@sklon/contract/typed-text';
 import { useState } from 'react';
 import type { FieldErrors } from '../../ui/form/contract-validation.ts';
 import type { ApiError } from '../../api/api-error.ts';
@@ -55,7 +56,7 @@ export function useBookingDetails(user: CurrentUser | null, teaching: Teaching) 
   for (const [n, person] of people.entries())
     for (const [field, problem] of Object.entries(personErrors(person, teaching)))
       all[`participants.${n}.${field}`] = problem;
-  if (comment.trim().length > BOOKING_COMMENT_MAX) all.comment = COMMENT_TOO_LONG;
+  if (cleanText(comment).trim().length > BOOKING_COMMENT_MAX) all.comment = COMMENT_TOO_LONG;
   // A number is checked when its field is left, whatever else is wrong.
   const phoneError = wrongPhone !== null && wrongPhone === phone ? PHONE_INVALID : undefined;
   const errors: FieldErrors = {

@@ -16,6 +16,7 @@ import {
   WEIGHT_INVALID,
 } from '@sklon/contract/participant-rules';
 import type { Companion, Participant } from '@sklon/contract/participants';
+import { cleanLine } from '@sklon/contract/typed-text';
 import { parseWhole } from '../../ui/form/typed-number.ts';
 
 export interface PersonValues {
@@ -75,7 +76,7 @@ function isWithin(text: string, { min, max }: { min: number; max: number }): boo
 /** What is wrong, by field, in the words of the API; `teaching` of the instructor, null in the account's own list. */
 export function personErrors(person: PersonValues, teaching: Teaching | null): PersonErrors {
   const errors: PersonErrors = {};
-  const name = person.first_name.trim();
+  const name = cleanLine(person.first_name).trim();
   if (name === '') errors.first_name = NAME_REQUIRED;
   else if (name.length > PARTICIPANT_NAME_MAX) errors.first_name = NAME_TOO_LONG;
   if (!isWithin(person.age, { min: 0, max: AGE_MAX })) errors.age = AGE_INVALID;
@@ -95,7 +96,7 @@ export function participantOf(person: PersonValues, teaching: Teaching | null): 
   const { level, sport } = person;
   if (level === '') return null;
   return {
-    first_name: person.first_name.trim(),
+    first_name: cleanLine(person.first_name).trim(),
     age: parseWhole(person.age),
     level,
     // A companion may ride what this instructor does not teach.
@@ -111,5 +112,5 @@ export function isSame(
   person: PersonValues,
   { first_name }: Pick<Companion, 'first_name'>,
 ): boolean {
-  return person.first_name.trim() === first_name;
+  return cleanLine(person.first_name).trim() === first_name;
 }

@@ -1,6 +1,8 @@
-/** How much of what may be written is written; said as an error once it is too much. */
+import { cleanText } from '@sklon/contract/typed-text';
+
+/** How much of what may be written is written, as the API counts; said as an error once it is too much. */
 export function lengthText(text: string, max: number): { note: string; tooLong: boolean } {
-  const length = text.trim().length;
+  const length = cleanText(text).trim().length;
   const tooLong = length > max;
   return {
     note: tooLong ? `Не длиннее ${max} знаков: сейчас ${length}` : `${length} из\u00A0${max}`,

@@ -63,6 +63,8 @@ export function calendarUid(bookingId: number, host: string | null): string {
 export function calendarFile(lesson: CalendarLesson): string {
   const { instructor, resort, timezone, meeting_point: point = null } = lesson;
   const [status, sequenceOfState] = STATES[lesson.status];
+  const isCancelled = status === 'CANCELLED';
+  const sequence = lesson.sequence ?? sequenceOfState;
   const name = `${instructor.first_name} ${instructor.last_name}`.trim();
   const description = [
     `Инструктор: ${name}`,
@@ -78,13 +80,14 @@ export function calendarFile(lesson: CalendarLesson): string {
     'VERSION:2.0',
     'PRODID:-//Sklon//Bookings//RU',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${lesson.calendar_uid ?? calendarUid(lesson.id, null)}`,
     `DTSTAMP:${utc(lesson.now)}`,
     `DTSTART:${utc(instantOf(lesson.booking_date, lesson.start_time, timezone))}`,
     `DTEND:${utc(instantOf(lesson.booking_date, lesson.end_time, timezone))}`,
-    `SEQUENCE:${lesson.sequence ?? sequenceOfState}`,
+    // An expiry shows before it is stored.
+    `SEQUENCE:${isCancelled ? Math.max(sequence, 1) : sequence}`,
     `STATUS:${status}`,
     `SUMMARY:${escaped(`Занятие с инструктором: ${name}`)}`,
     `LOCATION:${escaped(placeText(resort.name, point))}`,

@@ -112,16 +112,23 @@ describe('calendar file', () => {
   it('updates the event in a calendar that has it already', () => {
     const stateOf = (status: CalendarLesson['status']) => {
       const fields = read(calendarFile({ ...lesson, status }));
-      return [fields.get('STATUS'), fields.get('SEQUENCE')];
+      return ['STATUS', 'SEQUENCE', 'METHOD'].map((name) => fields.get(name));
     };
-    expect(stateOf('pending')).toEqual(['TENTATIVE', '0']);
-    expect(stateOf('completed')).toEqual(['CONFIRMED', '1']);
-    expect(stateOf('cancelled')).toEqual(['CANCELLED', '2']);
+    expect(stateOf('pending')).toEqual(['TENTATIVE', '0', 'PUBLISH']);
+    for (const status of ['confirmed', 'completed'] as const)
+      expect(stateOf(status)).toEqual(['CONFIRMED', '1', 'PUBLISH']);
+    for (const status of ['declined', 'expired', 'cancelled'] as const)
+      expect(stateOf(status)).toEqual(['CANCELLED', '2', 'CANCEL']);
   });
 
   it('has the stored number of changes as its SEQUENCE, whatever the state', () => {
     expect(read(calendarFile({ ...lesson, sequence: 4 })).get('SEQUENCE')).toBe('4');
     expect(read(calendarFile({ ...lesson, sequence: 0 })).get('SEQUENCE')).toBe('0');
+  });
+
+  it('of a request that expired has a higher SEQUENCE than before, also until that is stored', () => {
+    const expired = { ...lesson, status: 'expired', sequence: 0 } as const;
+    expect(read(calendarFile(expired)).get('SEQUENCE')).toBe('1');
   });
 
   it('leaves out a phone that is not known and says when the price is on request', () => {

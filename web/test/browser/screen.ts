@@ -41,6 +41,22 @@ export async function pressOn(found: Locator, keys = '{Enter}'): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
+/** The file that the page offers next, instead of saving it. */
+export function catchDownload() {
+  let file = new Blob();
+  let name = '';
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob;
+    return 'blob:test';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    name = this.download;
+  });
+  return { name: () => name, text: () => file.text() };
+}
+
 /** The error screen's retry reloads the page; the test stays where it is. */
 export async function expectRetryReloads(): Promise<void> {
   const retry = page.getByRole('link', { name: 'Попробовать снова' });

@@ -178,12 +178,16 @@ interface ActionsProps {
   alone: boolean;
 }
 
-/** A coming lesson is noted or cancelled, another one is repeated with the same people; of each one may write. */
+/**
+ * A coming lesson is noted or cancelled, another one is repeated with the same people; of each one may write. The page of
+ * one that ended before it began has the file that takes it out of a calendar.
+ */
 function Actions({ booking, status, now, onCancel, describedBy, alone }: ActionsProps) {
   const session = useSession();
+  const isAhead = holdsSlots(status);
   return (
     <div className={classes.actions}>
-      {holdsSlots(status) ? (
+      {(isAhead || (alone && status !== 'completed')) && (
         <Button
           variant="light"
           leftSection={<Icon name="calendar-down" />}
@@ -191,14 +195,15 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           onClick={() =>
             downloadFile(
               calendarFileName(booking.id),
-              calendarFile({ ...booking, now: new Date() }),
+              calendarFile({ ...booking, status, now: new Date() }),
               CALENDAR_MIME,
             )
           }
         >
-          Файл для&nbsp;календаря
+          {isAhead ? 'Файл для\u00A0календаря' : 'Убрать из\u00A0календаря'}
         </Button>
-      ) : (
+      )}
+      {!isAhead && (
         <ButtonLink
           to="/instructors/$id"
           params={{ id: String(booking.instructor.id) }}

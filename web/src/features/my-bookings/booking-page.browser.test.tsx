@@ -7,6 +7,7 @@ import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { book, calendar, dialog } from '../../../test/browser/booking-page.ts';
 import { booking, listed, masha, onePage, rental, resorts } from '../../../test/browser/records.ts';
 import {
+  catchDownload,
   comeBack,
   expectAddress,
   expectNone,
@@ -108,6 +109,11 @@ describe('the page of a booking', () => {
     await expectNone(bring);
     await expectNone(shops);
     await expectAccessible();
+    const file = catchDownload();
+    await card.getByRole('button', { name: /^Убрать из\sкалендаря$/ }).click();
+    expect(file.name()).toBe('sklon-4242.ics');
+    for (const line of ['METHOD:CANCEL', 'UID:booking-4242@sklon.example', 'STATUS:CANCELLED'])
+      expect(await file.text()).toContain(`${line}\r\n`);
   });
 
   test('turns into a confirmed one when the page is looked at again', async () => {

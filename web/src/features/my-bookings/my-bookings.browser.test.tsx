@@ -7,6 +7,7 @@ import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fak
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { booking, inquiry, masha, resorts } from '../../../test/browser/records.ts';
 import {
+  catchDownload,
   comeBack,
   expectAddress,
   expectNone,
@@ -143,20 +144,10 @@ describe('a lesson', () => {
   // spec: D.110
   test('comes as a file for the calendar, in the time of its resort', async () => {
     await openMine([booking({ start_time: '14:00', end_time: '16:00' })]);
-    let file: Blob | undefined;
-    let name = '';
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      file = blob as Blob;
-      return 'blob:test';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      name = this.download;
-    });
+    const file = catchDownload();
     await card.getByRole('button', { name: /Файл для\sкалендаря/ }).click();
-    expect(name).toMatch(/\.ics$/);
-    const text = (await file?.text()) ?? '';
+    expect(file.name()).toMatch(/\.ics$/);
+    const text = await file.text();
     expect(text).toContain('BEGIN:VCALENDAR\r\n');
     expect(text).toContain('DTSTART:20270112T110000Z\r\n');
     expect(text).toContain('DTEND:20270112T130000Z\r\n');

@@ -25,6 +25,8 @@ export interface BookingView extends CustomerContacts, Instructor {
   /** Of the site when it was booked; null for bookings of before that was stored. */
   calendar_host: string | null;
   sequence: number;
+  /** Whether it is cancelled and its calendar file may be with the customer. */
+  withdraws_calendar: boolean;
   /** The latest proposal of another time, open or not. */
   move: MoveView | null;
   /** What the price consists of; null without a price, and for bookings of before that was stored. */
@@ -83,6 +85,12 @@ const latestMove = sql<MoveView | null>`(
     'old_start_time', ${time('m.old_start_time')}, 'old_end_time', ${time('m.old_end_time')}, 'price', m.price, 'expires_at', m.expires_at)
   FROM booking_moves m WHERE m.booking_id = b.id ORDER BY m.id DESC LIMIT 1)`;
 
+/** Where no notification of the file is stored any more, whether the lesson was ever confirmed decides. */
+const withdrawsCalendar = sql<boolean>`b.status = 'cancelled' AND (
+  SELECT coalesce(bool_or(coalesce(d.attempts, 0) > 0 AND n.state <> 'failed'), b.sequence > 1)
+  FROM notifications n LEFT JOIN deliveries d ON d.notification_id = n.id
+  WHERE n.subject_id = b.id AND n.subject_type = 'booking' AND n.event = 'booking_calendar')`;
+
 export async function findBookingView(
   db: Connection,
   id: number,
@@ -102,6 +110,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .leftJoin('telegram_identities as d', 'd.user_id', 'c.id')
     .select(['b.id', 'b.status', 'b.group_size', 'b.price', 'b.calendar_host', 'b.quote'])
     .select(['b.sequence', 'b.meeting_point', latestMove.as('move')])
+    .select(withdrawsCalendar.as('withdraws_calendar'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
     .select(['b.decline_reason', 'b.decline_comment'])

@@ -3,7 +3,15 @@ import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
 import { ask, lesson, type Lesson, participant } from '../../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser } from '../../../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
-import { BOOKINGS, cancelAsCustomer, cancelAsInstructor } from '../../bookings/bookings.ts';
+import { eraseAccount } from '../../account/account.ts';
+import {
+  acceptMove,
+  BOOKINGS,
+  cancelAsAdmin,
+  cancelAsCustomer,
+  cancelAsInstructor,
+  proposeMove,
+} from '../../bookings/bookings.ts';
 import { decide, expireAllDue } from '../../orders/orders.ts';
 import {
   createSpecialDay,
@@ -68,10 +76,14 @@ async function scene(
   return { instructor, customer, sender, id: body.id, texts, answer };
 }
 
-/** The calendar file in a customer's chat. */
-async function calendarOf(customer: Parameters<typeof messenger.chat>[0]): Promise<string> {
-  const document = (await messenger.chat(customer)).find((message) => message.document)?.document;
-  return (await fetch(new URL(document?.url ?? '', messenger.url))).text();
+/** The calendar files in a person's chat, oldest first. */
+async function calendarsOf(person: Parameters<typeof messenger.chat>[0]): Promise<string[]> {
+  const urls = (await messenger.chat(person)).flatMap(({ document }) => document?.url ?? []);
+  return Promise.all(urls.map(async (url) => (await fetch(new URL(url, messenger.url))).text()));
+}
+
+async function calendarOf(person: Parameters<typeof messenger.chat>[0]): Promise<string> {
+  return (await calendarsOf(person))[0] ?? '';
 }
 
 describe('a request', () => {
@@ -347,6 +359,140 @@ describe('other ends', () => {
         'booking_cancelled → sent',
       ]),
     );
+  });
+});
+
+describe('the calendar file of a lesson that ends', () => {
+  const now = TEST_NOW;
+  type Scene = Awaited<ReturnType<typeof scene>>;
+  /** What a calendar goes by, of each file in a person's chat. */
+  const eventsOf = async (person: Parameters<typeof messenger.chat>[0]) =>
+    (await calendarsOf(person)).map((file) => {
+      const value = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
+      return [value('METHOD'), value('UID'), Number(value('SEQUENCE')), value('STATUS')];
+    });
+  const given = (id: number, sequence: number) => [
+    'PUBLISH',
+    `booking-${id}@sklon.example`,
+    sequence,
+    'CONFIRMED',
+  ];
+  const withdrawn = (id: number, sequence: number) => [
+    'CANCEL',
+    `booking-${id}@sklon.example`,
+    sequence,
+    'CANCELLED',
+  ];
+  const move = async ({ id, customer, instructor }: Scene) => {
+    const wanted = { booking_date: '2026-01-17', start_time: '10:00', end_time: '12:00' };
+    await proposeMove(test.db, { bookingId: id, userId: instructor.user.id, now }, wanted);
+    const { id: moveId } = await test.db
+      .selectFrom('booking_moves')
+      .select('id')
+      .where('booking_id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    await acceptMove(test.db, { bookingId: id, userId: customer.id, now }, moveId);
+  };
+  const endings: Record<string, (one: Scene) => Promise<unknown>> = {
+    'the customer cancels': ({ id, customer }) =>
+      cancelAsCustomer(test.db, { id, userId: customer.id, now }),
+    'the instructor cancels': ({ id, instructor }) =>
+      cancelAsInstructor(test.db, { id, userId: instructor.user.id, now }, 'Заболел'),
+    'an admin cancels': async ({ id }) =>
+      cancelAsAdmin(
+        test.db,
+        id,
+        { on_behalf_of: 'instructor', reason: 'Травма' },
+        { id: (await makeUser(test.db)).id, now },
+      ),
+    'the instructor deletes the account': ({ instructor }) =>
+      eraseAccount(test.deps, instructor.user.id, now),
+    'the resort is closed that day': async ({ instructor }) => {
+      const author = { id: (await makeUser(test.db)).id, now };
+      const form = { date: '2026-01-16', reason: 'ветер' };
+      await createSpecialDay(test.db, instructor.resort_ids[0]!, form, author);
+      at('2026-01-16T03:00:00Z');
+      await endLessonsNotGiven(test.db, test.now());
+    },
+  };
+
+  it.each(Object.entries(endings))('follows to its customer when %s', async (_, end) => {
+    const one = await scene();
+    await one.answer('agreed');
+    await one.sender.drain();
+    await end(one);
+    await one.sender.drain();
+    expect(await eventsOf(one.customer)).toEqual([given(one.id, 1), withdrawn(one.id, 2)]);
+    expect(await eventsOf(one.instructor.user)).toEqual([]);
+    const [, cancelled] = await calendarsOf(one.customer);
+    expect(cancelled).not.toContain('+7999');
+    expect((await one.texts(one.customer)).at(-2)).toMatch(/^Занятие отменено\n/);
+  });
+
+  it('follows with the number after that of each move', async () => {
+    const one = await scene();
+    await one.answer('agreed');
+    await one.sender.drain();
+    await move(one);
+    await one.sender.drain();
+    await endings['the customer cancels']!(one);
+    await one.sender.drain();
+    expect(await eventsOf(one.customer)).toEqual([
+      given(one.id, 1),
+      given(one.id, 2),
+      withdrawn(one.id, 3),
+    ]);
+  });
+
+  it('follows to a request that was confirmed by accepting another time', async () => {
+    const one = await scene();
+    await move(one);
+    await one.sender.drain();
+    await endings['the instructor cancels']!(one);
+    await one.sender.drain();
+    expect(await eventsOf(one.customer)).toEqual([given(one.id, 1), withdrawn(one.id, 2)]);
+  });
+
+  it('follows when the first may have arrived, though nothing says so', async () => {
+    const one = await scene();
+    await messenger.fault({
+      kind: 'drop_after_accept',
+      method: 'sendDocument',
+      chat_id: one.customer.telegramId,
+    });
+    await one.answer('agreed');
+    await one.sender.drain();
+    await endings['the customer cancels']!(one);
+    at('2026-01-14T09:01:00Z');
+    await one.sender.drain();
+    expect(await eventsOf(one.customer)).toEqual([given(one.id, 1), withdrawn(one.id, 2)]);
+  });
+
+  const withoutFile: Record<string, (one: Scene) => Promise<unknown>> = {
+    'declined request': (one) => one.answer('declined'),
+    'request that nobody answered': () => {
+      at('2026-01-15T09:00:00Z');
+      return expireAllDue(test.db, BOOKINGS, test.now());
+    },
+    'request that its customer cancels': endings['the customer cancels']!,
+    'lesson that is cancelled before its file was sent': async (one) => {
+      await one.answer('agreed');
+      await endings['the instructor cancels']!(one);
+    },
+    // There is no address of theirs any more.
+    'lesson of a customer who deletes the account': async (one) => {
+      await one.answer('agreed');
+      await eraseAccount(test.deps, one.customer.id, now);
+    },
+  };
+
+  it.each(Object.entries(withoutFile))('is not sent after a %s', async (_, end) => {
+    const one = await scene();
+    await end(one);
+    await one.sender.drain();
+    for (const person of [one.customer, one.instructor.user])
+      expect(await eventsOf(person)).toEqual([]);
   });
 });
 

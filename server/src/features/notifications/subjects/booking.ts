@@ -63,6 +63,7 @@ export const BOOKING = defineSubject({
       { event: 'request_shows_cancelled', to: 'provider' },
       { event: 'booking_cancelled', to: 'provider', urgent: true },
       { event: 'booking_cancelled', to: 'customer', urgent: true },
+      { event: 'booking_calendar_withdrawn', to: 'customer' },
     ],
     ...CLOSING_CHANGES,
   },
@@ -96,7 +97,14 @@ export const BOOKING = defineSubject({
         : null,
 
     booking_calendar: (occasion) =>
-      statusOf(occasion) === 'confirmed' ? calendar(occasion) : null,
+      statusOf(occasion) === 'confirmed'
+        ? calendar(occasion, 'Файл для календаря: откройте, чтобы добавить занятие.')
+        : null,
+
+    booking_calendar_withdrawn: (occasion) =>
+      occasion.view.withdraws_calendar
+        ? calendar(occasion, 'Файл для календаря: откройте, чтобы убрать отменённое занятие.')
+        : null,
 
     booking_place: (occasion) => (statusOf(occasion) === 'confirmed' ? place(occasion) : null),
 
@@ -178,7 +186,7 @@ function reminder(occasion: BookingOccasion, notAfterMs: number): Content | null
   return text('Напоминаем о занятии', detailsFor(occasion, true), ...moreOnSite(occasion, true));
 }
 
-function calendar({ view, now }: BookingOccasion): Content {
+function calendar({ view, now }: BookingOccasion, caption: string): Content {
   const content = calendarFile({
     ...view,
     calendar_uid: calendarUid(view.id, view.calendar_host),
@@ -186,7 +194,7 @@ function calendar({ view, now }: BookingOccasion): Content {
     instructor: {
       first_name: view.instructor_first_name,
       last_name: view.instructor_last_name,
-      phone: view.instructor_phone,
+      phone: view.status === 'confirmed' ? view.instructor_phone : null,
     },
     resort: { name: view.resort_name },
     now,
@@ -195,7 +203,7 @@ function calendar({ view, now }: BookingOccasion): Content {
     kind: 'file',
     fileName: calendarFileName(view.id),
     content,
-    caption: 'Файл для календаря: откройте, чтобы добавить занятие.',
+    caption,
   };
 }
 

@@ -67,6 +67,7 @@ const EVENTS: Record<string, string> = {
   booking_received: 'Заявка отправлена инструктору',
   booking_confirmed: 'Занятие подтверждено',
   booking_calendar: 'Файл для\u00A0календаря',
+  booking_calendar_withdrawn: 'Файл, который убирает занятие из\u00A0календаря',
   booking_place: 'Место на\u00A0карте',
   booking_declined: 'Занятие отклонено',
   booking_expired: 'Ответа не\u00A0было вовремя',

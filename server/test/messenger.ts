@@ -35,8 +35,18 @@ export interface Messenger {
   /** Adds a user of the tests to Telegram; `started` lets the bot write to them. */
   seat: (user: TestUser, started?: boolean) => Promise<void>;
   chat: (user: TestUser) => Promise<ChatMessage[]>;
-  /** Sends the person's text to the bot, as a reply to a message of the chat if one is named. */
-  say: (user: TestUser, text: string, replyTo?: number) => Promise<void>;
+  /**
+   * Sends the person's text to the bot, as a reply to a message of the chat if one is named, or an attachment, as the Bot
+   * API shows it, with the text as its caption. Returns its id.
+   */
+  say: (
+    user: TestUser,
+    text: string,
+    replyTo?: number,
+    attachment?: Record<string, unknown>,
+  ) => Promise<number>;
+  /** Changes a text that the person sent. */
+  edit: (user: TestUser, messageId: number, text: string) => Promise<void>;
   /** Presses a button, whether or not this person sees it; returns the bot's reply. */
   press: (
     user: TestUser,
@@ -82,12 +92,17 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
       const response = await fetch(`${url}/sim/chat/${telegramId}`);
       return ((await response.json()) as { messages: ChatMessage[] }).messages;
     },
-    async say({ telegramId }, text, replyTo) {
-      await post('/sim/message', {
+    async say({ telegramId }, text, replyTo, attachment) {
+      const said = await post('/sim/message', {
         telegram_id: telegramId,
         text,
         ...(replyTo !== undefined && { reply_to: replyTo }),
+        ...(attachment && { attachment }),
       });
+      return (said as { message_id: number }).message_id;
+    },
+    async edit({ telegramId }, message_id, text) {
+      await post('/sim/edit', { telegram_id: telegramId, message_id, text });
     },
     async press({ telegramId }, data, { messageId, wait = 15_000 } = {}) {
       const pressed = await post('/sim/callback', {

@@ -10,7 +10,7 @@ import {
   setReachable,
 } from '../features/notifications/notifications.ts';
 import { answerDecision } from './decisions.ts';
-import { isReplyToBot, passOnReply } from './replies.ts';
+import { isReplyToBot, NOT_TEXT, ONLY_TEXT, passOnReply } from './replies.ts';
 import { answerStart, type Reply } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';
 
@@ -54,12 +54,17 @@ export function createBot(deps: Dependencies): Bot {
   people.command('start', (context) =>
     quietly(() => answerStart(deps, context, context.match, reply)),
   );
-  people.on('message:text').filter(isReplyToBot, (context, next) =>
+  people.on(['message:text', 'message:caption']).filter(isReplyToBot, (context, next) =>
     quietly(async () => {
-      if (!(await passOnReply(deps, context, reply))) await next();
+      const passedOn = await passOnReply(deps, context, reply);
+      if (!passedOn || context.message.caption !== undefined) await next();
     }),
   );
   people.on('message:text', (context) => quietly(() => help(deps, context, reply)));
+  people.on(NOT_TEXT, (context) => quietly(() => reply(context, ONLY_TEXT)));
+  people
+    .on('edited_message:text')
+    .filter(isReplyToBot, (context) => quietly(() => reply(context, ONLY_TEXT)));
   bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));
   return bot;
 }

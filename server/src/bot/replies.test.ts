@@ -122,6 +122,98 @@ describe('a reply to the bot’s message', () => {
   });
 });
 
+describe('what is not text', () => {
+  const ONLY_TEXT = 'Я передаю собеседнику только текст';
+  const file = { file_id: 'f', file_unique_id: 'f' };
+  const picture = { ...file, width: 90, height: 60 };
+  const clip = { ...file, duration: 3 };
+  const place = { latitude: 43.66, longitude: 40.31 };
+  const captioned: Record<string, Record<string, unknown>> = {
+    photo: { photo: [picture] },
+    video: { video: { ...picture, duration: 3 } },
+    voice: { voice: clip },
+    audio: { audio: clip },
+    document: { document: file },
+    animation: { animation: { ...picture, duration: 3 }, document: file },
+  };
+  const wordless: Record<string, Record<string, unknown>> = {
+    ...captioned,
+    video_note: { video_note: { ...clip, length: 240 } },
+    sticker: { sticker: { ...picture, type: 'regular', is_animated: false, is_video: false } },
+    location: { location: place },
+    venue: { venue: { location: place, title: 'Кассы', address: 'Склон' }, location: place },
+    contact: { contact: { phone_number: '+79161234567', first_name: 'Пётр' } },
+    poll: { poll: { id: '1', question: 'Когда?', options: [] } },
+    dice: { dice: { emoji: '🎲', value: 3 } },
+    story: { story: { id: 1, chat: { id: 1, type: 'private' } } },
+  };
+  const textsIn = async (user: TestUser) =>
+    (await messenger.chat(user)).flatMap(({ from, text }) => (from === 'bot' ? (text ?? '') : []));
+  const words = async (user: TestUser) =>
+    (await textsIn(user)).filter((text) => text.startsWith(ONLY_TEXT)).length;
+  const saidOnce = (user: TestUser) =>
+    expect.poll(() => words(user), { timeout: 15_000, interval: 20 }).toBe(1);
+
+  it.each(Object.entries(wordless))('is answered with what is passed on: %s', async (_, sent) => {
+    const { id, customer, instructor } = await scene();
+    const request = await lastOf(instructor, 'Новая заявка');
+    await messenger.say(instructor, '', request.message_id, sent);
+    await saidOnce(instructor);
+    await messenger.say(customer, '', undefined, sent);
+    await saidOnce(customer);
+    expect(await textsOf(id, customer)).toEqual([]);
+  });
+
+  it.each(Object.entries(captioned))('passes its caption on: %s', async (_, sent) => {
+    const { id, customer, instructor } = await scene();
+    const request = await lastOf(instructor, 'Новая заявка');
+    await messenger.say(instructor, 'Встречаемся здесь', request.message_id, sent);
+    await saidOnce(instructor);
+    expect((await textsIn(instructor)).slice(-2)).toEqual([
+      'Сообщение передано.',
+      expect.stringContaining(ONLY_TEXT),
+    ]);
+    expect(await textsOf(id, customer)).toEqual(['Встречаемся здесь']);
+  });
+
+  it('is answered at most once a minute in a chat, whatever its kinds', async () => {
+    const { id, customer, instructor } = await scene();
+    const request = await lastOf(instructor, 'Новая заявка');
+    for (const sent of Object.values(wordless))
+      await messenger.say(instructor, '', request.message_id, sent);
+    const said = await messenger.say(instructor, 'Последнее', request.message_id);
+    await expect
+      .poll(() => textsOf(id, customer), { timeout: 15_000, interval: 20 })
+      .toEqual(['Последнее']);
+    await messenger.edit(instructor, said, 'Исправленное');
+    await answer(instructor, '/start', request.message_id);
+    expect(await words(instructor)).toBe(1);
+    test.setNow(new Date(TEST_NOW.getTime() + 60_001));
+    await messenger.say(instructor, '', undefined, wordless['sticker']);
+    await expect.poll(() => words(instructor), { timeout: 15_000, interval: 20 }).toBe(2);
+  });
+
+  it('is an edited reply too; an edited text to nobody needs no word', async () => {
+    const { id, customer, instructor } = await scene();
+    const request = await lastOf(instructor, 'Новая заявка');
+    const said = await messenger.say(instructor, 'Первое', request.message_id);
+    const alone = await messenger.say(customer, '/start');
+    await messenger.edit(customer, alone, '/start b');
+    await messenger.edit(instructor, said, 'Второе');
+    await saidOnce(instructor);
+    expect(await textsOf(id, customer)).toEqual(['Первое']);
+    expect(await words(customer)).toBe(0);
+  });
+
+  it('does not count what Telegram itself says', async () => {
+    const { instructor } = await scene();
+    await messenger.say(instructor, '', undefined, { connected_website: 'sklon.example' });
+    await messenger.say(instructor, '', undefined, { pinned_message: { message_id: 1 } });
+    await answer(instructor, '/start', (await lastOf(instructor, 'Новая заявка')).message_id);
+    expect(await words(instructor)).toBe(0);
+  });
+});
+
 describe('a number in reply to the request', () => {
   const group = { group_size: 3 };
   const bookingOf = async (id: number, { token }: TestUser) => {

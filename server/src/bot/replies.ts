@@ -4,7 +4,7 @@
  */
 import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
 import { cleanText } from '@sklon/contract/typed-text';
-import type { Context } from 'grammy';
+import type { Context, FilterQuery } from 'grammy';
 import type { Dependencies } from '../dependencies.ts';
 import { findRepliedBooking, sendMessage } from '../features/messages/messages.ts';
 import { findTelegramUser } from '../features/notifications/notifications.ts';
@@ -15,8 +15,26 @@ import { nameTotal, totalIn } from './totals.ts';
 const PASSED_ON = 'Сообщение передано.';
 const TOO_LONG = `Сообщение не передано: в нём больше ${MESSAGE_TEXT_MAX} знаков. Разделите его на части.`;
 
-export function isReplyToBot({ message, me }: Context): boolean {
-  return message?.reply_to_message?.from?.id === me.id;
+export const ONLY_TEXT =
+  'Я передаю собеседнику только текст и подписи. Фото, голосовые, файлы, места, контакты, стикеры и исправления отправленного не передаются: напишите словами, ответом на моё сообщение о занятии.';
+
+/** Everything that people send, without what Telegram says in their name. */
+export const NOT_TEXT = [
+  'message:file',
+  'message:live_photo',
+  'message:paid_media',
+  'message:rich_message',
+  'message:checklist',
+  'message:contact',
+  'message:location',
+  'message:poll',
+  'message:dice',
+  'message:game',
+  'message:story',
+] as const satisfies FilterQuery[];
+
+export function isReplyToBot({ msg, me }: Context): boolean {
+  return msg?.reply_to_message?.from?.id === me.id;
 }
 
 /**
@@ -37,7 +55,7 @@ export async function passOnReply(
   const about = await findRepliedBooking(db, 'telegram', userId, String(repliedTo));
   if (about === undefined) return false;
   const { bookingId, event } = about;
-  const text = cleanText(message?.text ?? '').trim();
+  const text = cleanText(message?.text ?? message?.caption ?? '').trim();
   if (text === '') return false;
   const total = event === 'booking_requested' ? totalIn(text) : undefined;
   const named = total !== undefined && (await nameTotal(db, { bookingId, userId, now }, total));

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Connection } from '../db/client.ts';
 
 /** The kinds of updates that the bot gets from Telegram. */
-export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
+export const ALLOWED_UPDATES = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'my_chat_member',
+] as const;
 
 /** Whether an update was handled already; Telegram repeats an update when it is not sure. */
 export async function isHandled(db: Connection, updateId: number): Promise<boolean> {

@@ -19,6 +19,24 @@ test('/start with a payload arrives as a command', async () => {
   ]);
 });
 
+test('what people send beside texts arrives as Telegram shows it, and so does an edited text', async () => {
+  const standin = await startStandin();
+  const send = (values: object) => standin.sim('message', { telegram_id: ANNA.id, ...values });
+  const photo = [{ file_id: 'p', file_unique_id: 'p', width: 90, height: 60 }];
+  await send({ attachment: { photo }, text: 'У кассы' });
+  await send({ attachment: { dice: { emoji: '🎲', value: 3 } } });
+  await send({ text: 'Первое' });
+  const said = (await standin.call('getUpdates'))['result']?.at(-1);
+  const message_id = said?.['message']?.['message_id'];
+  await standin.sim('edit', { telegram_id: ANNA.id, message_id, text: 'Второе' });
+  expect((await standin.call('getUpdates'))['result']).toMatchObject([
+    { message: { photo, caption: 'У кассы' } },
+    { message: { dice: { value: 3 } } },
+    { message: { text: 'Первое' } },
+    { edited_message: { message_id, text: 'Второе', edit_date: expect.any(Number) } },
+  ]);
+});
+
 test('updates stay until an offset confirms them', async () => {
   const standin = await startStandin();
   for (const text of ['1', '2', '3']) await say(standin, text);

@@ -65,6 +65,8 @@ function presentContent(world: World, { content }: StoredMessage): Json {
       return { location: content.location };
     case 'venue':
       return { venue: content.venue, location: content.venue.location };
+    case 'attachment':
+      return { ...content.fields, ...(content.caption === '' ? {} : { caption: content.caption }) };
     default:
       return { connected_website: content.domain };
   }

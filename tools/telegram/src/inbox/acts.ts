@@ -30,14 +30,35 @@ function post(
   return { update_id, message_id: message.message_id };
 }
 
-/** Any message of a person, «/start» or not, opens the chat. `replyTo` is the message of the chat that it answers. */
+/**
+ * Any message of a person, «/start» or not, opens the chat. `replyTo` is the message of the chat that it answers. With an
+ * attachment, as the Bot API shows it, the text is its caption.
+ */
 export function writeToBot(
   world: World,
   chat: Chat,
   text: string,
   replyTo?: number,
+  attachment?: Record<string, unknown>,
 ): { update_id: number | null; message_id: number } {
-  return post(world, chat, 'person', { kind: 'text', ...format(text) }, replyTo);
+  const content: Content = attachment
+    ? { kind: 'attachment', fields: attachment, caption: text }
+    : { kind: 'text', ...format(text) };
+  return post(world, chat, 'person', content, replyTo);
+}
+
+/** Changes the text that a person sent earlier. */
+export function editText(
+  world: World,
+  chat: Chat,
+  message: StoredMessage,
+  text: string,
+): { update_id: number | null } {
+  message.content = { kind: 'text', ...format(text) };
+  message.edit_date = seconds(world);
+  const update_id = world.updates.push('edited_message', presentMessage(world, chat, message));
+  chatChanged(world, chat);
+  return { update_id };
 }
 
 /** The permission requested at sign-in. Telegram reports it to the bot once, by a service message. */

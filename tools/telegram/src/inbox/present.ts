@@ -18,9 +18,15 @@ function presentContent(world: World, content: Content): Json {
       return { location: content.location };
     case 'venue':
       return { venue: content.venue };
+    case 'attachment':
+      return { text: attachmentText(content), entities: [] };
     default:
       return { domain: content.domain };
   }
+}
+
+function attachmentText({ fields, caption }: Extract<Content, { kind: 'attachment' }>): string {
+  return caption === '' ? `[${Object.keys(fields).join()}]` : caption;
 }
 
 function presentMessage(world: World, message: StoredMessage): Json {
@@ -47,6 +53,8 @@ function preview(message: StoredMessage | undefined): string {
       return 'Геопозиция';
     case 'venue':
       return content.venue.title;
+    case 'attachment':
+      return attachmentText(content);
     case 'connected_website':
       return `Вход на ${content.domain}`;
     default:

@@ -1,7 +1,21 @@
-import { readBoolean, readInteger, readString, type Params } from '../bot-api/params.ts';
+import {
+  isRecord,
+  readBoolean,
+  readInteger,
+  readJson,
+  readString,
+  type Params,
+} from '../bot-api/params.ts';
 import { readBody } from '../http/body.ts';
 import { HttpError, sendJson, type Exchange, type Route } from '../http/exchange.ts';
-import { allowMessages, pressButton, seatPerson, setBlocked, writeToBot } from '../inbox/acts.ts';
+import {
+  allowMessages,
+  editText,
+  pressButton,
+  seatPerson,
+  setBlocked,
+  writeToBot,
+} from '../inbox/acts.ts';
 import { presentChatView, presentPeople } from '../inbox/present.ts';
 import { signAuth } from '../login/sign.ts';
 import type { Chat, StoredMessage } from '../state/model.ts';
@@ -12,16 +26,33 @@ import { resetWorld } from './reset.ts';
 
 const MAX_WAIT_MS = 30_000;
 
-function message(world: World, params: Params): unknown {
+/** The person's chat with the bot, and what they write there. */
+function readMessage(world: World, params: Params, min: 0 | 1): { chat: Chat; text: string } {
   const chat = findSimChat(world, params);
   const text = readString(params, 'text').trim();
-  if (text === '' || Array.from(text).length > 4096)
-    throw new HttpError(400, 'text: 1–4096 characters');
+  const length = Array.from(text).length;
+  if (length < min || length > 4096) throw new HttpError(400, `text: ${min}–4096 characters`);
   if (chat.blocked) throw new HttpError(409, 'the person has blocked the bot: unblock first');
+  return { chat, text };
+}
+
+function message(world: World, params: Params): unknown {
+  const attachment = readJson(params, 'attachment', 'attachment: an object');
+  if (attachment !== undefined && !isRecord(attachment))
+    throw new HttpError(400, 'attachment: an object');
+  const { chat, text } = readMessage(world, params, attachment ? 0 : 1);
   const replyTo = readInteger(params, 'reply_to', 0);
   if (replyTo !== 0 && !chat.messages.some(({ message_id }) => message_id === replyTo))
     throw new HttpError(400, 'reply_to: a message of this chat');
-  return writeToBot(world, chat, text, replyTo === 0 ? undefined : replyTo);
+  return writeToBot(world, chat, text, replyTo === 0 ? undefined : replyTo, attachment);
+}
+
+function edit(world: World, params: Params): unknown {
+  const { chat, text } = readMessage(world, params, 1);
+  const id = readInteger(params, 'message_id', 0);
+  const found = chat.messages.find((one) => one.message_id === id && one.from === 'person');
+  if (found?.content.kind !== 'text') throw new HttpError(400, 'message_id: a text of the person');
+  return editText(world, chat, found, text);
 }
 
 /** The button with this callback_data or, failing that, this text: in the message named, else in the latest that has it. */
@@ -117,6 +148,7 @@ function act(name: string, run: Act): Route {
 
 export const simRoutes: readonly Route[] = [
   act('message', message),
+  act('edit', edit),
   act('callback', callback),
   act('block', (world, params) => ({
     update_id: setBlocked(world, findSimChat(world, params), true),

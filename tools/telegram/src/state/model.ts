@@ -36,6 +36,8 @@ export type Content =
   | { kind: 'document'; file_id: string; caption: string; caption_entities: Entity[] }
   | { kind: 'location'; location: Location }
   | { kind: 'venue'; venue: Venue }
+  /** What only people send, as the Bot API shows it: `{ voice: {…} }`; only some kinds have a caption. */
+  | { kind: 'attachment'; fields: Record<string, unknown>; caption: string }
   | { kind: 'connected_website'; domain: string };
 
 export interface StoredMessage {

@@ -196,6 +196,7 @@ export const messageEndpoints = {
     }),
     response: message,
     status: 201,
+    idempotent: true,
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
     errors: ['booking_not_found', 'conversation_closed', 'too_many_messages'],
   },

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
+import { notificationsOf } from '../../../test/messenger.ts';
 
 const test = useTestApp();
 beforeEach(() => test.setNow(TEST_NOW));
@@ -132,6 +133,41 @@ describe('a message', () => {
     await confirm(id, instructor);
     expect((await write(id, customer, 'Мой номер 8 916 123-45-67')).body.text).toContain('916');
     expect((await read(id, customer)).contacts_allowed).toBe(true);
+  });
+
+  it('that comes again under its Idempotency-Key is written once, and another one under it is refused', async () => {
+    const [first, second] = [await makeBooking(), await makeBooking()];
+    const send = (id: number, { token }: TestUser, text: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/marketplace/instructor-bookings/${id}/messages`,
+        payload: { text },
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'one' },
+      });
+    const { customer, instructor, id } = first;
+    const sent = await Promise.all([1, 2, 3].map(() => send(id, customer, 'Где встречаемся?')));
+    sent.push(await send(id, customer, ' Где встречаемся? '));
+    expect(new Set(sent.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(sent[0]?.statusCode).toBe(201);
+    const others = [
+      await send(id, customer, 'Другое'),
+      await test.app.inject({
+        method: 'POST',
+        url: `/api/marketplace/instructor-bookings/${second.id}/messages`,
+        payload: { text: 'Где встречаемся?' },
+        headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': 'one' },
+      }),
+    ];
+    expect(others.map((one) => one.json<{ code: string }>().code)).toEqual([
+      'idempotency_key_reused',
+      'booking_not_found',
+    ]);
+    // A key is its caller's own.
+    expect((await send(id, instructor, 'Где встречаемся?')).statusCode).toBe(201);
+    expect((await read(id, customer)).messages).toHaveLength(2);
+    expect(await notificationsOf(test.db, id, 'conversation')).toHaveLength(2);
+    test.setNow(new Date('2026-02-01T09:00:00Z'));
+    expect((await send(id, customer, 'Где встречаемся?')).body).toBe(sent[0]?.body);
   });
 
   it('has 1 to 1,000 characters', async () => {

@@ -57,24 +57,29 @@ export interface Sending {
   userId: number;
   /** Already cleaned and of a length that the contract allows. */
   text: string;
-  /** What the channel calls the message that it brought; a repeated one is written once. */
+  /** What its channel calls it, or the key that its author gave it; a repeated one is written once. */
   origin?: string;
 }
 
 /**
- * Writes a message and notifies the other side; undefined when this message of a channel was written before. Throws
- * booking_not_found to strangers, conversation_closed, too_many_messages, and validation_failed at `text` for contacts
- * before the confirmation.
+ * Writes a message and notifies the other side; one that was written before is returned as it is. Throws booking_not_found
+ * to strangers, conversation_closed, too_many_messages, validation_failed at `text` for contacts before the confirmation,
+ * and idempotency_key_reused for another message of the same origin.
  */
 export async function sendMessage(
   db: Db,
   { bookingId, userId, text, origin }: Sending,
   now: Date,
-): Promise<queries.MessageRow | undefined> {
+): Promise<queries.MessageRow> {
   return db.transaction().execute(async (tx) => {
     if (!(await queries.lockAuthor(tx, userId))) throw refusal('unauthenticated');
     const { row, side, open, contactsAllowed } = await conversationFor(tx, bookingId, userId, now);
-    if (origin !== undefined && (await queries.isWritten(tx, origin))) return undefined;
+    const written = origin === undefined ? undefined : await queries.findByOrigin(tx, origin);
+    if (written) {
+      if (written.booking_id !== bookingId || written.text !== text)
+        throw refusal('idempotency_key_reused');
+      return written;
+    }
     if (!open) throw refusal('conversation_closed');
     if (!contactsAllowed && hasContacts(text))
       throw fieldError('text', CONTACTS_BEFORE_CONFIRMATION);

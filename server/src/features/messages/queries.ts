@@ -115,14 +115,16 @@ export async function lockAuthor(tx: Tx, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether this message of a channel was written before. */
-export async function isWritten(db: Connection, origin: string): Promise<boolean> {
-  const row = await db
+/** The message that came from an origin. */
+export function findByOrigin(
+  db: Connection,
+  origin: string,
+): Promise<(MessageRow & { booking_id: number }) | undefined> {
+  return db
     .selectFrom('messages')
-    .select('id')
+    .select(['id', 'author', 'text', 'created_at', 'booking_id'])
     .where('origin', '=', origin)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** When the person wrote the message that is `max` messages back; undefined when there are fewer since `since`. */
@@ -150,7 +152,7 @@ export interface NewMessage {
   authorId: number;
   side: Side;
   text: string;
-  /** What the channel calls it; null from the site. */
+  /** As in `Sending`; null without one. */
   origin: string | null;
 }
 
@@ -242,7 +244,11 @@ export async function eraseMessagesOf(tx: Tx, userId: number): Promise<void> {
         .where((is) => is.or([is('b.customer_id', '=', userId), is('i.user_id', '=', userId)])),
     )
     .execute();
-  await tx.updateTable('messages').set({ text: null }).where('author_id', '=', userId).execute();
+  await tx
+    .updateTable('messages')
+    .set({ text: null, origin: null })
+    .where('author_id', '=', userId)
+    .execute();
   await tx
     .updateTable('message_reports')
     .set({ reason: null })

@@ -45,13 +45,10 @@ export function messageRoutes({
       return presentConversation(seen, messages, reading);
     },
 
-    sendMessage: async ({ caller, params: { id }, body, now }) => {
-      const message = await sendMessage(
-        db,
-        { bookingId: id, userId: caller.id, text: body.text },
-        now,
-      );
-      if (!message) throw new Error('a message of the site has no origin');
+    sendMessage: async ({ caller, params: { id }, body: { text }, idempotencyKey, now }) => {
+      const origin = idempotencyKey && { origin: `key:${caller.id}:${idempotencyKey.key}` };
+      const sending = { bookingId: id, userId: caller.id, text, ...origin };
+      const message = await sendMessage(db, sending, now);
       wakeNotifications();
       return presentMessage(message);
     },

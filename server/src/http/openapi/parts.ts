@@ -47,7 +47,7 @@ export const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'A new random key for each order. For 48 hours a call with the same key and body gets the first response again instead of creating a second order; with another body it is refused with 422.',
+      'A new random key for each order or message. For 48 hours a call with the same key and body gets the first response again instead of creating a second one; with another body it is refused with 422.',
     schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
     example: '4f0c1a52-7a52-4dc9-9d0e-0d8c7c1b2f7e',
   },

@@ -6,9 +6,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../auth/queries.ts';
+import { keyFor } from '../orders/useSubmission.ts';
 
 /** How often to look for new messages: in the open conversation, and for the marks on the cards. */
 const CONVERSATION_POLL_MS = 15_000;
@@ -55,12 +56,17 @@ function updateConversation(
 export function useSendMessage(bookingId: number) {
   const queryClient = useQueryClient();
   const mutationKey = ['me', 'message', bookingId];
+  const latest = useRef<ReturnType<typeof keyFor> | null>(null);
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (text: string): Promise<Message> =>
-      call('sendMessage', { params: { id: bookingId }, body: { text } }),
+    mutationFn: (text: string): Promise<Message> => {
+      latest.current = keyFor(text, latest.current);
+      const headers = { 'idempotency-key': latest.current.key };
+      return call('sendMessage', { params: { id: bookingId }, body: { text }, headers });
+    },
     networkMode: 'always',
     onSuccess: async (message) => {
+      latest.current = null;
       const { queryKey } = conversationQuery(bookingId);
       // A load that began before would bring the conversation without it.
       await queryClient.cancelQueries({ queryKey });

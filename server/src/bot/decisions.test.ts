@@ -109,6 +109,33 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
     expect(request?.text).toContain(heading);
   });
 
+  it.each([
+    [accept, bot.accepted],
+    [decline, bot.declined],
+    [bot.letters.plain, bot.declined],
+  ])('%s is answered with its own outcome when the first answers fail', async (letter, outcome) => {
+    const [answer, stored] = outcome;
+    const { provider, id, status } = await scene();
+    for (const kind of ['5xx', 'drop'] as const)
+      await messenger.fault({ kind, method: 'answerCallbackQuery' });
+    expect(await messenger.press(provider, `${letter}:${id}`)).toMatchObject({
+      text: answer,
+      show_alert: false,
+    });
+    expect(await status()).toBe(stored);
+    const again = await messenger.press(provider, `${letter}:${id}`);
+    expect(again).toMatchObject({ text: expect.stringMatching(/^Ничего не изменилось\./) });
+  });
+
+  it('that asks is answered when the first answers fail', async () => {
+    const { provider, id, status } = await scene();
+    for (const letter of [ask, back]) {
+      await messenger.fault({ kind: '5xx', method: 'answerCallbackQuery' });
+      expect((await messenger.press(provider, `${letter}:${id}`)).text ?? '').toBe('');
+    }
+    expect(await status()).toBe('pending');
+  });
+
   it('«Отклонить» asks first: «Назад» brings the request back, and only an answer declines', async () => {
     const { provider, sender, id, status } = await scene();
     const shown = async () => {

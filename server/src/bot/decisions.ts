@@ -9,7 +9,7 @@ import type { Context } from 'grammy';
 import { isUnchanged } from '../channels/telegram/channel.ts';
 import { messageOptions, renderText } from '../channels/telegram/render.ts';
 import type { TextContent } from '../channels/content.ts';
-import type { Db } from '../db/client.ts';
+import type { Connection, Tx } from '../db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { blockedTextFor } from '../features/auth/auth.ts';
 import { BOOKINGS } from '../features/bookings/bookings.ts';
@@ -18,11 +18,12 @@ import { findTelegramUser, stateFor } from '../features/notifications/notificati
 import { type Attempt, decide, type OrderKind, type OrderRow } from '../features/orders/orders.ts';
 import { isMoveLetter, type MoveLetter, pressMove } from './moves.ts';
 import { ApiError } from '../http/errors/errors.ts';
+import { findUnsentAnswer, storeAnswer } from './updates.ts';
 
 interface Decision {
   subject: 'booking' | 'inquiry';
   /** The state of the order if nothing changed. Rejects with a code that ends in «not_found» for strangers. */
-  make: (db: Db, attempt: Attempt) => Promise<{ changed: boolean; state: string }>;
+  make: (db: Connection, attempt: Attempt) => Promise<{ changed: boolean; state: string }>;
   done: string;
 }
 
@@ -123,6 +124,12 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
   const { db, clock, wakeNotifications } = deps;
   const [, letter = '', digits] =
     /^(\w):([1-9]\d{0,9})$/.exec(context.callbackQuery?.data ?? '') ?? [];
+  const unsent = await findUnsentAnswer(db, context.update.update_id);
+  if (unsent !== undefined) {
+    wakeNotifications();
+    await context.answerCallbackQuery({ text: unsent });
+    return;
+  }
   const action = ACTIONS.get(letter);
   const id = Number(digits);
   if (!action && !isMoveLetter(letter)) {
@@ -143,18 +150,37 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
   const { decision, shows } = action;
   if (attempt && shows && (await showPending(deps, context, decision.subject, attempt, shows)))
     return;
-  const result = attempt && (await decision.make(db, attempt).catch(undefinedIfNotFound));
+  const make = async (tx: Tx, made: Attempt) => ({
+    ...(await decision.make(tx, made)),
+    text: decision.done,
+  });
+  const result =
+    attempt && (await withAnswer(deps, context, attempt, make).catch(undefinedIfNotFound));
   if (!result) {
     await context.answerCallbackQuery({ text: FORBIDDEN[decision.subject], show_alert: true });
   } else if (result.changed) {
     wakeNotifications();
-    await context.answerCallbackQuery({ text: decision.done });
+    await context.answerCallbackQuery({ text: result.text });
   } else {
     const text = `Ничего не изменилось. ${result.state}`;
     await context.answerCallbackQuery({ text, show_alert: true });
     const state = await stateOf(deps, decision.subject, attempt);
     if (state) await edit(context, state);
   }
+}
+
+/** Makes a change and stores what its presser reads, until the update is handled. */
+function withAnswer<Result extends { changed: boolean; text: string }>(
+  { db }: Dependencies,
+  { update }: Context,
+  attempt: Attempt,
+  make: (tx: Tx, attempt: Attempt) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    const result = await make(tx, attempt);
+    if (result.changed) await storeAnswer(tx, update.update_id, result.text, attempt.now);
+    return result;
+  });
 }
 
 /** The message is edited by a notification, or here when it is a second copy or outdated. */
@@ -164,7 +190,8 @@ async function answerMove(
   letter: MoveLetter,
   attempt: Attempt | undefined,
 ): Promise<void> {
-  const pressed = attempt && (await pressMove(deps.db, letter, attempt));
+  const press = (tx: Tx, made: Attempt) => pressMove(tx, letter, made);
+  const pressed = attempt && (await withAnswer(deps, context, attempt, press));
   if (!pressed?.changed) {
     const text = (pressed?.text ?? FORBIDDEN.booking).slice(0, ALERT_MAX);
     await context.answerCallbackQuery({ text, show_alert: true });

@@ -71,6 +71,19 @@ it('a press on a proposal that was withdrawn changes nothing and says so', async
     .toMatch(/^Занятие подтверждено/);
 });
 
+it.each([
+  ['y', 'Занятие перенесено'],
+  ['n', 'Предложение отклонено, всё остаётся по-прежнему'],
+])('%s is answered with its own outcome when the first answers fail', async (letter, answer) => {
+  const { instructor, move } = await scene();
+  for (const kind of ['5xx', 'drop'] as const)
+    await messenger.fault({ kind, method: 'answerCallbackQuery' });
+  expect(await messenger.press(instructor.user, `${letter}:${move}`)).toMatchObject({
+    text: answer,
+    show_alert: false,
+  });
+});
+
 it('a press by the one who proposed it, or on a proposal that does not exist, changes nothing', async () => {
   const { customer, instructor, move } = await scene();
   for (const [who, id] of [

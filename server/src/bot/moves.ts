@@ -1,5 +1,5 @@
 /** Presses of the buttons under another time that somebody proposes (decision 55): a letter, and the id of the proposal. */
-import type { Db } from '../db/client.ts';
+import type { Connection } from '../db/client.ts';
 import { acceptMove, bookingOfMove, declineMove } from '../features/bookings/bookings.ts';
 import { ApiError } from '../http/errors/errors.ts';
 
@@ -26,7 +26,7 @@ const FOREIGN = 'Ответить на это предложение может 
 
 /** Answers a proposal as a call of the API does; a second press changes nothing and says so. */
 export async function pressMove(
-  db: Db,
+  db: Connection,
   letter: MoveLetter,
   { id, userId, now }: { id: number; userId: number; now: Date },
 ): Promise<Pressed> {

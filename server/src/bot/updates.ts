@@ -1,6 +1,6 @@
 import type { Update } from 'grammy/types';
 import { sql } from 'kysely';
-import type { Connection } from '../db/client.ts';
+import type { Connection, Tx } from '../db/client.ts';
 
 /** The kinds of updates that the bot gets from Telegram. */
 export const ALLOWED_UPDATES = [
@@ -16,18 +16,46 @@ export async function isHandled(db: Connection, updateId: number): Promise<boole
     .selectFrom('bot_updates')
     .select('update_id')
     .where('update_id', '=', updateId)
+    .where('unsent_answer', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
+/** What the presser is to read of a change that this update made when it was handled before; undefined without one. */
+export async function findUnsentAnswer(
+  db: Connection,
+  updateId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bot_updates')
+    .select('unsent_answer')
+    .where('update_id', '=', updateId)
+    .executeTakeFirst();
+  return row?.unsent_answer ?? undefined;
+}
+
+/** In the transaction of the change, so that a retried update does not take it for somebody else's. */
+export async function storeAnswer(
+  tx: Tx,
+  updateId: number,
+  answer: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('bot_updates')
+    .values({ update_id: updateId, handled_at: now, unsent_answer: answer })
+    .execute();
+}
+
 /**
- * Records an update after it was handled, never before: after a crash between the two it is handled again, which does no
- * harm.
+ * Records an update as handled after it was, never before: after a crash between the two it is handled again, which does
+ * no harm.
  */
 export async function rememberUpdate(db: Connection, updateId: number, now: Date): Promise<void> {
   await sql`
     WITH received AS (DELETE FROM bot_inbox WHERE update_id = ${updateId})
-    INSERT INTO bot_updates (update_id, handled_at) VALUES (${updateId}, ${now}) ON CONFLICT DO NOTHING`.execute(
+    INSERT INTO bot_updates (update_id, handled_at) VALUES (${updateId}, ${now})
+    ON CONFLICT (update_id) DO UPDATE SET unsent_answer = NULL`.execute(
     db,
   );
 }

@@ -44,8 +44,8 @@ export function instructorSettingsRoutes({
       return presentSettings(row);
     },
 
-    updateInstructorSettings: async ({ caller, body }) => {
-      const row = await saveSettings(db, caller.id, body);
+    updateInstructorSettings: async ({ caller, body, now }) => {
+      const row = await saveSettings(db, caller.id, body, now);
       if (!row) throw refusal('settings_not_found');
       return presentSettings(row);
     },

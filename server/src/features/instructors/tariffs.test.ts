@@ -121,6 +121,35 @@ describe('an instructor’s tariff', () => {
     expect(await ratesOn(id)).toEqual(expectedRates(6_000));
   });
 
+  it('has seasons from the year before to two years ahead; others are refused at the date', async () => {
+    const { user } = await makeInstructor(test.db);
+    const season = (from: string, to: string) => ({ name: 'Зима', from, to, price_2h: 9_000 });
+    const save = (...seasons: object[]) => ({ tariff: { ...TARIFF, seasons } });
+    const near = [season('2025-01-01', '2025-03-01'), season('2028-12-01', '2028-12-31')];
+    await change(user.token, save(...near));
+    const past = 'Сезон «Зима» давно прошёл: исправьте год или уберите сезон';
+    const far = 'Сезон «Зима» слишком далеко: даты — до 31 декабря 2028 года';
+    for (const [from, to, field, message] of [
+      ['0001-01-01', '2026-12-31', 'from', past],
+      ['2024-12-31', '2025-01-08', 'from', past],
+      ['2028-12-31', '2029-01-01', 'to', far],
+      ['2026-01-01', '9999-12-31', 'to', far],
+    ] as const)
+      expect(await refused(user.token, save(season(from, to)))).toEqual([
+        400,
+        [{ path: `tariff.seasons.0.${field}`, message }],
+      ]);
+    expect(await refused(user.token, save(season('9999-01-01', '9999-02-01')))).toMatchObject([
+      400,
+      [{ path: 'tariff.seasons.0.to' }],
+    ]);
+    // What was saved in earlier years keeps no price from being changed.
+    const seasons = [season('2020-12-30', '2021-01-08')];
+    const tariff = JSON.stringify(tariffSchema.parse({ ...TARIFF, seasons }));
+    const { user: old } = await makeInstructor(test.db, { tariff });
+    expect((await change(old.token, { price_2h: 6_500 })).body.price_2h).toBe(6_500);
+  });
+
   it('keeps a price for two hours from rising above that of longer lessons', async () => {
     const { user } = await makeInstructor(test.db);
     await change(user.token, { tariff: TARIFF });

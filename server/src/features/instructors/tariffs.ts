@@ -1,4 +1,5 @@
 /** Saving an instructor's prices: the tariff, and its tables for lists. */
+import type { FieldError } from '@sklon/contract/errors';
 import { type Rate, ratesOf } from '@sklon/contract/quote';
 import {
   fittingTariff,
@@ -24,6 +25,7 @@ export async function saveSettings(
   db: Db,
   userId: number,
   change: SettingsChange,
+  now: Date,
 ): Promise<SettingsRow | undefined> {
   const { price_2h, tariff } = change;
   if (price_2h === undefined && tariff === undefined)
@@ -37,7 +39,10 @@ export async function saveSettings(
     const saved = tariff === undefined ? before.tariff : tariff;
     // Without a price the tariff rests: a price set later brings it back.
     const rests = price === null && tariff === undefined;
-    const errors = saved && !rests ? tariffErrors(price, saved) : [];
+    const errors = [
+      ...(saved && !rests ? tariffErrors(price, saved) : []),
+      ...(tariff ? seasonsOutOfRange(tariff, now) : []),
+    ];
     if (errors.length > 0)
       throw validationError(
         tariff ? errors : errors.map(({ message }) => ({ path: 'price_2h', message })),
@@ -45,6 +50,18 @@ export async function saveSettings(
     const row = await updateSettings(tx, userId, change);
     if (before.tariff || saved) await writeRates(tx, before.id, price, saved);
     return row;
+  });
+}
+
+/** A season lies between the year before and two years ahead: beyond that it is a typing error. */
+function seasonsOutOfRange({ seasons }: SavedTariff, now: Date): FieldError[] {
+  const year = now.getUTCFullYear();
+  return seasons.flatMap(({ name, from, to }, n): FieldError[] => {
+    const path = `tariff.seasons.${n}`;
+    const past = `Сезон «${name}» давно прошёл: исправьте год или уберите сезон`;
+    if (from < `${year - 1}-01-01`) return [{ path: `${path}.from`, message: past }];
+    const far = `Сезон «${name}» слишком далеко: даты — до 31 декабря ${year + 2} года`;
+    return to > `${year + 2}-12-31` ? [{ path: `${path}.to`, message: far }] : [];
   });
 }
 

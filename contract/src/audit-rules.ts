@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'approve',
   'reject',
   'hide',
+  'take_down',
   'show',
   'block',
   'unblock',

@@ -17,6 +17,8 @@ export const MEETING_POINTS_MAX = 50;
 export const PICKED_MEETING_POINTS_MAX = 30;
 export const MEETING_POINT_NAME_MAX = 100;
 export const MEETING_POINT_NOTE_MAX = 300;
+/** Characters of the reason for which an admin takes down an instructor's own meeting point. */
+export const TAKE_DOWN_REASON_MAX = 500;
 /** Certificates of one instructor, and the characters of kind and issuer, of a number, and of a refusal's reason (decision 61). */
 export const CERTIFICATES_MAX = 10;
 export const CERTIFICATE_TEXT_MAX = 120;

@@ -1,5 +1,8 @@
 /** Where a lesson meets, as both ends say it. Free of zod, so the browser can import it. */
 
+/** The error when an admin takes down an instructor's point without a reason. */
+export const TAKE_DOWN_REASON_REQUIRED = 'Укажите причину: её прочитает инструктор';
+
 /** The meeting point of a booking, as it was when booked. */
 export interface MeetingPlace {
   name: string;

@@ -2,13 +2,23 @@
 import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, idText, line, optionalText, photoPath, photoPlaceholder } from './fields.ts';
+import {
+  id,
+  idText,
+  line,
+  optionalText,
+  photoPath,
+  photoPlaceholder,
+  requiredText,
+} from './fields.ts';
 import {
   MEETING_POINT_NAME_MAX,
   MEETING_POINT_NOTE_MAX,
   PHOTO_MAX_BYTES,
   PICKED_MEETING_POINTS_MAX,
+  TAKE_DOWN_REASON_MAX,
 } from './limits.ts';
+import { TAKE_DOWN_REASON_REQUIRED } from './meeting-point-rules.ts';
 
 const latitude = z
   .number()
@@ -207,6 +217,31 @@ export const meetingPointEndpoints = {
     summary: 'Delete a point of a resort; bookings that were made keep it',
     spec: SPEC,
     params: ofPoint,
+    status: 204,
+    errors: ['meeting_point_not_found'],
+  },
+  listOwnMeetingPoints: {
+    access: 'admin',
+    summary: 'The point of an instructor’s own, whether they meet there or not; none without one',
+    spec: SPEC,
+    params: z.object({ id: idText.describe('Id of the instructor') }),
+    response: z.array(meetingPoint),
+  },
+  takeDownMeetingPoint: {
+    access: 'admin',
+    summary:
+      'Delete a point of an instructor’s own, or its photo, with a reason for the instructor; bookings that were made keep the point',
+    spec: SPEC,
+    params: ofPoint,
+    body: z.object({
+      photo_only: z
+        .boolean('Ожидается да или нет')
+        .meta({ description: 'Whether the point itself stays', examples: [false] }),
+      reason: requiredText(TAKE_DOWN_REASON_MAX, TAKE_DOWN_REASON_REQUIRED).meta({
+        description: 'Why, for the instructor to read',
+        examples: ['На фото другой человек'],
+      }),
+    }),
     status: 204,
     errors: ['meeting_point_not_found'],
   },

@@ -162,6 +162,8 @@ export const routes = {
     encoding: 'file',
   },
   deleteMeetingPoint: { method: 'DELETE', path: '/admin/meeting-points/{id}' },
+  listOwnMeetingPoints: { method: 'GET', path: '/admin/instructors/{id}/meeting-points' },
+  takeDownMeetingPoint: { method: 'POST', path: '/admin/meeting-points/{id}/take-down' },
   listCertificates: { method: 'GET', path: '/admin/certificates' },
   verifyCertificate: { method: 'POST', path: '/admin/certificates/{id}/verify' },
   refuseCertificate: { method: 'POST', path: '/admin/certificates/{id}/refuse' },

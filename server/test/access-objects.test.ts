@@ -501,6 +501,14 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   updateMeetingPoint: async () => ({ params: await meetingPoint(), body: meetingPointForm() }),
   uploadMeetingPointPhoto: async () => ({ params: await meetingPoint(), file: true }),
   deleteMeetingPoint: async () => ({ params: await meetingPoint() }),
+  listOwnMeetingPoints: async () => ({ params: { id: instructorId } }),
+  takeDownMeetingPoint: async () => {
+    await test.db.deleteFrom('meeting_points').execute();
+    return {
+      params: await meetingPoint({ instructor_id: instructorId }),
+      body: { photo_only: false, reason: 'Чужое фото' },
+    };
+  },
   createRental: async () => ({ body: { business_name: 'Двор', resort_id: resortId } }),
   updateRental: async () => ({
     params: await rental(),

@@ -55,9 +55,7 @@ export async function rememberUpdate(db: Connection, updateId: number, now: Date
   await sql`
     WITH received AS (DELETE FROM bot_inbox WHERE update_id = ${updateId})
     INSERT INTO bot_updates (update_id, handled_at) VALUES (${updateId}, ${now})
-    ON CONFLICT (update_id) DO UPDATE SET unsent_answer = NULL`.execute(
-    db,
-  );
+    ON CONFLICT (update_id) DO UPDATE SET unsent_answer = NULL`.execute(db);
 }
 
 /** Stores updates, so that Telegram may forget them before they are handled. */

@@ -63,12 +63,12 @@ export async function recordListRead(
     )`.execute(db);
 }
 
-/** Records a change in the transaction that makes it. */
+/** Records a change in the transaction that makes it; returns the id of the record. */
 export async function record(
   tx: Tx,
   { author, action, entity, entityId, before, after }: Change,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('audit_records')
     .values({
       at: author.now,
@@ -79,7 +79,9 @@ export async function record(
       before,
       after,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**

@@ -1,10 +1,12 @@
 /** The points of a resort that admins keep. Each change is one transaction with the record of who made it. */
 import type { AuditAction } from '@sklon/contract/audit-rules';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { IncomingFile } from '../../http/uploads/multipart.ts';
 import { type Author, record } from '../audit/audit.ts';
+import { notify } from '../notifications/notifications.ts';
 import { resortExists } from '../resorts/resorts.ts';
 import { removePhoto } from '../uploads/uploads.ts';
 import { replacePhoto } from './photos.ts';
@@ -14,6 +16,7 @@ import {
   deletePoint,
   insertPoint,
   listPointsAt,
+  lockOwn,
   lockPoint,
   type MeetingPointRow,
   type MeetingPointValues,
@@ -88,6 +91,40 @@ export async function removePoint(deps: Dependencies, id: number, author: Author
     await recordChange(tx, 'delete', author, before, null);
     return before.photo_path;
   });
+  await removePhoto(deps, photo);
+}
+
+/**
+ * Deletes a point of an instructor's own, or its photo, and notifies them with the reason. Throws meeting_point_not_found,
+ * for a photo that is not there too.
+ */
+export async function takeDown(
+  deps: Dependencies,
+  id: number,
+  { photo_only, reason }: { photo_only: boolean; reason: string },
+  author: Author,
+): Promise<void> {
+  const photo = await deps.db.transaction().execute(async (tx) => {
+    const before = await lockOwn(tx, id);
+    if (!before || (photo_only && before.photo_path === null))
+      throw refusal('meeting_point_not_found');
+    const { instructor_id } = before;
+    if (photo_only) await setPhoto(tx, id, { path: null, placeholder: null });
+    else await deletePoint(tx, id);
+    const recorded = await record(tx, {
+      author,
+      action: 'take_down',
+      entity: 'meeting_point',
+      entityId: id,
+      before: presentMeetingPoint(before),
+      after: { instructor_id, photo_only, reason },
+    });
+    const from = sql`SELECT ${recorded}::int AS id, user_id AS person_id FROM instructors WHERE id = ${instructor_id}`;
+    const { now } = author;
+    await notify({ subject: 'take_down', change: 'taken_down', from, now }).execute(tx);
+    return before.photo_path;
+  });
+  deps.wakeNotifications();
   await removePhoto(deps, photo);
 }
 

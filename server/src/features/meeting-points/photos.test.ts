@@ -14,9 +14,11 @@ import {
   makeUser,
   type TestUser,
 } from '../../../test/factories.ts';
+import { startMessenger, testSender } from '../../../test/messenger.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sklon-points-'));
-const test = useTestApp({ DATA_DIR: dataDir });
+const messenger = await startMessenger();
+const test = useTestApp({ DATA_DIR: dataDir, TG_API_ROOT: messenger.url });
 let admin: TestUser;
 let picture: Buffer;
 
@@ -112,6 +114,72 @@ describe('the photo of an own point', () => {
     await test.call('deleteOwnMeetingPoint', {}, { token });
     expect(await files()).toEqual([]);
     expect((await upload(OWN, instructor.user)).body.code).toBe('meeting_point_not_found');
+  });
+
+  it('is taken down by an admin, or the point with it; each is recorded, and its instructor reads why', async () => {
+    const { instructor, token, body, shown } = await instructorWithPoint();
+    const { user } = instructor;
+    await messenger.seat(user);
+    const [point] = await shown();
+    const params = { id: point!.id };
+    const own = async () =>
+      (await test.call('listOwnMeetingPoints', { params: { id: instructor.id } }, admin)).body;
+    const takeDown = (photo_only: boolean, reason: string) => ({
+      params,
+      body: { photo_only, reason },
+    });
+    const refused = async (input: ReturnType<typeof takeDown>) =>
+      (await test.refused('takeDownMeetingPoint', input, admin)).body;
+    const told = async () => {
+      await testSender(test).drain();
+      return (await messenger.chat(user)).at(-1)?.text;
+    };
+    expect((await refused(takeDown(true, 'Чужое'))).code).toBe('meeting_point_not_found');
+    await upload(OWN, user);
+    expect(await refused(takeDown(true, ' '))).toMatchObject({
+      errors: [{ path: 'reason', message: 'Укажите причину: её прочитает инструктор' }],
+    });
+
+    await test.call('takeDownMeetingPoint', takeDown(true, 'На фото ребёнок'), admin);
+    expect([await files(), await own()]).toEqual([[], [point]]);
+    expect(await told()).toMatch(
+      /^Администратор убрал фото вашего места встречи\n[\s\S]*Место встречи: У касс\nПричина: На фото ребёнок\n/,
+    );
+
+    await upload(OWN, user);
+    await test.call('takeDownMeetingPoint', takeDown(false, 'Реклама'), admin);
+    expect([await files(), await own(), await shown()]).toEqual([[], [], []]);
+    expect(await told()).toMatch(/^Администратор убрал ваше место встречи\n[\s\S]*Реклама/);
+    expect((await refused(takeDown(false, 'Снова'))).code).toBe('meeting_point_not_found');
+
+    const records = () =>
+      test.db
+        .selectFrom('audit_records')
+        .select(['actor_id', 'before', 'after'])
+        .where('action', '=', 'take_down')
+        .where('entity_id', '=', params.id)
+        .orderBy('id')
+        .execute();
+    const instructor_id = instructor.id;
+    expect(await records()).toMatchObject([
+      { actor_id: admin.id, after: { instructor_id, photo_only: true, reason: 'На фото ребёнок' } },
+      {
+        before: { name: body.name },
+        after: { instructor_id, photo_only: false, reason: 'Реклама' },
+      },
+    ]);
+    await test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+    expect(await records()).toMatchObject([
+      { before: null, after: null },
+      { before: null, after: null },
+    ]);
+  });
+
+  it('of a resort’s point is not taken down: admins keep it themselves', async () => {
+    const { id } = await makeMeetingPoint(test.db, (await makeResort(test.db)).id);
+    const input = { params: { id }, body: { photo_only: false, reason: 'Лишнее' } };
+    const { body } = await test.refused('takeDownMeetingPoint', input, admin);
+    expect(body.code).toBe('meeting_point_not_found');
   });
 
   it('is removed with its instructor’s account', async () => {

@@ -2,6 +2,7 @@ import { MEETING_POINTS_MAX } from '@sklon/contract/limits';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { MeetingPoints } from '../../db/schema.gen.ts';
+import { eraseContents } from '../audit/audit.ts';
 
 export type MeetingPointRow = Selectable<MeetingPoints>;
 export type MeetingPointValues = Pick<
@@ -126,6 +127,25 @@ export function deleteOwn(
     .executeTakeFirst();
 }
 
+/** An instructor's own point, with its instructor locked as by their own changes, and then itself. */
+export async function lockOwn(tx: Tx, id: number): Promise<MeetingPointRow | undefined> {
+  await tx
+    .selectFrom('instructors')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('meeting_points').select('instructor_id').where('id', '=', id),
+    )
+    .forNoKeyUpdate()
+    .execute();
+  return tx
+    .selectFrom('meeting_points')
+    .selectAll()
+    .where('id', '=', id)
+    .where('instructor_id', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Erases the own point of a person, and what they chose. Returns the paths of photos that are no longer referred to. */
 export async function eraseMeetingPointsOf(tx: Tx, userId: number): Promise<string[]> {
   const own = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
@@ -135,13 +155,22 @@ export async function eraseMeetingPointsOf(tx: Tx, userId: number): Promise<stri
     .returning('photo_path')
     .execute();
   await tx.deleteFrom('instructor_meeting_points').where('instructor_id', 'in', own).execute();
+  const takenDown = await tx
+    .selectFrom('audit_records')
+    .select(sql<number>`entity_id`.as('id'))
+    .where('entity', '=', 'meeting_point')
+    .where('action', '=', 'take_down')
+    .where(sql<number>`(after ->> 'instructor_id')::int`, 'in', own)
+    .execute();
+  const ids = takenDown.map(({ id }) => id);
+  await eraseContents(tx, 'meeting_point', ids);
   return erased.flatMap(({ photo_path }) => photo_path ?? []);
 }
 
 export async function setPhoto(
   tx: Tx,
   id: number,
-  { path, placeholder }: { path: string; placeholder: string },
+  { path, placeholder }: { path: string; placeholder: string } | { path: null; placeholder: null },
 ): Promise<MeetingPointRow> {
   return tx
     .updateTable('meeting_points')

@@ -6,10 +6,11 @@ import {
   listOfResort,
   removePoint,
   setPointPhoto,
+  takeDown,
   updatePoint,
 } from './meeting-points.ts';
 import { presentMeetingPoint } from './present.ts';
-import { listPointsAt, listPointsOf } from './queries.ts';
+import { findOwn, listPointsAt, listPointsOf } from './queries.ts';
 
 export function meetingPointRoutes(
   deps: Dependencies,
@@ -50,6 +51,8 @@ export function adminMeetingPointRoutes(
   | 'updateMeetingPoint'
   | 'uploadMeetingPointPhoto'
   | 'deleteMeetingPoint'
+  | 'listOwnMeetingPoints'
+  | 'takeDownMeetingPoint'
 > {
   const { db } = deps;
   return {
@@ -67,6 +70,16 @@ export function adminMeetingPointRoutes(
 
     deleteMeetingPoint: async ({ caller, params, now }) => {
       await removePoint(deps, params.id, { id: caller.id, now });
+      return undefined;
+    },
+
+    listOwnMeetingPoints: async ({ params }) => {
+      const own = await findOwn(db, params.id);
+      return own ? [presentMeetingPoint(own)] : [];
+    },
+
+    takeDownMeetingPoint: async ({ caller, params, body, now }) => {
+      await takeDown(deps, params.id, body, { id: caller.id, now });
       return undefined;
     },
   };

@@ -9,6 +9,7 @@ import { type RecordLink, RecordList, ROW, useRowFocus } from '../../ui/records/
 import row from '../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../ui/records/Records.tsx';
 import { DelayedSpinner, EmptyState, DataError } from '../../ui/StateScreen.tsx';
+import { TakeDown } from '../meeting-points/TakeDown.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { WorkingBadge } from '../../ui/Text.tsx';
 import classes from './Instructors.module.css';
@@ -47,6 +48,7 @@ export function InstructorForms({ id }: { id: number }) {
         )}
       </div>
       <Forms id={id} />
+      <TakeDown instructorId={id} />
       <Outlet />
     </>
   );

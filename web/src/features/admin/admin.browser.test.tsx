@@ -294,6 +294,7 @@ describe('the instructors', () => {
           ? [summary(registration({ status: 'approved' }))]
           : refused(404, { code: 'instructor_not_found' }),
       getRegistration: registration({ status: 'approved' }),
+      listOwnMeetingPoints: [],
     });
     const row = () => document.querySelector<HTMLElement>('main [data-row="1"]');
     await expect.poll(row).not.toBeNull();

@@ -10,6 +10,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   approve: 'Одобрение',
   reject: 'Отклонение',
   hide: 'Скрытие',
+  take_down: 'Удаление с\u00A0причиной',
   show: 'Возврат в\u00A0показ',
   block: 'Блокировка',
   unblock: 'Разблокировка',
@@ -91,6 +92,8 @@ const VALUE_LABELS: Record<string, string> = {
   refusal_reason: 'Причина отказа',
   listed: 'Показанные строки',
   reports: 'Рассмотрено жалоб',
+  instructor_id: 'Номер инструктора',
+  photo_only: 'Только фото',
 };
 
 export function valueLabel(name: string): string {

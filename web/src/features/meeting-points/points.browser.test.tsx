@@ -8,7 +8,7 @@ import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage } from '../../../test/browser/page.ts';
 import { admin, photo, provider, settingsPage } from '../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
-import { beOnMonday, expectNone, statesAfterPress } from '../../../test/browser/screen.ts';
+import { beOnMonday, expectNone, statesAfterPress, toast } from '../../../test/browser/screen.ts';
 
 const point = (id: number, name: string, changes: Partial<MeetingPoint> = {}): MeetingPoint => ({
   id,
@@ -235,4 +235,50 @@ test('an admin adds a point by hand; what is wrong stands at its field, and noth
   await opened.getByRole('button', { name: 'Удалить: У касс' }).click();
   await page.getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect.element(opened.getByText(/^Пока ни\sодного/)).toBeVisible();
+});
+
+test('an admin takes down an instructor’s own point or its photo, with a reason', async () => {
+  let points = [point(5, 'У кафе', { photo_path: PHOTO })];
+  const { api } = await openPage('/admin/instructors/7', {
+    session: admin(),
+    api: {
+      listResorts: resorts,
+      listRegistrations: onePage([]),
+      listAdminInstructors: onePage([]),
+      listInstructorRegistrations: [],
+      listOwnMeetingPoints: () => points,
+      takeDownMeetingPoint: NO_CONNECTION,
+    },
+  });
+  const section = page.getByRole('region', { name: 'Своё место встречи' });
+  const reason = section.getByRole('textbox', { name: 'Причина' });
+  const photoButton = section.getByRole('button', { name: 'Убрать фото' });
+  await photoButton.click();
+  await expect.element(reason).toHaveFocus();
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription(/Укажите причину: её прочитает инструктор/);
+  expect(api.calls('takeDownMeetingPoint')).toEqual([]);
+  await expectAccessibleInBothSchemes();
+  await reason.fill(' На фото ребёнок ');
+  await photoButton.click();
+  await expect.element(section.getByText(/^Не\sудалось убрать/)).toBeVisible();
+  await expect.element(reason).toHaveValue(' На фото ребёнок ');
+
+  api.answer('takeDownMeetingPoint', ({ body }) => {
+    points = (body as { photo_only: boolean }).photo_only ? [point(5, 'У кафе')] : [];
+    return undefined;
+  });
+  await photoButton.click();
+  await expect.element(toast(/^Фото убрано/)).toBeVisible();
+  await expectNone(photoButton);
+  await reason.fill('Реклама');
+  await section.getByRole('button', { name: 'Убрать место встречи' }).click();
+  await expect.element(toast(/^Место встречи убрано/)).toBeVisible();
+  await expectNone(section);
+  expect(api.calls('takeDownMeetingPoint').map(({ body }) => body)).toEqual([
+    { photo_only: true, reason: 'На фото ребёнок' },
+    { photo_only: true, reason: 'На фото ребёнок' },
+    { photo_only: false, reason: 'Реклама' },
+  ]);
 });

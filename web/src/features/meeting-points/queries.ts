@@ -58,6 +58,30 @@ export function pointsOfResortQuery(resortId: number) {
   });
 }
 
+/** The point of an instructor's own, for admins; none without one. */
+export function ownPointsQuery(instructorId: number) {
+  return queryOptions({
+    queryKey: [...adminKey, 'meeting-points', 'own', instructorId] as const,
+    queryFn: ({ signal }) => call('listOwnMeetingPoints', { params: { id: instructorId }, signal }),
+    networkMode: 'always',
+  });
+}
+
+/** Takes down a point of an instructor's own, or its photo. */
+export function useTakeDown(instructorId: number, id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { photo_only: boolean; reason: string }) =>
+      call('takeDownMeetingPoint', { params: { id }, body }),
+    networkMode: 'always',
+    // Not awaited: once the point is gone, nobody is left to say so.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: meetingPointsKey });
+      void queryClient.invalidateQueries(ownPointsQuery(instructorId));
+    },
+  });
+}
+
 /** A change of a resort's points; the list is loaded anew. */
 export function usePointsChange<V>(resortId: number, send: (values: V) => Promise<unknown>) {
   const queryClient = useQueryClient();

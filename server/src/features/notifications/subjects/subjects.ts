@@ -6,6 +6,7 @@ import { CONVERSATION } from './conversation.ts';
 import { INQUIRY } from './inquiry.ts';
 import { REGISTRATION } from './registration.ts';
 import { REVIEW } from './review.ts';
+import { TAKE_DOWN } from './take-down.ts';
 
 export const SUBJECTS = {
   booking: BOOKING,
@@ -15,6 +16,7 @@ export const SUBJECTS = {
   inquiry: INQUIRY,
   registration: REGISTRATION,
   review: REVIEW,
+  take_down: TAKE_DOWN,
 };
 
 /** Stored in `notifications.subject_type`. */

@@ -5,6 +5,7 @@ import type { RouteName } from '@sklon/contract/routes';
 import { apiTransport, siteOrigin } from '../request-context.ts';
 import { storedToken } from '../storage.ts';
 import { responseError, networkError } from './api-error.ts';
+import { noteServerTime } from './server-time.ts';
 
 type CallOptions<E extends Endpoint> = EndpointCall<E> & {
   headers?: Record<string, string>;
@@ -106,6 +107,8 @@ export async function call<N extends RouteName>(
   const route = known[name] ?? (await loadRoutes())[name];
   const request = buildRequest(route, options ?? {});
   const response = await send(request);
+  // Responses to a session are in no cache, and those to changes neither.
+  if (request.method !== 'GET' || request.headers.has('authorization')) noteServerTime(response);
   const text = await response.text();
   let body: unknown;
   try {

@@ -45,6 +45,8 @@ export class FakeApi {
   readonly #held = new Map<RouteName, Promise<void>>();
   readonly #lostFiles = new Map<string, number>();
   #online = true;
+  /** What the server's clock says in its responses; nothing unless set. */
+  serverTime: Date | undefined;
 
   constructor(handlers: Handlers) {
     this.#handlers = { ...handlers };
@@ -146,7 +148,8 @@ export class FakeApi {
     const read = endpoint.response.safeParse(answer);
     if (!read.success)
       return this.#problem(`${name} was answered against its schema: ${read.error.message}`);
-    return Response.json(answer, { status: endpoint.status ?? 200 });
+    const headers = this.serverTime && { date: this.serverTime.toUTCString() };
+    return Response.json(answer, { status: endpoint.status ?? 200, ...(headers && { headers }) });
   }
 
   #problem(text: string): Response {

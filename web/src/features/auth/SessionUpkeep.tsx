@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { onFailedCall } from '../../api/query-client.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { sessionEndMessage } from './guards.tsx';
 import { meQuery } from './queries.ts';
 import {
@@ -51,7 +52,7 @@ function useRefusedSession(): void {
         const isUserFetch = queryKey?.[0] === 'me' && queryKey[1] === 'user';
         const ends = isSessionRefused(error) || (isUserFetch && isAnswered(error));
         if (!ends || currentSession().status !== 'signed-in') return;
-        // At the agreement status this is a sign-out, which erases the stored choices too (spec section 4).
+        // At the agreement status this logs out, which erases the stored choices too (spec section 4).
         if (queryKey?.[0] === 'me' && queryKey[1] === 'agreement') clearSession();
         else dropSession();
         queryClient.removeQueries({ queryKey: ['me'] });
@@ -92,7 +93,7 @@ export function SessionUpkeep() {
   const token = session.status === 'signed-in' ? session.token : undefined;
   useQuery({ ...meQuery(), enabled: token !== undefined });
   useEffect(() => {
-    if (token !== undefined) void checkMessengerAuth(new Date());
+    if (token !== undefined) void checkMessengerAuth(serverNow());
   }, [token]);
   useRefusedSession();
   useOtherTabs();

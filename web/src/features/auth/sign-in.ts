@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { readStored } from '../../storage.ts';
 import { agreementQuery, meQuery, telegramConfigQuery } from './queries.ts';
 import { startSession, updateUser } from './session.ts';
@@ -168,7 +169,7 @@ export function useSignIn() {
     // Without a connection it fails at once, instead of waiting in silence.
     networkMode: 'always',
     onSuccess: async ({ token, user, agreement_status }, data) => {
-      startSession(token, user, data, new Date());
+      startSession(token, user, data, serverNow());
       queryClient.setQueryData(meQuery().queryKey, user);
       queryClient.setQueryData(agreementQuery().queryKey, agreement_status);
       // What was loaded before, the free slots of an instructor among it, may be different for this person.

@@ -11,6 +11,7 @@ import { mapLinkOf } from '@sklon/contract/meeting-point-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { quotePartsText } from '@sklon/contract/quote-texts';
 import { specialDayText } from '@sklon/contract/special-day-texts';
+import { serverNow } from '../../api/server-time.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -195,7 +196,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           onClick={() =>
             downloadFile(
               calendarFileName(booking.id),
-              calendarFile({ ...booking, status, now: new Date() }),
+              calendarFile({ ...booking, status, now: serverNow() }),
               CALENDAR_MIME,
             )
           }

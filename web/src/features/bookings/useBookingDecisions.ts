@@ -6,6 +6,7 @@ import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { serverNow } from '../../api/server-time.ts';
 import type { Toast } from '../../ui/toast.tsx';
 import {
   isOpen,
@@ -52,7 +53,7 @@ export function decisionFailed(decision: Decision, error: unknown): string {
 /** The notice of a booking that came while the page is open. */
 export function incomingNotice(booking: ProviderBooking, before: OrderStatus | null): Toast | null {
   return booking.status === 'pending' && before === null
-    ? { kind: 'info', message: `Новый запрос: ${nameAndTime(booking, new Date())}` }
+    ? { kind: 'info', message: `Новый запрос: ${nameAndTime(booking, serverNow())}` }
     : null;
 }
 
@@ -116,7 +117,7 @@ export function useBookingDecisions(onResult: (result: DecisionResult | null) =>
         (week) => week && calendarWithDecided(week, decided),
       );
     },
-    doneText: (decision, decided) => decisionDone(decision, decided, new Date()),
+    doneText: (decision, decided) => decisionDone(decision, decided, serverNow()),
     failedText: decisionFailed,
     onResult: (result) => {
       // A booking that could not be cancelled says so in its form, where the reason is still typed.

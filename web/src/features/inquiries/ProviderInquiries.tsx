@@ -4,6 +4,7 @@ import { PEOPLE, plural } from '@sklon/contract/plural';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { useInstant } from '../../ui/instant.ts';
 import type { Toast } from '../../ui/toast.tsx';
 import { orderFailureText, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
@@ -28,7 +29,7 @@ const FAILED = 'Не удалось сохранить ответ. Пожалу�
 
 /** «Мария Лебедева, ср, 14 января» */
 function nameAndDays(inquiry: ProviderInquiry): string {
-  return `${customerName(inquiry.customer)}, ${daysText(inquiry, new Date())}`;
+  return `${customerName(inquiry.customer)}, ${daysText(inquiry, serverNow())}`;
 }
 
 function incomingNotice(inquiry: ProviderInquiry, before: OrderStatus | null): Toast | null {

@@ -1,6 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { localNow, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { durationText } from '@sklon/contract/plural';
+import { serverNow } from '../../api/server-time.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -32,7 +33,7 @@ interface FreeTimeFilterProps {
 
 /** A day, then a time and the length of the lesson. Until there are scripts, a day is chosen by the browser's own field. */
 export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const [picking, setPicking] = useState(false);
   const other = useRef<HTMLButtonElement>(null);
   const monthId = useId();

@@ -4,6 +4,7 @@ import { addDays, type LocalDate, localNow } from '@sklon/contract/time';
 import { durationText } from '@sklon/contract/plural';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { filterLink } from '../../ui/results/list-query.ts';
 import { byCount, countText } from '../resorts/places.ts';
@@ -96,7 +97,7 @@ const SHORT_MINUTES = 2 * SLOT_MINUTES;
 
 /** No instructor is free then: offers another day, a longer window, a shorter lesson or any time. */
 function NothingFree({ search, place, onChange }: NothingFreeProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   // Says why nobody is free where the resort itself is closed.
   const { data: hours } = useQuery(resortHoursQuery(place.id));
   const today = localNow(now, place.timezone).date;

@@ -3,6 +3,7 @@ import { formatZone, localNow } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { momentText } from '../../ui/moment.ts';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -85,7 +86,7 @@ const BEFORE_CONFIRMATION =
 
 /** The zone of the times, where the visitor's clock shows another one. */
 function ZoneNote({ timezone }: { timezone: string }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   if (localNow(now, timezone).time === localNow(now, visitorZone()).time) return null;
   return (
     <>

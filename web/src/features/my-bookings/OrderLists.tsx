@@ -1,6 +1,7 @@
 import type { UserBooking } from '@sklon/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
@@ -110,7 +111,7 @@ export function OrderLists({ orders }: { orders: readonly UserBooking[] }) {
 
 /** The bot may not write to this person: says so, with the link that lets it (product-decisions, Bookings). */
 export function BotNotice({ order: { kind, id } }: { order: UserBooking }) {
-  const [waits] = useState(() => isJustSignedIn(new Date()));
+  const [waits] = useState(() => isJustSignedIn(serverNow()));
   const silent = useBotSilent(waits);
   const { data: telegram } = useQuery(telegramConfigQuery());
   if (!silent || !telegram) return null;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { storedToken } from '../../storage.ts';
 import { currentSession } from '../auth/session.ts';
 import { saveOfflineBookings } from './offline-bookings.ts';
@@ -21,7 +22,11 @@ export function myBookingsQuery() {
       const session = currentSession();
       // For the time without a connection; unless the person has signed out meanwhile.
       if (session.status === 'signed-in' && session.token === token) {
-        void saveOfflineBookings({ user: session.user.id, loadedAt: Date.now(), bookings });
+        void saveOfflineBookings({
+          user: session.user.id,
+          loadedAt: serverNow().getTime(),
+          bookings,
+        });
       }
       return bookings;
     },

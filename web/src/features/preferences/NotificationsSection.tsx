@@ -2,6 +2,7 @@ import type { NotificationChoices } from '@sklon/contract/account';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { Switch } from '../../ui/form/Choices.tsx';
 import { useSavedAtOnce } from '../../ui/form/saved-at-once.ts';
 import { Notice, SaveState } from '../../ui/Notice.tsx';
@@ -63,7 +64,7 @@ export function NotificationsSection() {
 
 /** The bot may not write to this person: says so, with the link that lets it (telegram.md, Bot). */
 function SilentBotNotice() {
-  const [waits] = useState(() => isJustSignedIn(new Date()));
+  const [waits] = useState(() => isJustSignedIn(serverNow()));
   const silent = useBotSilent(waits);
   const { data: telegram } = useQuery({ ...telegramConfigQuery(), enabled: silent });
   if (!silent || !telegram) return null;

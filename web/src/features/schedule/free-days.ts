@@ -18,6 +18,7 @@ import {
 } from '@sklon/contract/time';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { isPast, type LocalNow, slotEnd, slotState, slotTimes, takenSlots } from './slots.ts';
 
 /** The lesson that is looked for, local to the resort. */
@@ -100,10 +101,10 @@ export function freeDaysQuery(instructorId: number, zone: string, wish: LessonWi
   return queryOptions({
     queryKey: [...freeDaysKey, instructorId, { date, from, to, duration }] as const,
     queryFn: async ({ signal }): Promise<FreeDays> => {
-      const first = firstDayFor(date, localNow(new Date(), zone).date);
+      const first = firstDayFor(date, localNow(serverNow(), zone).date);
       const params = { id: instructorId };
       const week = await call('getAvailability', { params, query: { date: first }, signal });
-      return freeDaysOf(first, week, wish, localNow(new Date(), week.resort_hours.timezone));
+      return freeDaysOf(first, week, wish, localNow(serverNow(), week.resort_hours.timezone));
     },
     refetchOnWindowFocus: 'always',
     networkMode: 'always',

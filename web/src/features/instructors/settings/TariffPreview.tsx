@@ -3,6 +3,7 @@ import { GROUP_SIZE_MAX, GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits'
 import { quote as quoteOf } from '@sklon/contract/quote';
 import { formatDay, isLocalDate, localNow } from '@sklon/contract/time';
 import { useState } from 'react';
+import { serverNow } from '../../../api/server-time.ts';
 import { NativeSelect, TextInput } from '../../../ui/form/Fields.tsx';
 import { visitorZone } from '../../../ui/visitor-zone.ts';
 import { QuoteLines } from '../../bookings/QuoteSection.tsx';
@@ -15,7 +16,7 @@ const SIZES = Array.from({ length: GROUP_SIZE_MAX }, (_, index) => index + 1);
 
 /** 2 January, the next one: a day of most people's season. */
 function nextSecondOfJanuary(): string {
-  const { date } = localNow(new Date(), visitorZone());
+  const { date } = localNow(serverNow(), visitorZone());
   const year = Number(date.slice(0, 4));
   return date <= `${year}-01-02` ? `${year}-01-02` : `${year + 1}-01-02`;
 }

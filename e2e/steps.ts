@@ -132,7 +132,6 @@ export async function chooseTwoHours(
   isPhone: boolean,
 ): Promise<Locator> {
   await slot(page, start, 'свободно', isPhone).click();
-  if (isPhone) await page.getByRole('button', { name: new RegExp(`^до\\s${end}`) }).click();
   const dialog = bookingDialog(page);
   await expect(dialog.getByLabel('Окончание')).toHaveValue(end);
   return dialog;

@@ -64,7 +64,6 @@ async function book(page: Page, weeksAhead: number, isPhone: boolean): Promise<v
   if (isPhone) {
     await page.getByRole('tab', { name: /^вторник/ }).click();
     await page.getByRole('button', { name: /, 11:00, свободно/ }).click();
-    await page.getByRole('button', { name: /^до\s13:00/ }).click();
   } else {
     await page.getByRole('gridcell', { name: /^вторник.*, 11:00, свободно/ }).click();
   }

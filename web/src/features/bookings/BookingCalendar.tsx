@@ -96,12 +96,8 @@ export default function BookingCalendar({
           day={calendar.day}
           slots={slots}
           now={now}
-          minutes={wanted.duration}
-          shortest={instructor.min_lesson_minutes}
-          round={dialogs.round}
           onChooseDay={calendar.showDay}
-          onBook={dialogs.book}
-          onCancel={dialogs.cancel}
+          onPress={dialogs.press}
         />
       ) : (
         <WeekGrid

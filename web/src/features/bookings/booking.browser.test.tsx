@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { PHONE } from '../../../test/browser/page.ts';
+import { DESK, PHONE } from '../../../test/browser/page.ts';
 import { booking, hours, instructorDetail } from '../../../test/browser/records.ts';
-import { expectNone, pressOn, toast, beOnMonday } from '../../../test/browser/screen.ts';
+import { expectNone, press, pressOn, toast, beOnMonday } from '../../../test/browser/screen.ts';
 import { session } from '../../../test/browser/session.ts';
 import type { NewBooking } from './booking-form.ts';
 import {
@@ -250,20 +250,44 @@ describe('a booking', () => {
       .toHaveAttribute('href', expect.stringMatching(/\?start=b4242$/));
   });
 
-  test('is chosen on a phone by its end, which stops at what is taken', async () => {
-    await openCalendar(calendar(taken(TUESDAY, '12:00', '13:00')), { viewport: PHONE });
+  // spec: 4.10, 9.16
+  test.each([
+    ['a desk', DESK, 'gridcell'],
+    ['the widest phone', { ...PHONE, width: 767 }, 'button'],
+    ['a phone', PHONE, 'button'],
+  ] as const)('opens with two hours at the first press on %s', async (_, viewport, role) => {
+    await openCalendar(calendar(taken(TUESDAY, '12:00', '13:00')), { viewport });
+    if (viewport !== DESK) await page.getByRole('tab', { name: /^вторник/ }).click();
+    for (const [start, end, warning] of [
+      ['10:00', '12:00', null],
+      ['11:00', '13:00', /^С\s11:00 свободно только до\s12:00\.$/],
+      ['16:00', '17:00', null],
+    ] as const) {
+      const pressed = page.getByRole(role, {
+        name: new RegExp(`^вторник.*, ${start}, свободно`),
+      });
+      await pressed.click();
+      await expect.element(dialog.getByLabelText('Начало')).toHaveValue(start);
+      await expect.element(dialog.getByLabelText('Окончание')).toHaveValue(end);
+      if (warning) await expect.element(dialog.getByText(warning)).toBeVisible();
+      else await expectNone(dialog.getByText(/свободно только до/));
+      await press('{Escape}');
+      await expectNone(dialog);
+      await expect.element(pressed).toHaveFocus();
+    }
+  });
+
+  test('that was made on a phone is seen in the list below its notice', async () => {
+    await openCalendar(calendar(), { viewport: PHONE });
     await page.getByRole('tab', { name: /^вторник/ }).click();
-    await page.getByRole('button', { name: /^вторник.*, 11:00, свободно/ }).click();
-    await expect.element(page.getByText(/^С\s12:00 время уже занято\.$/)).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: /^до\s12:00/ }).click();
-    await expect.element(dialog.getByLabelText('Окончание')).toHaveValue('12:00');
+    await page.getByRole('button', { name: /^вторник.*, 10:00, свободно/ }).click();
     await expectAccessible();
     await book.click();
     await expect.element(toast(BOOKED)).toBeVisible();
     await expect
       .poll(() => page.getByRole('button', { name: /ваша запись/ }).elements().length)
-      .toBe(2);
+      .toBe(4);
     // The notice lies wholly below the header, which stays at the top.
     const notice = page.getByRole('status').filter({ hasText: /ждёт подтверждения инструктора/ });
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

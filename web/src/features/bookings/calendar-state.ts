@@ -11,6 +11,7 @@ import {
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import { useAddressDialog } from '../../ui/overlays/overlay-history.ts';
 import { showToast, type Toast } from '../../ui/toast.tsx';
 import { boundsFrom, clampDay, shiftWeek } from '../schedule/calendar-days.ts';
@@ -54,7 +55,7 @@ function firstFreeQuery(
   return queryOptions({
     queryKey: ['me', 'first-free', instructorId, date, from] as const,
     queryFn: async ({ client }): Promise<CalendarOpening> => {
-      const now = localNow(new Date(), zone);
+      const now = localNow(serverNow(), zone);
       const bounds = boundsFrom(now.date);
       const { lastDay } = bounds;
       const firstWeek = startOfWeek(date === undefined ? now.date : clampDay(date, bounds));
@@ -64,7 +65,7 @@ function firstFreeQuery(
         const slot = firstFreeSlot(
           week,
           loaded,
-          notBefore(date, from, localNow(new Date(), loaded.resort_hours.timezone)),
+          notBefore(date, from, localNow(serverNow(), loaded.resort_hours.timezone)),
           lastDay,
         );
         if (slot) return { week: startOfWeek(slot.date), slot };
@@ -94,7 +95,7 @@ interface ShownWeek {
 function weekOfForm({ time }: WantedLesson, zone: string): ShownWeek | null {
   const day = rangeOf(time)?.date;
   if (day === undefined) return null;
-  const bookable = day === clampDay(day, boundsFrom(localNow(new Date(), zone).date));
+  const bookable = day === clampDay(day, boundsFrom(localNow(serverNow(), zone).date));
   return bookable ? { week: startOfWeek(day), day } : null;
 }
 
@@ -179,9 +180,6 @@ export function useBookingDialogs(
   const [cancelling, setCancelling] = useState<Cancelling | null>(null);
   const [cancelOpened, setCancelOpened] = useState(false);
   const [result, setResult] = useState<CalendarResult | null>(null);
-  const [round, setRound] = useState(0);
-
-  const book = (range: TimeRange) => form.open(textOf(range));
 
   function cancel(date: LocalDate, time: LocalTime): void {
     if (!slots) return;
@@ -197,7 +195,6 @@ export function useBookingDialogs(
     setCancelOpened(false);
     if ('time' in router.latestLocation.search) form.close();
     setResult(latest);
-    setRound((count) => count + 1);
     showToast(toastOf(latest));
   }
 
@@ -205,16 +202,12 @@ export function useBookingDialogs(
     cancelling,
     cancelOpened,
     result,
-    /** Grows when something was done: a choice of times that was under way is over. */
-    round,
-    book,
-    cancel,
     /** A press on a slot (spec section 4): a free one is booked for two hours, an own one cancelled. */
     press: (date: LocalDate, time: LocalTime) => {
       if (!slots || isPast(date, time, now)) return;
       const state = slotState(slots.taken, date, time);
       if (state === 'available')
-        book({ date, start: time, end: defaultEnd(time, slots.dayEnd, duration) });
+        form.open(textOf({ date, start: time, end: defaultEnd(time, slots.dayEnd, duration) }));
       else if (state === 'user_booked') cancel(date, time);
     },
     closeForm: form.close,

@@ -120,7 +120,6 @@ describe('a booking', () => {
     });
     await page.getByRole('tab', { name: /^вторник/ }).click();
     await page.getByRole('button', { name: /^вторник.*, 11:00, свободно/ }).click();
-    await page.getByRole('button', { name: /^до\s13:00/ }).click();
     await chip('Маша, 6 лет').click();
     await chip('Добавить участника').click();
     await expect.element(field('Имя')).toHaveFocus();

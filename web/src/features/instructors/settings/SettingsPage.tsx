@@ -55,7 +55,14 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     // An owner of a shop or a service who is no instructor decides on inquiries here.
     return (
       <Suspense fallback={<SettingsSkeleton />}>
-        {inquiries === 'unknown' ? <SettingsSkeleton /> : <ProviderInquiries />}
+        {inquiries === 'unknown' ? (
+          <SettingsSkeleton />
+        ) : (
+          <>
+            <ProviderInquiries />
+            <p>{SETTINGS_MISSING}</p>
+          </>
+        )}
       </Suspense>
     );
   }

@@ -93,6 +93,7 @@ test('a shop fills the form, and the form sends the same shop', () => {
     latitude: '43,6612',
   });
   expect(bodyOfRental(values)).toMatchObject({
+    resort_id: 9,
     resort_ids: [9, 10],
     latitude: 43.6612,
     longitude: 40.3101,

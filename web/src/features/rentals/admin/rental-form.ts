@@ -66,8 +66,10 @@ export function valuesOfRental(rental: Rental): RentalFormValues {
 export function bodyOfRental(
   values: RentalFormValues,
 ): EndpointCall<Endpoints['createRental']>['body'] {
+  const [main] = values.resort_ids;
   return {
     ...values,
+    ...(main !== undefined && { resort_id: main }),
     latitude: optionalNumber(values.latitude, parseDecimal),
     longitude: optionalNumber(values.longitude, parseDecimal),
     map_link: values.map_link.trim(),

@@ -1,25 +1,23 @@
 /** An instructor's page: what it shows, and what it shows when there is less (spec section 2, Instructor detail). */
 import { freeDay } from '../lessons.ts';
-import { reload, visit } from '../steps.ts';
+import { hold, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
+// spec: 2.62
 test(
-  'the button opens the calendar before the scripts have come',
+  'the button leads a visitor to sign in also before the scripts have come',
   { tag: ONCE },
   async ({ page }) => {
     const { instructor } = await freeDay();
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(`/instructors/${instructor.id}`);
+    const connect = await hold(page, '**/assets/*.js');
+    await page.goto(`/instructors/${instructor.id}`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Забронировать' }).click();
-    await expect(page).toHaveURL(`/instructors/${instructor.id}?book=1#booking-calendar`);
-    await page.unroute('**/assets/*.js');
-    await reload(page);
-    const calendar = page.getByRole('region', { name: 'Выберите время' });
+    await page.waitForURL(`/instructors/${instructor.id}?book=1#booking-calendar`);
+    connect();
+    await expect(page).toHaveURL(/\/login\?returnUrl=.*book%3D1/);
     await expect(
-      calendar.getByText('Войдите через Telegram, чтобы забронировать занятие'),
+      page.getByText('Войдите через Telegram, чтобы забронировать занятие'),
     ).toBeVisible();
-    await calendar.getByRole('button', { name: 'Войти' }).click();
-    await expect(page).toHaveURL(/\/login\?returnUrl=/);
   },
 );
 

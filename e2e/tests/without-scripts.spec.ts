@@ -110,10 +110,10 @@ test.describe('with scripts switched off', () => {
     await cards(page).getByRole('heading').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Забронировать' }).click();
-    await expect(page).toHaveURL(/\?book=1.*#booking-calendar$/);
-    await expect(page.getByText(/^Для бронирования нужен JavaScript/)).toBeVisible();
-    await page.getByRole('link', { name: 'Войти' }).click();
-    await expect(page).toHaveURL(/\/login\?returnUrl=/);
+    await expect(page).toHaveURL(/\/login\?returnUrl=.*book%3D1.*booking-calendar$/);
+    await expect(
+      page.getByText('Войдите через Telegram, чтобы забронировать занятие'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Войти через Telegram' })).toBeDisabled();
   });
 

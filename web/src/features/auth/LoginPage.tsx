@@ -4,6 +4,7 @@ import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
+import { SIGN_IN_TO_BOOK } from './guards.tsx';
 import { agreementQuery, needsAgreement } from './queries.ts';
 import { usePageAlive } from '../../ui/page-alive.ts';
 import { useSession } from './session.ts';
@@ -74,6 +75,11 @@ function SignInSteps() {
   );
 }
 
+/** Whether the visitor wanted to book; without scripts there is no navigation state to say so. */
+function isBooking(returnUrl: string): boolean {
+  return /^\/instructors\/\d+\?(.*&)?book=1\b/.test(returnUrl);
+}
+
 /** The sign-in page (spec section 2, Login page). */
 export function LoginPage({ returnUrl }: { returnUrl: string }) {
   usePageAlive();
@@ -88,6 +94,11 @@ export function LoginPage({ returnUrl }: { returnUrl: string }) {
           Без пароля и&nbsp;анкет: Telegram подтвердит, что это&nbsp;вы.
         </p>
         {shown && <Notice kind="info">{shown}</Notice>}
+        {isBooking(returnUrl) && (
+          <noscript>
+            <Notice kind="info">{SIGN_IN_TO_BOOK}</Notice>
+          </noscript>
+        )}
         <SignInPanel returnUrl={returnUrl} />
       </div>
       <SignInSteps />

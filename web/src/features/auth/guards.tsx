@@ -27,6 +27,7 @@ declare module '@tanstack/react-router' {
 /** Why a visitor was sent to another page (spec sections 2, 6 and 8). */
 const SIGN_IN_FIRST = 'Войдите через Telegram для доступа к этой странице';
 const SIGN_IN_FOR_ADMIN = 'Для доступа к админ-панели необходимо войти через Telegram';
+export const SIGN_IN_TO_BOOK = 'Войдите через Telegram, чтобы забронировать занятие';
 export const NOT_AN_ADMIN = 'У вас нет прав доступа к админ-панели';
 const IDENTITY_CHECK_FAILED = 'Ошибка проверки авторизации';
 export const USER_LOAD_FAILED = 'Ошибка загрузки данных пользователя';

@@ -3,9 +3,10 @@ import type { Resort } from '@sklon/contract/resorts';
 import { formatZone } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { CatchBoundary, useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DataError } from '../../ui/StateScreen.tsx';
-import { useSession } from '../auth/session.ts';
+import { SIGN_IN_TO_BOOK } from '../auth/guards.tsx';
+import { currentSession, useSession } from '../auth/session.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';
 import { hoursOfResorts, slotTimes, zoneOfResorts } from '../schedule/slots.ts';
@@ -37,6 +38,14 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
     return () => cancelAnimationFrame(frame);
   }, []);
 
+  const returnUrl = useReturnUrl()();
+  const signIn = useSignInRedirect();
+  const onArrival = useEffectEvent(() => {
+    if (currentSession().status === 'anonymous') signIn({}, { replace: true });
+  });
+  // By a link, or by a press before there were scripts: later, a session that has ended leaves the invitation.
+  useEffect(() => onArrival(), []);
+
   const zone = zoneOfResorts(resorts);
   const skeleton = <CalendarSkeleton rows={slotTimes(hoursOfResorts(resorts)).length} />;
   return (
@@ -54,6 +63,10 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
         <>
           <div className={classes.waiting}>{skeleton}</div>
           <noscript>
+            <meta
+              httpEquiv="refresh"
+              content={`0; url=/login?returnUrl=${encodeURIComponent(returnUrl)}`}
+            />
             <p className={classes.prompt}>
               Для бронирования нужен JavaScript. Включите его в&nbsp;настройках браузера.
             </p>
@@ -79,27 +92,34 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
   );
 }
 
-const SIGN_IN_TO_BOOK = 'Войдите через Telegram, чтобы забронировать занятие';
-
-/** Sends to sign in, and from there back to the open calendar of this page, with all that its address holds and what is chosen now. */
-export function useSignInRedirect(): (chosen?: LessonSearch) => void {
-  const navigate = useNavigate();
+/** The open calendar of this page, with all that its address holds and what is chosen now. */
+function useReturnUrl(): (chosen?: LessonSearch) => string {
   const router = useRouter();
-  return (chosen) => {
-    const { href } = router.buildLocation({
+  return (chosen) =>
+    router.buildLocation({
       to: '.',
       search: (search: object) => ({ ...search, ...chosen, day: undefined, book: 1 as const }),
       hash: CALENDAR_ID,
-    });
-    void navigate({
-      to: '/login',
-      search: { returnUrl: href },
-      state: { message: SIGN_IN_TO_BOOK },
-    });
-  };
+    }).href;
 }
 
-/** In place of the calendar, for a visitor who came by a link to it without being signed in. */
+/** Sends to sign in, and from there back to the open calendar. */
+export function useSignInRedirect(): (
+  chosen?: LessonSearch,
+  options?: { replace?: boolean },
+) => void {
+  const navigate = useNavigate();
+  const returnUrl = useReturnUrl();
+  return (chosen, options) =>
+    void navigate({
+      to: '/login',
+      search: { returnUrl: returnUrl(chosen) },
+      state: { message: SIGN_IN_TO_BOOK },
+      ...options,
+    });
+}
+
+/** In place of the calendar, for whoever has signed out over it, in another tab. */
 function SignInPrompt() {
   const signIn = useSignInRedirect();
   return (

@@ -141,6 +141,26 @@ test('a visitor who presses the button is sent to sign in, with the reason, and 
   await expectAccessible();
 });
 
+// spec: 2.62
+test.each(['book=1', 'book=1&time=2027-01-12T10%3A00%2F12%3A00&place=9'])(
+  'a visitor who comes to %s is sent to sign in as by the button, and Back leads past it',
+  async (query) => {
+    const { router } = await openPage('/legal_docs', {
+      api: { ...instructorPage(), getTelegramConfig: telegramConfig },
+    });
+    await router.navigate({ href: `/instructors/7?${query}` });
+    await expect.poll(() => window.location.pathname).toBe('/login');
+    expect(new URLSearchParams(window.location.search).get('returnUrl')).toBe(
+      `/instructors/7?${query}#booking-calendar`,
+    );
+    await expect
+      .element(page.getByText('Войдите через Telegram, чтобы забронировать занятие'))
+      .toBeVisible();
+    window.history.back();
+    await expect.poll(() => window.location.pathname).toBe('/legal_docs');
+  },
+);
+
 test('the way back to the list leads to the filters that led here', async () => {
   await openPage('/instructors/7?resort=9&kids=true&date=2027-01-12&max=9000&book=1&place=9', {
     api: instructorPage(),

@@ -118,7 +118,7 @@ function ApplicationStep(props: ApplicationStepProps) {
     <Suspense fallback={<StatusSkeleton />}>
       {showsForm ? (
         <>
-          <StepList current={3} />
+          <StepList current={4} />
           {notice}
           <RegistrationForm
             service={service}

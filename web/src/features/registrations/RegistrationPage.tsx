@@ -73,7 +73,7 @@ function ServiceChoice() {
 function GuideNote() {
   return (
     <section>
-      <StepList current={3} />
+      <StepList current={4} />
       <StepHeading step="guide">{SERVICE_TEXTS.guide.form}</StepHeading>
       <EmptyState
         illustration={<Drawing name="guide-scene" />}

@@ -45,13 +45,10 @@ export function StepHeading({ step, lead, children }: StepHeadingProps) {
   );
 }
 
-const STEPS = ['Услуга', 'Telegram', 'Анкета', 'Проверка'] as const;
+const STEPS = ['Услуга', 'Telegram', 'Проверка', 'Анкета'] as const;
 
-/**
- * The steps of a registration as its person takes them, and where they are; 5: all are done. The status check of spec 2
- * is none of them: it takes a moment, and leads to the form or to an application that an admin reviews.
- */
-export function StepList({ current }: { current: 1 | 2 | 3 | 4 | 5 }) {
+/** The four steps of a registration (spec 2) and where the person is; «Проверка» looks for an existing application. */
+export function StepList({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
     <ol className={classes.steps} aria-label="Шаги регистрации">
       {STEPS.map((name, index) => {

@@ -2,6 +2,7 @@
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { refused } from '../../../test/browser/fake-api.ts';
 import { expectAddress, expectNoSidewaysScrolling } from '../../../test/browser/screen.ts';
 import {
   CHOICE,
@@ -15,6 +16,23 @@ import {
 } from '../../../test/browser/registration-page.ts';
 
 beforeEach(newApplicant);
+
+const PASSED = ['Услуга, пройден', 'Telegram, пройден'];
+
+// spec: 2.112, 2.116
+test('an application is looked for in the third step, also when that fails', async () => {
+  const looking = [...PASSED, '3Проверка', '4Анкета'];
+  const { api } = await openService('rental', { api: { checkRegistrationStatus: refused(500) } });
+  await expect.element(page.getByRole('heading', { name: 'Status check failed' })).toBeVisible();
+  await expectSteps(looking, 3);
+  const release = api.hold('checkRegistrationStatus');
+  api.answer('checkRegistrationStatus', { has_registration: false, registration: null });
+  await page.getByRole('link', { name: 'Попробовать снова' }).click();
+  await expectSteps(looking, 3);
+  release();
+  await expect.element(formHeading('rental')).toBeVisible();
+  await expectSteps([...PASSED, 'Проверка, пройден', '4Анкета'], 4);
+});
 
 describe('the choice of a service', () => {
   // spec: 2.112, 2.113, 2.114
@@ -35,15 +53,15 @@ describe('the choice of a service', () => {
       .toEqual([
         expect.stringMatching(/Услуга$/),
         expect.stringMatching(/Telegram$/),
-        expect.stringMatching(/Анкета$/),
         expect.stringMatching(/Проверка$/),
+        expect.stringMatching(/Анкета$/),
       ]);
     await expect.element(steps.first()).toHaveAttribute('aria-current', 'step');
     await expectAccessibleInBothSchemes();
     await page.getByRole('link', { name: 'Заполнить анкету инструктора' }).click();
     await expectAddress(`${CHOICE}?service_type=instructor`);
     await expect.element(formHeading('instructor')).toHaveFocus();
-    await expectSteps(['Услуга, пройден', 'Telegram, пройден', '3Анкета', '4Проверка'], 3);
+    await expectSteps([...PASSED, 'Проверка, пройден', '4Анкета'], 4);
     window.history.back();
     await expect.element(page.getByRole('heading', { name: 'Что вы предлагаете?' })).toHaveFocus();
   });
@@ -64,6 +82,7 @@ describe('the choice of a service', () => {
     await expect
       .element(page.getByRole('heading', { name: 'Форма для гидов скоро будет добавлена' }))
       .toBeVisible();
+    await expectSteps([...PASSED, 'Проверка, пройден', '4Анкета'], 4);
     await expectAccessibleInBothSchemes();
   });
 

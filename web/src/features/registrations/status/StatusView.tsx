@@ -159,7 +159,7 @@ export default function StatusView(props: StatusViewProps) {
   useDecisionToast(registration);
   return (
     <section className={classes.view}>
-      <StepList current={status === 'approved' ? 5 : 4} />
+      <StepList current={3} />
       <div className={classes.card}>
         <StatusBadge {...STATUS_BADGES[status]}>{APPLICANT_STATUS_LABELS[status]}</StatusBadge>
         <StepHeading

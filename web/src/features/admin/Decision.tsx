@@ -7,6 +7,7 @@ import { ApiError, detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { adminKey } from '../../ui/results/list-query.ts';
+import { useDraft } from '../auth/drafts.ts';
 import { currentSession } from '../auth/session.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
@@ -73,7 +74,7 @@ interface DecisionFormProps {
 
 /** One field for both: a reason is required to reject and may be given to approve (spec section 5, Admin). */
 function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
-  const [reason, setReason] = useReasonDraft(id);
+  const [reason, setReason] = useDraft(`decision ${id}`, '');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -232,18 +233,4 @@ function useDecision(id: number) {
     if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input, { onSuccess });
   };
   return { ...mutation, decide };
-}
-
-/** The reason as it is being typed. It outlives the dialog and is erased at sign-out. */
-function useReasonDraft(id: number): [reason: string, setReason: (reason: string) => void] {
-  const queryClient = useQueryClient();
-  const queryKey = [...adminKey, 'reason', id];
-  const [reason, setReason] = useState(() => queryClient.getQueryData<string>(queryKey) ?? '');
-  return [
-    reason,
-    (typed) => {
-      setReason(typed);
-      queryClient.setQueryData(queryKey, typed);
-    },
-  ];
 }

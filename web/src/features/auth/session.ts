@@ -12,13 +12,19 @@ export type Session =
 
 const AUTH_KEY = 'user_auth';
 const SESSION_KEYS = [TOKEN_KEY, AUTH_KEY];
-/** All that signing out clears of localStorage (spec sections 3 and 4), unfinished applications and messages among it. */
+/** All that logging out clears of localStorage (spec sections 3 and 4). */
 const STORED_KEYS = [
   ...SESSION_KEYS,
   'preferredResort',
   'preferredSkillType',
   'preferredGroupSize',
+];
+/** What was typed and not sent: who signs out takes it along, who is logged out signs in again and goes on. */
+const DRAFT_KEYS = [
   'registrationDrafts',
+  'bookingDetails',
+  'formDrafts',
+  // Of the release before.
   'messageDrafts',
 ];
 
@@ -107,11 +113,16 @@ export function dropSession(): void {
   eraseFor('session-end');
 }
 
-/** Signing out: ends the session and erases every stored preference, unsent messages and unfinished applications with their files. */
+/** Logging out: ends the session and erases every stored preference. */
 export function clearSession(): void {
   for (const key of STORED_KEYS) removeStored(key);
-  changed();
-  eraseFor('session-end');
+  dropSession();
+}
+
+/** The person signs out, or the account is gone: what they typed and did not send is erased too. */
+export function eraseSession(): void {
+  for (const key of DRAFT_KEYS) removeStored(key);
+  clearSession();
   eraseFor('sign-out');
 }
 

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { runDelayed } from '../../ui/delayed-action.ts';
-import { clearSession } from './session.ts';
+import { eraseSession } from './session.ts';
 
 /** Erases everything stored here for a session that is over, and goes home, where `notice` says what was done. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (notice?: string) => {
-    clearSession();
+    eraseSession();
     queryClient.clear();
     await navigate({ to: '/', ...(notice !== undefined && { state: { notice } }) });
   };

@@ -91,6 +91,11 @@ export function useBookingForm(
     remember({ time: textOf(next) });
   }
 
+  function changePeople(typed: string): void {
+    setPeople(typed);
+    remember({ size: parseWhole(typed) || undefined });
+  }
+
   const groupSize = parseWhole(people) ?? 1;
   const minutes = minutesBetween(range.start, range.end);
   const tariff = tariffOf(instructor.price_2h, instructor.tariff);
@@ -125,9 +130,9 @@ export function useBookingForm(
       changeRange({ ...range, start, end: end > start ? end : defaultEnd(start, dayEnd) });
     },
     setEnd: (end: LocalTime) => changeRange({ ...range, end }),
-    setPeople,
+    setPeople: changePeople,
     /** So many people are named: no fewer come. */
-    growTo: (least: number) => setPeople(String(Math.max(groupSize, least))),
+    growTo: (least: number) => changePeople(String(Math.max(groupSize, least))),
     setPlace: (id: number, at: number | undefined) => {
       setResortId(id);
       setPointId(at);

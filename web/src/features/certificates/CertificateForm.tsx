@@ -13,6 +13,7 @@ import { checkOnLeave, focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useFormDraft } from '../auth/drafts.ts';
 import { DOCUMENTS_ACCEPT } from '../uploads/DocumentsField.tsx';
 import { DropZone } from '../uploads/DropZone.tsx';
 import { chooseDocuments, fileSize } from '../uploads/files.ts';
@@ -58,6 +59,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
     validate: (values) => validation.validate(values),
     enhanceGetInputProps: checkOnLeave,
   });
+  useFormDraft(`certificate ${certificate?.id ?? 'new'}`, form);
   const [file, setFile] = useState<File | null>(null);
   const save = useCertificatesChange((body: CertificateValues) =>
     certificate

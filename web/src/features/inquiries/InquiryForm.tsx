@@ -10,12 +10,13 @@ import { DAYS, plural } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
 import { addDays, isLocalDate, type LocalDate, localNow } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { errorsByField, useContractValidation } from '../../ui/form/contract-validation.ts';
 import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../ui/form/field-focus.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { useInstant } from '../../ui/instant.ts';
+import { useDraft } from '../auth/drafts.ts';
 import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
 import { readPreferences } from '../resorts/preferences.ts';
@@ -25,7 +26,6 @@ import {
   dayErrors,
   emptyInquiry,
   estimateOf,
-  inquiryDrafts,
   type InquiryFormValues,
   lastDayFor,
   withFirstDay,
@@ -46,7 +46,7 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
   const place = useRef<HTMLFormElement>(null);
   const { data: all = [] } = useQuery(resortsQuery());
   const resorts = provider.resort_ids.flatMap((id) => all.find((resort) => resort.id === id) ?? []);
-  const { form, today, setFirstDay, validation } = useInquiryForm(provider, resorts);
+  const { form, today, setFirstDay, validation, forget } = useInquiryForm(provider, resorts);
   const { values } = form;
   const focusWrong = (paths: readonly string[]) => {
     if (place.current) focusFirstInvalid(place.current, paths);
@@ -55,7 +55,7 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
     send: (body: NewInquiry, headers) => call('createInquiry', { body, headers }),
     failed: 'Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.',
     onDone: (inquiry) => {
-      inquiryDrafts.delete(targetKey(provider));
+      forget();
       onSent(inquiry);
     },
     onRefused: ({ errors }) => {
@@ -157,7 +157,6 @@ const USUAL_ZONE = 'Europe/Moscow';
 /** The choices of the form, its draft, and the resort's today; `resorts` are those of the provider. */
 function useInquiryForm(provider: InquiryTarget, resorts: readonly Resort[]) {
   const now = useInstant();
-  const key = targetKey(provider);
   const todayAt = (resortId: string): LocalDate => {
     const resort = resorts.find(({ id }) => String(id) === resortId) ?? resorts[0];
     return localNow(now, resort?.timezone ?? USUAL_ZONE).date;
@@ -166,18 +165,21 @@ function useInquiryForm(provider: InquiryTarget, resorts: readonly Resort[]) {
     loadSchema,
     bodyOf: (values) => bodyOfInquiry(provider, values),
   });
+  const [first] = useState(() => firstValues(resorts, todayAt));
+  const [typed, keep] = useDraft(`inquiry ${targetKey(provider)}`, first);
   const form = useForm({
-    initialValues: inquiryDrafts.get(key) ?? firstValues(resorts, todayAt),
+    initialValues: typed,
+    onValuesChange: keep,
     validate: (values) => validation.validate(values, dayErrors(values, todayAt(values.resort_id))),
     enhanceGetInputProps: checkOnLeave,
   });
   const { values } = form;
-  useEffect(() => void inquiryDrafts.set(key, values), [key, values]);
   const today = todayAt(values.resort_id);
   return {
     form,
     validation,
     today,
+    forget: () => keep(first),
     setFirstDay: (day: string) => {
       const next = withFirstDay(values, day, today);
       form.setFieldValue('date_from', next.date_from);

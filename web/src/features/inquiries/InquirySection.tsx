@@ -32,14 +32,16 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(() => formAfterSignIn === key);
   const [sent, setSent] = useState<CustomerInquiry | null>(null);
+  const signedIn = session.status === 'signed-in';
   useEffect(() => {
-    if (opened) formAfterSignIn = null;
-  }, [opened]);
+    // A session that ends under the open form leads to sign in, too.
+    if (opened) formAfterSignIn = signedIn ? null : key;
+  }, [opened, signedIn, key]);
 
   if (!provider.takes_requests)
     return provider.is_working ? <PhoneOnly phone={provider.phone} /> : null;
   if (sent) return <InquirySent inquiry={sent} onAgain={() => setSent(null)} />;
-  if (opened && session.status === 'signed-in') {
+  if (opened && signedIn) {
     return (
       <Suspense fallback={<div className={classes.loading} aria-hidden />}>
         <InquiryForm provider={provider} onSent={setSent} onClose={() => setOpened(false)} />
@@ -48,7 +50,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
   }
 
   function open(): void {
-    if (session.status === 'signed-in') {
+    if (signedIn) {
       setOpened(true);
       return;
     }

@@ -96,6 +96,3 @@ export function estimateOf(
     return null;
   return price * inquiryDays(values) * (kind === 'rental' ? people : 1);
 }
-
-/** Typed and unsent values by provider: a dialog that closes loses nothing. Lives as long as the page. */
-export const inquiryDrafts = new Map<string, InquiryFormValues>();

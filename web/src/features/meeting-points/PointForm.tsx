@@ -11,6 +11,7 @@ import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { parseDecimal } from '../../ui/form/typed-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useInputDraft } from '../auth/drafts.ts';
 import { mapConfigQuery } from '../rentals/queries.ts';
 import classes from './meeting-points.module.css';
 
@@ -57,7 +58,7 @@ export function PointForm(props: PointFormProps) {
   const { point, near, pending, error, onSave, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const tiles = useQuery(mapConfigQuery()).data?.tiles;
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useInputDraft<Typed>(`point ${point?.id ?? 'new'}`, {
     name: point?.name ?? '',
     note: point?.note ?? '',
     latitude: point ? shown(point.latitude) : '',

@@ -9,7 +9,7 @@ import { WordsField } from '../../ui/form/WordsField.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { OfflineNotice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
-import { useDraft } from './drafts.ts';
+import { useDraft } from '../auth/drafts.ts';
 import { MESSAGE_FAILED } from './message-texts.ts';
 import classes from './messages.module.css';
 import { useSendMessage } from './queries.ts';
@@ -17,7 +17,7 @@ import { useSendMessage } from './queries.ts';
 /** Where a message is written; what was typed stays until it is sent. */
 export function Composer({ bookingId }: { bookingId: number }) {
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useDraft(String(bookingId));
+  const [text, setText] = useDraft(`message ${bookingId}`, '');
   const [missing, setMissing] = useState(false);
   const { send, isPending, isSuccess, error, reset } = useSendMessage(bookingId);
 

@@ -8,7 +8,7 @@ import { focusFirstInvalid, useFirstFocus } from '../../ui/form/field-focus.ts';
 import { lengthText } from '../../ui/form/length-text.ts';
 import { WordsField } from '../../ui/form/WordsField.tsx';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
-import { useDraft } from './drafts.ts';
+import { useDraft } from '../auth/drafts.ts';
 import { REPORT_FAILED } from './message-texts.ts';
 import classes from './messages.module.css';
 import { useReport } from './queries.ts';
@@ -38,7 +38,7 @@ export function ReportForm({ conversation }: { conversation: Conversation }) {
 
 function Report({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useDraft(`report-${bookingId}`);
+  const [reason, setReason] = useDraft(`report ${bookingId}`, '');
   const [missing, setMissing] = useState(false);
   const { report, isPending, error, reset } = useReport(bookingId);
   useFirstFocus(form);

@@ -1,6 +1,5 @@
 /** What a person has entered of a booking's people and not sent yet, stored on this device. */
 import { readStored, removeStored, writeStored } from '../../storage.ts';
-import { eraseAt } from '../auth/session.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import type { Participant } from '@sklon/contract/participants';
 import { NOBODY, type PersonValues, valuesOf } from './person.ts';
@@ -13,12 +12,10 @@ export interface Details {
 
 export const NO_DETAILS: Details = { people: [], comment: '', phone: '' };
 
+/** Key in localStorage; signing out clears it (see `eraseSession`). */
 const KEY = 'bookingDetails';
 /** What was left unsent is of no use the next day. */
 const LIFETIME_MS = 24 * 3_600_000;
-
-// A session that ends by itself leaves it: the same person signs in again and goes on.
-eraseAt('sign-out', () => removeStored(KEY));
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

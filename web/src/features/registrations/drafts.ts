@@ -6,7 +6,7 @@ import { readStored, removeStored, writeStored } from '../../storage.ts';
 import { currentSession } from '../auth/session.ts';
 import type { FormValues } from './form/form-values.ts';
 
-/** Key in localStorage; signing out clears it (see `clearSession`). The version grows when a field changes its meaning. */
+/** Key in localStorage; signing out clears it (see `eraseSession`). The version grows when a field changes its meaning. */
 const KEY = 'registrationDrafts';
 const VERSION = 1;
 const SAVE_DELAY_MS = 300;

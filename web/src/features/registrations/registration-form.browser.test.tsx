@@ -1,6 +1,8 @@
 /** The forms of the registration: what they ask for, their drafts and their sending (spec 2, 4, 5 and 8). */
+import type { AgreementStatus } from '@sklon/contract/agreements';
 import { page } from 'vitest/browser';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteServerTime } from '../../api/server-time.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { pdf, registration } from '../../../test/browser/provider-records.ts';
@@ -12,7 +14,9 @@ import {
   press,
   toast,
 } from '../../../test/browser/screen.ts';
+import { telegramConfig } from '../../../test/browser/session.ts';
 import {
+  CHOICE,
   NARROW,
   openService,
   formHeading,
@@ -208,6 +212,7 @@ describe('a form', () => {
     expect(api.calls('registerProvider')).toHaveLength(1);
     expect(api.calls('registerProvider')[0]?.body).toMatchObject({
       service_type: 'instructor',
+      social_links: [],
       instructor_data: { skill_type: 'ski', price_2h: 6500, teach_carving: true },
     });
   });
@@ -330,6 +335,43 @@ describe('a form', () => {
       .element(problem.filter({ hasText: 'Ошибка авторизации через Telegram' }).first())
       .toBeVisible();
     await expectAccessibleInBothSchemes();
+  });
+
+  test.each([
+    ['a day ahead', 25],
+    ['a day behind', -25],
+  ])('on a device whose clock is %s asks for Telegram once', async (_, hours) => {
+    const right = new Date();
+    vi.useFakeTimers({ toFake: ['Date'], now: right.getTime() + hours * 3_600_000 });
+    const person = applicant();
+    const signed = { id: person.user.telegram_id, auth_date: Math.floor(right.getTime() / 1000) };
+    const widget = `globalThis.Telegram = { Login: { auth: (_, signed) => signed(${JSON.stringify({ ...signed, hash: 'a'.repeat(64) })}) } }`;
+    const { api } = await openService('rental', {
+      session: { ...person, stored: {} },
+      api: {
+        getTelegramConfig: { ...telegramConfig, widget_src: `data:text/javascript,${widget}` },
+        signInWithTelegram: {
+          token: 'token',
+          user: person.user,
+          agreement_status: person.api.getAgreementStatus as AgreementStatus,
+        },
+      },
+    });
+    api.serverTime = right;
+    await expectAddress(/^\/login/);
+    const button = page.getByRole('button', { name: 'Войти через Telegram' });
+    await button.click();
+    await expect
+      .poll(async () => {
+        // A slow machine lets the window open by a second press alone.
+        const again = page.getByRole('button', { name: /^Продолжить в\sTelegram$/ });
+        if (again.elements().length > 0) await again.click();
+        return window.location.pathname;
+      })
+      .toBe(CHOICE);
+    await expect.element(formHeading('rental')).toBeVisible();
+    await expectNone(page.getByRole('heading', { name: /^Подтвердите, что это\sвы$/ }));
+    noteServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
   });
 
   test('of who confirmed 23 hours ago is confirmed again first', async () => {

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useDraft } from '../auth/drafts.ts';
 import { RatingLine, ReviewList } from './InstructorReviews.tsx';
 import classes from './reviews.module.css';
 import { ownReviewsQuery } from './queries.ts';
@@ -74,7 +75,7 @@ function AnswerForm({
   onAnswered: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useAnswerDraft(reviewId);
+  const [answer, setAnswer] = useDraft(`answer ${reviewId}`, '');
   const [missing, setMissing] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const { send, isPending, error, reset } = useAnswer(reviewId);
@@ -92,6 +93,7 @@ function AnswerForm({
   function publish(): void {
     send(answer.trim(), () => {
       showToast({ kind: 'success', message: ANSWERED });
+      setAnswer('');
       onAnswered();
     });
     setConfirming(false);
@@ -166,18 +168,4 @@ function useAnswer(reviewId: number) {
     if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(answer, { onSuccess });
   };
   return { ...mutation, send };
-}
-
-/** The answer as it is being typed: survives a visit to other pages and is erased with the session. */
-function useAnswerDraft(reviewId: number): [answer: string, setAnswer: (answer: string) => void] {
-  const queryClient = useQueryClient();
-  const queryKey = ['me', 'answer-draft', reviewId];
-  const [answer, setAnswer] = useState(() => queryClient.getQueryData<string>(queryKey) ?? '');
-  return [
-    answer,
-    (typed) => {
-      setAnswer(typed);
-      queryClient.setQueryData(queryKey, typed);
-    },
-  ];
 }

@@ -13,6 +13,7 @@ import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import { useUnsavedChanges } from '../../ui/overlays/EditDialog.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { myBookingsQuery } from '../orders/queries.ts';
+import { useInputDraft } from '../auth/drafts.ts';
 import { LessonLine } from './LessonReview.tsx';
 import { lengthText } from '../../ui/form/length-text.ts';
 import { REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
@@ -29,19 +30,20 @@ interface ReviewFormProps {
 
 /** «Как прошло занятие?»: stars and words, sent once; a default export because `lazy` wants one. */
 export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFormProps) {
-  const [stars, setStars] = useState<number | null>(null);
-  const [text, setText] = useState('');
+  // No stars: none chosen yet.
+  const [review, setReview] = useInputDraft(`review ${booking.id}`, { stars: 0, text: '' });
+  const { stars, text } = review;
   const [missing, setMissing] = useState(false);
   const { send, isPending, error, reset } = useCreateReview(booking.id);
-  useUnsavedChanges(stars !== null || text.trim() !== '', onDirty);
+  useUnsavedChanges(stars !== 0 || text.trim() !== '', onDirty);
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { tooLong } = lengthText(text, REVIEW_TEXT_MAX);
-    setMissing(stars === null);
-    if (stars === null || tooLong)
+    setMissing(stars === 0);
+    if (stars === 0 || tooLong)
       focusFirstInvalid(event.currentTarget, [
-        ...(stars === null ? ['stars'] : []),
+        ...(stars === 0 ? ['stars'] : []),
         ...(tooLong ? ['text'] : []),
       ]);
     else send({ stars, text: text.trim() }, onSaved);
@@ -52,9 +54,9 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
       <LessonLine booking={booking} now={now} />
       <StarField
         value={stars}
-        error={missing && stars === null ? STARS_REQUIRED : null}
+        error={missing && stars === 0 ? STARS_REQUIRED : null}
         onChange={(chosen) => {
-          setStars(chosen);
+          setReview({ ...review, stars: chosen });
           setMissing(false);
         }}
       />
@@ -67,7 +69,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
         value={text}
         error={error instanceof ApiError ? (errorsByField(error.errors).text ?? null) : null}
         onChange={(typed) => {
-          setText(typed);
+          setReview({ ...review, text: typed });
           if (error) reset();
         }}
       />
@@ -92,7 +94,7 @@ function StarField({
   error,
   onChange,
 }: {
-  value: number | null;
+  value: number;
   error: string | null;
   onChange: (stars: number) => void;
 }) {
@@ -100,13 +102,9 @@ function StarField({
     <FieldGroup path="stars" legend="Ваша оценка" required error={error}>
       <div role="radiogroup" aria-label="Ваша оценка" aria-required className={classes.row}>
         {STARS.map((stars) => {
-          const icon = value !== null && stars <= value ? 'star-filled' : 'star';
+          const icon = stars <= value ? 'star-filled' : 'star';
           return (
-            <label
-              key={stars}
-              className={classes.star}
-              data-full={(value !== null && stars <= value) || undefined}
-            >
+            <label key={stars} className={classes.star} data-full={stars <= value || undefined}>
               <input
                 type="radio"
                 name="stars"
@@ -120,7 +118,7 @@ function StarField({
           );
         })}
         <span aria-hidden className={classes.words}>
-          {value === null ? 'Нажмите на звезду' : starsText(value)}
+          {value === 0 ? 'Нажмите на звезду' : starsText(value)}
         </span>
       </div>
     </FieldGroup>

@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/form/Fields.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useFormDraft } from '../auth/drafts.ts';
 import { AffectedLessons } from './AffectedLessons.tsx';
 import { type NewSpecialDay, useCreateSpecialDay } from './queries.ts';
 import classes from './SpecialDays.module.css';
@@ -59,6 +60,7 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
     validate: (values) => validation.validate(values, timesProblem(values)),
     enhanceGetInputProps: checkOnLeave,
   });
+  useFormDraft(`special day ${resort.id}`, form);
   const save = useCreateSpecialDay(resort.id);
   const [affected, setAffected] = useState<number | null>(null);
   const { date, closed, open_time, close_time } = form.values;

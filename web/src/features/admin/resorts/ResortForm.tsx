@@ -11,6 +11,7 @@ import { useInstant } from '../../../ui/instant.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useFormDraft } from '../../auth/drafts.ts';
 import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { availabilityKey, bookingHoursKey } from '../../schedule/queries.ts';
@@ -53,6 +54,7 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
     validate: validation.validate,
     enhanceGetInputProps: checkOnLeave,
   });
+  useFormDraft(`resort ${resort.id}`, form);
   const save = useSaveResort(resort);
   // A second press can come before the first one shows on the button.
   const busy = useRef(false);

@@ -8,6 +8,7 @@ import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../../ui/form
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useFormDraft } from '../../auth/drafts.ts';
 import { SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import {
   bodyOfTariff,
@@ -48,6 +49,7 @@ export function TariffForm({ settings, onDirty, close }: TariffFormProps) {
     },
     enhanceGetInputProps: checkOnLeave,
   });
+  useFormDraft('tariff', form);
   const save = useSettingsUpdate();
   // A second press can come before the first one shows on the button.
   const busy = useRef(false);

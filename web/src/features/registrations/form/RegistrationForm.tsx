@@ -61,11 +61,12 @@ interface RegistrationFormProps {
 export default function RegistrationForm(props: RegistrationFormProps) {
   const { service, user, files } = props;
   const element = useRef<HTMLFormElement>(null);
-  const { form, restored, removeDraft, clear } = useRegistrationForm(props);
+  const { form, restored, saveDraft, removeDraft, clear } = useRegistrationForm(props);
   const [clearing, setClearing] = useState(false);
   const { submit, problem, pending } = useRegistrationSubmit({
     ...props,
     form,
+    saveDraft,
     onSent: (answer) => {
       removeDraft();
       props.onSent(answer);

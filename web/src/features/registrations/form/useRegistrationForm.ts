@@ -9,7 +9,7 @@ import { call } from '../../../api/client.ts';
 import { errorsByField, useContractValidation } from '../../../ui/form/contract-validation.ts';
 import { checkOnLeave } from '../../../ui/form/field-focus.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { agreementQuery } from '../../auth/queries.ts';
+import { agreementQuery, isSessionAlive } from '../../auth/queries.ts';
 import { readDraft, useDraftSaver } from '../drafts.ts';
 import { isAuthRefused, SEND_FAILED } from '../queries.ts';
 import { bodyOf, emptyValues, fieldOf, type FormValues, valuesOf } from './form-values.ts';
@@ -51,6 +51,8 @@ export function useRegistrationForm({ service, user, auth, earlier }: FormOption
     form,
     /** The form shows what was typed before. */
     restored,
+    /** Stores what was typed last, which a session that ends would take away. */
+    saveDraft: saver.flush,
     /** The draft is not needed any more: the application is sent. */
     removeDraft: saver.remove,
     /** Begins anew. */
@@ -69,6 +71,7 @@ interface SubmitOptions {
   service: FormType;
   auth: TelegramAuth;
   form: RegistrationFormState;
+  saveDraft: () => void;
   onSent: (answer: { id: number; message: string }) => void;
   onAuthRefused: (message: string) => void;
   /** There is a pending application already. */
@@ -78,12 +81,17 @@ interface SubmitOptions {
 
 /** Sends the application once per press; what was typed stays when it fails (spec 8, Registration). */
 export function useRegistrationSubmit(options: SubmitOptions) {
-  const { service, auth, form, onSent, onAuthRefused, onExists, onWrong } = options;
+  const { service, auth, form, saveDraft, onSent, onAuthRefused, onExists, onWrong } = options;
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const busy = useRef(false);
   const register = useMutation({
-    mutationFn: () => call('registerProvider', { body: bodyOf(service, form.getValues(), auth) }),
+    mutationFn: async (social_links: string[]) =>
+      (await isSessionAlive(queryClient))
+        ? call('registerProvider', {
+            body: { ...bodyOf(service, form.getValues(), auth), social_links },
+          })
+        : null,
     networkMode: 'always',
   });
 
@@ -119,10 +127,11 @@ export function useRegistrationSubmit(options: SubmitOptions) {
       return false;
     }
     setProblem(null);
+    saveDraft();
     try {
-      const { id, message } = await register.mutateAsync();
-      onSent({ id, message: message || REGISTRATION_SENT });
-      return true;
+      const answer = await register.mutateAsync(links);
+      if (answer) onSent({ id: answer.id, message: answer.message || REGISTRATION_SENT });
+      return answer !== null;
     } catch (error) {
       fail(error);
       return false;

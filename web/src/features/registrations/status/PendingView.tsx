@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { isSessionAlive } from '../../auth/queries.ts';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import { OpenFailure, useOpenDocument } from '../../uploads/DocumentList.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
@@ -60,10 +61,16 @@ function CancelDialog({
   onTooLate,
   onAuthRefused,
 }: CancelDialogProps) {
+  const queryClient = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => call('cancelRegistration', { params: { id }, body: { telegram_auth: auth } }),
+    mutationFn: async () => {
+      const alive = await isSessionAlive(queryClient);
+      if (alive)
+        await call('cancelRegistration', { params: { id }, body: { telegram_auth: auth } });
+      return alive;
+    },
     networkMode: 'always',
-    onSuccess: onCancelled,
+    onSuccess: (done) => done && onCancelled(),
     onError: (error) => {
       if (isAuthRefused(error)) onAuthRefused(error.detail);
       else if (isTooLate(error)) onTooLate(error.detail);

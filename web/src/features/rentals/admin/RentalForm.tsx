@@ -9,6 +9,7 @@ import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../../ui/form
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
+import { useFormDraft } from '../../auth/drafts.ts';
 import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
 import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
 import { PhotoField } from '../../uploads/PhotoField.tsx';
@@ -50,6 +51,7 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
     validate: validation.validate,
     enhanceGetInputProps: checkOnLeave,
   });
+  useFormDraft(`rental ${rental?.id ?? 'new'}`, form);
   const saving = useSaveRental({
     id: rental?.id ?? null,
     onShopSaved: () => form.resetDirty(),

@@ -1,6 +1,6 @@
 /** Rules of moving a lesson that both ends need (decision 55). Free of zod, so the browser can import it. */
 import { type BookingStatus, canCancelBooking, expiryOf } from './booking-rules.ts';
-import { type Quote, quote, type Tariff } from './quote.ts';
+import { type Quote, quote, type QuoteLine, type Tariff } from './quote.ts';
 import { instantOf, type LocalDate, type LocalTime, minutesOf } from './time.ts';
 
 /** Who proposes another time. */
@@ -39,7 +39,8 @@ interface PricedBooking extends LessonTime {
 
 /**
  * What a booked lesson costs at another time: what was agreed, unless by the tariff of today its length or its day make a
- * difference. So a tariff that changed since does not alter what stays alike. Null: the instructor names no price.
+ * difference. So a tariff that changed since does not alter what stays alike; what was agreed for a group keeps its share
+ * of the price for one. Null: the instructor names no price.
  */
 export function quoteOfMove(
   tariff: Tariff | null,
@@ -57,7 +58,24 @@ export function quoteOfMove(
   const isAlike =
     before && after ? before.total === after.total : minutesIn(booking) === minutesIn(to);
   if (isAlike) return { price: booking.price, quote: booking.quote };
-  return { price: after?.total ?? null, quote: after };
+  const agreed = booking.quote;
+  const follows = before?.total === agreed?.total && !after?.for_one;
+  const isAgreed = agreed && !agreed.for_one && booking.group_size > 1 && !follows;
+  const then = after && isAgreed ? keepShare(after, agreed, booking.group_size) : after;
+  return { price: then?.total ?? null, quote: then };
+}
+
+function keepShare(today: Quote, agreed: Quote, people: number): Quote {
+  const forOne = (lines: readonly QuoteLine[]) =>
+    lines.reduce((sum, line) => sum + (line.kind === 'people' ? 0 : line.rubles), 0);
+  const one = forOne(today.lines);
+  const total = Math.max(
+    today.total,
+    Math.round((one * agreed.total) / (forOne(agreed.lines) || 1)),
+  );
+  const lines = today.lines.filter(({ kind }) => kind !== 'people');
+  if (total > one) lines.push({ kind: 'people', further: people - 1, rubles: total - one });
+  return { lines, total, for_one: false };
 }
 
 /** Whether a proposal keeps the time: then it is about the price (decision 59). */

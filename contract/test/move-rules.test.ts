@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LessonTime, moveExpiryOf, quoteOfMove } from '../src/move-rules.ts';
-import { quote, type Tariff } from '../src/quote.ts';
+import { type Quote, quote, type Tariff } from '../src/quote.ts';
 
 const HOUR = 3_600_000;
 const ZONE = 'Europe/Moscow';
@@ -46,6 +46,68 @@ describe('the price of another time', () => {
     });
     const sameLength = { ...old, start_time: '11:00', end_time: '13:00' };
     expect(quoteOfMove(null, booking as never, sameLength).price).toBe(5_000);
+  });
+});
+
+describe('the agreed total of a group', () => {
+  const percent: Tariff = { ...tariff, surcharge: { unit: 'percent', amount: 20 } };
+  const rubles: Tariff = { ...tariff, surcharge: { unit: 'rubles', amount: 500 } };
+  const saturday = { ...old, booking_date: '2026-01-17' };
+  const longer = { ...old, end_time: '12:30' };
+  const shorter = { ...old, end_time: '11:00' };
+  /** A lesson of three people whose total was agreed at the price of one by an older or today's tariff. */
+  const agreed = (total: number, one = 6_000) => ({
+    ...old,
+    group_size: 3,
+    price: total,
+    quote: {
+      lines: [
+        { kind: 'usual', rubles: one },
+        ...(total > one ? [{ kind: 'people', further: 2, rubles: total - one }] : []),
+      ] as Quote['lines'],
+      total,
+      for_one: false,
+    },
+  });
+  const sum = ({ lines }: Quote) => lines.reduce((all, { rubles: amount }) => all + amount, 0);
+
+  it.each([
+    ['named, on a dearer day', tariff, agreed(7_800), saturday, 10_400],
+    ['named, for half an hour more', tariff, agreed(7_800), longer, 9_750],
+    ['named, for half the time', tariff, agreed(7_800), shorter, 3_900],
+    [
+      'named, for an hour later',
+      tariff,
+      agreed(7_800),
+      { ...old, booking_date: '2026-01-15' },
+      7_800,
+    ],
+    ['the price for one, on a dearer day', tariff, agreed(6_000), saturday, 8_000],
+    ['named before the price of one rose', tariff, agreed(6_500, 5_000), saturday, 10_400],
+    ['named, where a surcharge was set since', percent, agreed(9_000), saturday, 12_000],
+    ['of a surcharge that is gone since', tariff, agreed(8_400), saturday, 11_200],
+    ['of a surcharge in percent', percent, agreed(8_400), saturday, 11_200],
+    ['of a surcharge in rubles', rubles, agreed(7_000), saturday, 9_000],
+  ])('that was %s keeps its share', (_what, today, booked, to, total) => {
+    const { price, quote: parts } = quoteOfMove(today, booked, to);
+    expect([price, parts?.total, parts && sum(parts), parts?.for_one]).toEqual([
+      total,
+      total,
+      total,
+      false,
+    ]);
+  });
+
+  it('never falls below what today’s prices ask of a group', () => {
+    expect(quoteOfMove(percent, agreed(6_300), saturday).price).toBe(11_200);
+  });
+
+  it('is still to be named where the request was for the price of one', () => {
+    const asked = { ...agreed(6_000), quote: { ...agreed(6_000).quote, for_one: true } };
+    expect(quoteOfMove(tariff, asked, saturday).quote).toMatchObject({
+      total: 8_000,
+      for_one: true,
+    });
   });
 });
 

@@ -103,6 +103,32 @@ describe('the total of a group', () => {
     });
   });
 
+  it('comes along with its share when the lesson is moved, whoever proposes it', async () => {
+    for (const proposer of ['customer', 'instructor'] as const) {
+      const parties = await group();
+      const { instructor, customer, id } = parties;
+      const named = await propose(test, instructor.user, id, { ...SAME, total: 7_800 });
+      await accept(test, customer, id, named.body.move!.id);
+      const [by, other] =
+        proposer === 'customer' ? [customer, instructor.user] : [instructor.user, customer];
+      const longer = { ...SAME, end_time: '12:30' };
+      const { body } = await propose(test, by, id, { ...longer, quoted_total: 9_750 });
+      await accept(test, other, id, body.move!.id);
+      expect(await seenBy(parties)).toMatchObject({
+        ...longer,
+        price: 9_750,
+        quote: {
+          lines: [
+            { kind: 'usual', rubles: 7_500 },
+            { kind: 'people', further: 2, rubles: 2_250 },
+          ],
+          total: 9_750,
+          for_one: false,
+        },
+      });
+    }
+  });
+
   it.each([6_000, 5_999, 7_801, 0])('of %d rubles is refused at its field', async (total) => {
     const { instructor, id } = await group();
     const refused = await test.refused(

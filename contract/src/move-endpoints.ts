@@ -41,6 +41,7 @@ export const moveEndpoints = {
       'slot_taken',
       'own_time_taken',
       'too_many_pending_hours',
+      'too_many_cancelled',
       'resort_closed',
     ],
   },

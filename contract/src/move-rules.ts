@@ -87,6 +87,14 @@ export function isSameTime(one: LessonTime, other: LessonTime): boolean {
   );
 }
 
+/** Minutes of another time that the lesson's present one does not cover. */
+export function minutesBeside(present: LessonTime, other: LessonTime): number {
+  const starts = Math.max(minutesOf(present.start_time), minutesOf(other.start_time));
+  const ends = Math.min(minutesOf(present.end_time), minutesOf(other.end_time));
+  const shared = present.booking_date === other.booking_date ? Math.max(ends - starts, 0) : 0;
+  return minutesIn(other) - shared;
+}
+
 /** Length of a lesson, minutes. */
 export function minutesIn({
   start_time,

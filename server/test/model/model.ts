@@ -55,6 +55,8 @@ interface Move extends Time {
   isOpen: boolean;
   /** In the minutes of a booking's expiry. */
   expires: number;
+  /** When its customer took it back, in the same minutes, alone or with the booking; absent unless they did. */
+  takenBack?: { at: number; alone: boolean };
 }
 
 export interface State {
@@ -165,6 +167,37 @@ function expiryOf({ now }: State, start: number): number {
   return Math.min(Math.max(Math.min(now + BOOKING_ANSWER_HOURS * 60, start - 60), now + 30), start);
 }
 
+const isWaiting = ({ now }: State, { status, expires }: Booking) =>
+  status === 'pending' && expires > now;
+
+const lengthOf = (times: readonly Time[]) =>
+  times.reduce((sum, time) => sum + time.end - time.start, 0);
+
+/** Why a customer may not hold so many minutes more, or null. */
+function roomProblem(state: State, customer: number, minutes: number): string | null {
+  const { now } = state;
+  const own = state.bookings.filter((one) => one.customer === customer);
+  const moves = state.moves.filter(({ by }) => by === customer);
+  const kind = own.some((one) => one.status === 'confirmed' && endOf(recordOf(state, one)) <= now)
+    ? 'regular'
+    : 'first';
+  const open = moves.filter(({ isOpen, expires }) => isOpen && expires > now);
+  const held = minutesOf(
+    state,
+    own.filter((one) => isWaiting(state, one)),
+  );
+  if (held + lengthOf(open.flatMap(({ pieces }) => pieces)) + minutes > HOURS_MAX[kind] * 60)
+    return '409 too_many_pending_hours';
+  const isRecent = (at: number | undefined) => at !== undefined && at > now - DAY;
+  const cancelled = own.filter(({ cancelledAt }) => isRecent(cancelledAt));
+  const takenBack = moves.filter((move) => isRecent(move.takenBack?.at));
+  const count = cancelled.length + takenBack.filter((move) => move.takenBack?.alone).length;
+  const lost = minutesOf(state, cancelled) + lengthOf(takenBack.flatMap(({ pieces }) => pieces));
+  return count >= CANCELLED_MAX[kind] || lost >= HOURS_MAX[kind] * 60
+    ? '409 too_many_cancelled'
+    : null;
+}
+
 function book(
   state: State,
   { customer, day, start, end: minute }: { customer: number } & Time,
@@ -175,25 +208,11 @@ function book(
   if (!state.working) return '409 instructor_not_working';
   if (isOutside(time) || startOf(time) <= state.now) return WRONG;
   const waiting = state.bookings.filter(
-    (one) => one.customer === customer && one.status === 'pending' && one.expires > state.now,
+    (one) => one.customer === customer && isWaiting(state, one),
   );
   if (waiting.length >= PENDING_MAX) return '409 too_many_pending';
-  const own = state.bookings.filter((one) => one.customer === customer);
-  const kind = own.some(
-    (one) => one.status === 'confirmed' && endOf(recordOf(state, one)) <= state.now,
-  )
-    ? 'regular'
-    : 'first';
-  if (minutesOf(state, waiting) + minute - start > HOURS_MAX[kind] * 60)
-    return '409 too_many_pending_hours';
-  const cancelled = own.filter(
-    ({ cancelledAt }) => cancelledAt !== undefined && cancelledAt > state.now - DAY,
-  );
-  if (
-    cancelled.length >= CANCELLED_MAX[kind] ||
-    minutesOf(state, cancelled) >= HOURS_MAX[kind] * 60
-  )
-    return '409 too_many_cancelled';
+  const problem = roomProblem(state, customer, minute - start);
+  if (problem) return problem;
   if (!isFree(state, time)) return '409 slot_taken';
   state.records.push({ ...time, status: 'booked', active: true });
   const expires = expiryOf(state, startOf(time));
@@ -256,8 +275,12 @@ function cancel(state: State, place: number, who: number | 'instructor'): string
   if (!booking || (who !== 'instructor' && booking.customer !== who))
     return '404 booking_not_found';
   if (!isAhead(state, booking)) return '409 booking_not_active';
+  const [open] = state.moves.filter((move) => move.booking === place && move.isOpen);
   end(state, booking, 'cancelled');
-  if (who !== 'instructor') booking.cancelledAt = state.now;
+  if (who !== 'instructor') {
+    booking.cancelledAt = state.now;
+    if (open?.by === who) open.takenBack = { at: state.now, alone: false };
+  }
   return '200 cancelled';
 }
 
@@ -289,6 +312,9 @@ function propose(state: State, command: { booking: number; by: Side } & Time): s
   const isSame = own.day === day && own.start === start && own.end === minute;
   if (isOutside(time) || startOf(time) <= state.now || isSame) return WRONG;
   const pieces = without(time, own);
+  const problem =
+    by === 'instructor' || pieces.length === 0 ? null : roomProblem(state, by, lengthOf(pieces));
+  if (problem) return problem;
   if (!pieces.every((piece) => isFree(state, piece))) return '409 slot_taken';
   const expires = expiryOf(state, Math.min(startOf(own), startOf(time)));
   state.moves.push({ ...time, booking: place, by, pieces, isOpen: true, expires });
@@ -323,6 +349,7 @@ function answer(
     Object.assign(recordOf(state, booking), { day, start, end: minute });
     booking.status = 'confirmed';
   }
+  if (verb === 'refuse' && move.by === by) move.takenBack = { at: state.now, alone: true };
   move.isOpen = false;
   const isOver = booking.status === 'pending' && booking.expires <= state.now;
   return `200 ${isOver ? 'expired' : booking.status}`;

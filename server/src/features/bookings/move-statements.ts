@@ -2,7 +2,7 @@
  * SQL of proposals of another time, one statement for each change (decision 55). Whoever waited for a booking's row sees it
  * as it is now, so its conditions are about that row; locks are taken in the order of a new booking: customer, booking, times.
  */
-import type { LessonTime, MoveSide } from '@sklon/contract/move-rules';
+import { type LessonTime, minutesBeside, type MoveSide } from '@sklon/contract/move-rules';
 import type { Quote } from '@sklon/contract/quote';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
@@ -39,15 +39,15 @@ interface Parties {
 function room(
   { side, customerId, instructorId, resortId, now }: Parties,
   { booking_date, start_time, end_time, startsAt, endsAt }: WantedTime,
-  holdsMore: boolean,
+  /** Held besides the lesson's own time. */
+  moreMinutes: number,
 ): RawBuilder<unknown> {
   const closed = sql`meets_special_day(${resortId}::int, ${booking_date}::date, ${start_time}::time, ${end_time}::time)`;
   if (side === 'instructor')
     return sql`SELECT CASE WHEN ${closed} THEN 'resort_closed' END AS problem`;
-  const length = sql`${endsAt}::timestamptz - ${startsAt}::timestamptz`;
   return sql`
     SELECT CASE WHEN ${closed} THEN 'resort_closed'
-      ELSE ${ownTimeProblem(sql`room`, holdsMore ? length : sql`interval '0'`)} END AS problem
+      ELSE ${ownTimeProblem(sql`room`, moreMinutes)} END AS problem
     FROM booking_room(
       ${customerId}, ${instructorId}, tstzrange(${startsAt}, ${endsAt}), ${now}, ${now}::timestamptz - ${ANSWER_TIME}, ${now}::timestamptz - ${COOLING_TIME}
     ) room`;
@@ -77,7 +77,7 @@ export interface ProposalOutcome {
 export async function insertMove(db: Connection, move: Proposal): Promise<ProposalOutcome> {
   const { bookingId, side, actorId, now, time, old, price, quote, expiresAt, sequence } = move;
   const { rows } = await sql<ProposalOutcome>`
-    WITH room AS MATERIALIZED (${room(move, time, true)}), booking AS MATERIALIZED (
+    WITH room AS MATERIALIZED (${room(move, time, minutesBeside(old, time))}), booking AS MATERIALIZED (
       SELECT o.id, o.record_id FROM bookings o
       WHERE o.id = ${bookingId} AND ${move.mayChange} AND ${hasNoMove(now)} AND o.sequence = ${sequence}
         AND (SELECT problem FROM room) IS NULL
@@ -144,7 +144,7 @@ export async function acceptProposal(
   const pending = sql<boolean>`was_status = 'pending'`;
   const confirmed = sql<boolean>`was_status = 'confirmed'`;
   const { rows } = await sql<{ problem: InsertProblem | null; moved: boolean }>`
-    WITH room AS MATERIALIZED (${room(acceptance, time, false)}), booking AS MATERIALIZED (
+    WITH room AS MATERIALIZED (${room(acceptance, time, 0)}), booking AS MATERIALIZED (
       SELECT o.id, o.status FROM bookings o
       WHERE o.id = ${bookingId} AND o.move_id = ${moveId} AND o.move_expires_at > ${now} AND ${mayChange}
         AND (SELECT problem FROM room) IS NULL

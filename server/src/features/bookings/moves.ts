@@ -68,7 +68,8 @@ const ATTEMPTS = 3;
 /**
  * Proposes another time under the rules of a new booking, and holds it. Returns the booking as it is then. Throws
  * booking_not_found, booking_not_active, booking_changed, move_open, too_many_moves, instructor_not_working,
- * validation_failed, lesson_too_short, quote_changed, resort_closed, slot_taken, own_time_taken, too_many_pending_hours.
+ * validation_failed, lesson_too_short, quote_changed, resort_closed, slot_taken, own_time_taken, too_many_pending_hours,
+ * too_many_cancelled.
  */
 export async function proposeMove(
   db: Connection,

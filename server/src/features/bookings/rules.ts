@@ -160,19 +160,6 @@ function mostIn(room: RawBuilder<unknown>) {
     sql`CASE WHEN ${room}.has_completed THEN ${sql.lit(regular * factor)} ELSE ${sql.lit(first * factor)} END`;
 }
 
-/** The rule that another time breaks for its customer, or null, likewise; `more` is the interval that is held besides. */
-export function ownTimeProblem(
-  room: RawBuilder<unknown>,
-  more: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const most = mostIn(room);
-  const minutes = sql`extract(epoch FROM ${more}) / 60`;
-  return sql`CASE
-    WHEN ${room}.meanwhile THEN 'own_time_taken'
-    WHEN ${minutes} > 0 AND ${room}.pending_minutes + ${minutes} > ${most(PENDING_HOURS_MAX, 60)} THEN 'too_many_pending_hours'
-  END`;
-}
-
 /**
  * The first rule that a new booking breaks, or null, in SQL because it is decided under the customer's lock. `room` is what
  * booking_room() returned, `closed` what meets_special_day() did, `length` the interval of the lesson.
@@ -182,15 +169,30 @@ export function insertProblem(
   closed: RawBuilder<unknown>,
   length: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const most = mostIn(room);
-  const minutes = sql`extract(epoch FROM ${length}) / 60`;
   return sql`CASE
     WHEN ${closed} THEN 'resort_closed'
     WHEN ${room}.pending >= ${sql.lit(PENDING_BOOKINGS_MAX)} THEN 'too_many_pending'
-    WHEN ${room}.pending_minutes + ${minutes} > ${most(PENDING_HOURS_MAX, 60)}
-      OR ${room}.pending_minutes_here + ${minutes} > ${most(PENDING_HOURS_HERE_MAX, 60)} THEN 'too_many_pending_hours'
+    ${tooMuchHeld(room, sql`extract(epoch FROM ${length}) / 60`)}
     WHEN ${room}.meanwhile THEN 'own_time_taken'
-    WHEN ${room}.cancelled_here >= ${most(CANCELLED_HERE_MAX)}
-      OR ${room}.cancelled_minutes_here >= ${most(CANCELLED_HOURS_HERE_MAX, 60)} THEN 'too_many_cancelled'
+    ${tooMuchCancelled(room)}
   END`;
+}
+
+/** The rule that another time breaks for its customer, or null, likewise; `minutes` more are held while it is proposed. */
+export function ownTimeProblem(room: RawBuilder<unknown>, minutes: number): RawBuilder<unknown> {
+  const held =
+    minutes > 0 ? sql`${tooMuchHeld(room, sql.lit(minutes))} ${tooMuchCancelled(room)}` : sql``;
+  return sql`CASE WHEN ${room}.meanwhile THEN 'own_time_taken' ${held} END`;
+}
+
+function tooMuchHeld(room: RawBuilder<unknown>, minutes: RawBuilder<unknown>): RawBuilder<unknown> {
+  const most = mostIn(room);
+  return sql`WHEN ${room}.pending_minutes + ${minutes} > ${most(PENDING_HOURS_MAX, 60)}
+      OR ${room}.pending_minutes_here + ${minutes} > ${most(PENDING_HOURS_HERE_MAX, 60)} THEN 'too_many_pending_hours'`;
+}
+
+function tooMuchCancelled(room: RawBuilder<unknown>): RawBuilder<unknown> {
+  const most = mostIn(room);
+  return sql`WHEN ${room}.cancelled_here >= ${most(CANCELLED_HERE_MAX)}
+      OR ${room}.cancelled_minutes_here >= ${most(CANCELLED_HOURS_HERE_MAX, 60)} THEN 'too_many_cancelled'`;
 }

@@ -3,6 +3,7 @@ import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED } from './booking-rules.ts';
 import { lesson } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  endTime,
   firstName,
   id,
   idCursor,
@@ -82,7 +83,7 @@ const change = z
       .object({
         booking_date: localDate.describe('Day, local to the resort'),
         start_time: localTime.describe('Begin, local to the resort, HH:MM'),
-        end_time: localTime.meta({
+        end_time: endTime.meta({
           description: 'End, local to the resort, HH:MM',
           examples: ['12:00'],
         }),

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import {
   boolText,
+  closingTime,
   firstName,
   id,
   idCursor,
   idText,
   isObject,
-  isTime,
+  isReversed,
   isWorking,
   lastName,
   line,
   nextId,
+  openingTime,
   optionalText,
   pageLimit,
   search,
   storedPhone,
-  TIME_PATTERN,
   total,
 } from './fields.ts';
 import { ADMIN_LIST_LIMIT } from './limits.ts';
 import { registrationSummary, serviceTypeFilter } from './registration-decisions.ts';
 import { resort } from './resorts.ts';
-import { isLocalTime } from './time.ts';
 
 /** A line of the admin's table of instructors (spec 3, Instructor (admin list)). */
 export const adminInstructor = z
@@ -56,11 +56,6 @@ export type RentalSelectorResort = z.output<typeof rentalSelectorResort>;
 
 const page = { limit: pageLimit(ADMIN_LIST_LIMIT), cursor: idCursor };
 
-const openingTime = z
-  .string('Ожидается время')
-  .refine(isLocalTime, 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30')
-  .meta({ pattern: TIME_PATTERN, examples: ['09:00'] });
-
 /** Times, local to the resort, only of a resort: a folder has none. */
 export const resortForm = z
   .object({
@@ -72,15 +67,15 @@ export const resortForm = z
       examples: ['Трассы всех уровней'],
     }),
     open_time: openingTime.nullish().describe('When it opens, local to the resort, HH:MM'),
-    close_time: openingTime
+    close_time: closingTime
       .nullish()
       .meta({ description: 'When it closes, local to the resort, HH:MM', examples: ['17:00'] }),
   })
-  .refine(
-    ({ open_time, close_time }) =>
-      !isTime(open_time) || !isTime(close_time) || open_time < close_time,
-    { message: 'Закрытие должно быть позже открытия', path: ['close_time'], when: isObject },
-  );
+  .refine(({ open_time, close_time }) => !isReversed(open_time, close_time), {
+    message: 'Закрытие должно быть позже открытия',
+    path: ['close_time'],
+    when: isObject,
+  });
 
 export const adminEndpoints = {
   listProviderForms: {

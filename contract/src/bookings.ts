@@ -4,6 +4,7 @@ import { withoutContacts } from './contacts-in-text.ts';
 import { bookingDecline, declineFields } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  endTime,
   firstName,
   id,
   instant,
@@ -16,6 +17,7 @@ import {
   photoPath,
   requiredText,
   rubles,
+  slotEndTime,
   slotTime,
   storedPhone,
   timezone,
@@ -36,7 +38,7 @@ export const lesson = z.object({
   status: z.enum(BOOKING_STATUSES).describe('State of the booking'),
   booking_date: localDate.describe('Day of the lesson, local to the resort'),
   start_time: localTime.describe('When the lesson begins, local to the resort, HH:MM'),
-  end_time: localTime.meta({
+  end_time: endTime.meta({
     description: 'When the lesson ends, local to the resort, HH:MM',
     examples: ['12:00'],
   }),
@@ -162,7 +164,7 @@ export const newInstructorBooking = z
     instructor_id: id.describe('Id of the instructor'),
     booking_date: localDate.describe('Day of the lesson, local to the resort'),
     start_time: slotTime.describe('When it begins, local to the resort, HH:MM on the half hour'),
-    end_time: slotTime.meta({
+    end_time: slotEndTime.meta({
       description: 'When it ends, local to the resort, HH:MM on the half hour',
       examples: ['12:00'],
     }),

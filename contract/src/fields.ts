@@ -4,7 +4,7 @@ import { EMAIL_MAX, isEmail, isWebLink, LINK_MAX } from './contact-rules.ts';
 import { PRICE_MAX } from './limits.ts';
 import { parsePhone } from './phone-number.ts';
 import { EMAIL_INVALID, LINK_INVALID, PHONE_INVALID } from './registration-rules.ts';
-import { isLocalDate, isLocalTime, isOnGrid } from './time.ts';
+import { DAY_END, isEndTime, isLocalDate, isLocalTime, isOnGrid } from './time.ts';
 import { cleanLine, cleanText } from './typed-text.ts';
 
 /** Largest value of PostgreSQL's `integer`: our identifiers. */
@@ -60,7 +60,7 @@ export const localDate = z
   .meta({ format: 'date', description: 'Date at the resort', examples: ['2026-01-17'] });
 
 /** Times from 00:00 to 23:59 for clients that check by the API's description. */
-export const TIME_PATTERN = String.raw`^([01]\d|2[0-3]):[0-5]\d$`;
+const TIME_PATTERN = String.raw`^([01]\d|2[0-3]):[0-5]\d$`;
 
 /** A time local to the resort: 'HH:MM', 00:00 to 23:59. */
 export const localTime = z
@@ -79,6 +79,41 @@ export const slotTime = localTime
     pattern: String.raw`^([01]\d|2[0-3]):(00|30)$`,
     description: 'Time at the resort on the half hour, HH:MM',
   });
+
+/** Times from 00:00 to 24:00, likewise. */
+const END_PATTERN = String.raw`^(([01]\d|2[0-3]):[0-5]\d|24:00)$`;
+
+/** A local time at which something ends: as any other, or 24:00. */
+export const endTime = z
+  .string('Ожидается время')
+  .refine(isEndTime, 'Ожидается время в виде ЧЧ:ММ')
+  .meta({ pattern: END_PATTERN, description: 'End at the resort, HH:MM', examples: ['12:00'] });
+
+/** The same on the half hour. */
+export const slotEndTime = endTime
+  .refine((time) => !isEndTime(time) || isOnGrid(time), 'Время должно быть кратно 30 минутам')
+  .meta({
+    pattern: String.raw`^(([01]\d|2[0-3]):(00|30)|24:00)$`,
+    description: 'End at the resort on the half hour, HH:MM',
+  });
+
+/** Hours of a resort as an admin types them; 23:59 is meant as the end of the day. */
+export const openingTime = z
+  .string('Ожидается время')
+  .refine(isLocalTime, 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30')
+  .meta({ pattern: TIME_PATTERN, examples: ['09:00'] });
+export const closingTime = z
+  .string('Ожидается время')
+  .refine(isEndTime, 'Укажите время от\u00A000:00 до\u00A024:00, например 18:00')
+  .overwrite((time) => (time === '23:59' ? DAY_END : time))
+  .meta({ pattern: END_PATTERN, examples: ['17:00'] });
+
+/** Whether both are times and one comes after the other; for a rule that also reads fields which are wrong. */
+export function isReversed(open: unknown, close: unknown): boolean {
+  const areTimes =
+    typeof open === 'string' && isLocalTime(open) && typeof close === 'string' && isEndTime(close);
+  return areTimes && open >= close;
+}
 
 /** An instant, UTC ISO 8601. */
 export const instant = z.iso
@@ -271,10 +306,6 @@ export const search = line(100)
 export function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
-
-/** For a rule that also reads fields which are wrong, and may be anything. */
-export const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && isLocalTime(value);
 
 /** An http or https address that may be left out. */
 export const optionalLink = line(LINK_MAX, LINK_INVALID)

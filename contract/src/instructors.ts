@@ -17,6 +17,7 @@ import {
   resortIds,
   rubles,
   skillType,
+  slotEndTime,
   slotTime,
   storedPhone,
   telegramName,
@@ -167,7 +168,7 @@ export const freeTime = z.object({
   free_from: slotTime
     .optional()
     .describe('Begin of the window on that day, local to the resort, HH:MM on the half hour'),
-  free_to: slotTime.optional().meta({
+  free_to: slotEndTime.optional().meta({
     description: 'End of the window on that day, local to the resort, HH:MM on the half hour',
     examples: ['16:00'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import {
+  endTime,
   firstName,
   id,
   idCursor,
@@ -58,7 +59,7 @@ export const conversation = z
     partner,
     booking_date: localDate.describe('Day of the lesson, local to the resort'),
     start_time: localTime.describe('Start of the lesson, local to the resort'),
-    end_time: localTime.describe('End of the lesson, local to the resort'),
+    end_time: endTime.describe('End of the lesson, local to the resort'),
     timezone,
     messages: z.array(message).describe('All messages, oldest first'),
     read_id: z

@@ -1,12 +1,21 @@
 /** Schemas of another time that one side of a booking proposes (decision 55). */
 import { z } from 'zod';
-import { id, instant, localDate, localTime, rubles, slotTime } from './fields.ts';
+import {
+  endTime,
+  id,
+  instant,
+  localDate,
+  localTime,
+  rubles,
+  slotEndTime,
+  slotTime,
+} from './fields.ts';
 import { lessonQuote } from './tariff.ts';
 
 const time = {
   booking_date: localDate.describe('Day of the lesson, local to the resort'),
   start_time: localTime.describe('When the lesson would begin, local to the resort, HH:MM'),
-  end_time: localTime.meta({
+  end_time: endTime.meta({
     description: 'When the lesson would end, local to the resort, HH:MM',
     examples: ['12:00'],
   }),
@@ -49,7 +58,7 @@ export const newMove = z
   .object({
     booking_date: localDate.describe('Day, local to the resort'),
     start_time: slotTime.describe('Begin, local to the resort, HH:MM on the half hour'),
-    end_time: slotTime.meta({
+    end_time: slotEndTime.meta({
       description: 'End, local to the resort, HH:MM on the half hour',
       examples: ['12:00'],
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, idText, localTime, timezone } from './fields.ts';
+import { endTime, id, idText, localTime, timezone } from './fields.ts';
 import { specialDayNotes } from './special-day-fields.ts';
 
 /** A resort, or a folder that groups resorts (spec 3). Times are local to `timezone`. */
@@ -21,7 +21,7 @@ export const resort = z
       description: 'When it opens, local to the resort, HH:MM; null for a folder',
       examples: ['09:00'],
     }),
-    close_time: localTime.nullable().meta({
+    close_time: endTime.nullable().meta({
       description: 'When it closes, local to the resort, HH:MM; null for a folder',
       examples: ['17:00'],
     }),
@@ -52,7 +52,7 @@ export const resortHours = z
       description: 'When it opens, local to the resort, HH:MM',
       examples: ['09:00'],
     }),
-    close_time: localTime.meta({
+    close_time: endTime.meta({
       description: 'When it closes, local to the resort, HH:MM',
       examples: ['17:00'],
     }),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { providerBooking } from './bookings.ts';
-import { id, idText, localDate, localTime, optionalText, slotTime, timezone } from './fields.ts';
+import {
+  endTime,
+  id,
+  idText,
+  localDate,
+  localTime,
+  optionalText,
+  slotEndTime,
+  slotTime,
+  timezone,
+} from './fields.ts';
 import { specialDayNotes } from './special-day-fields.ts';
 
 /** Hours in which lessons may be booked, local to `timezone`: earliest opening and latest closing of the instructor's resorts. */
@@ -11,7 +21,7 @@ export const bookingHours = z
       description: 'When the first lesson may begin, local to the resort, HH:MM',
       examples: ['09:00'],
     }),
-    latest_end: localTime.meta({
+    latest_end: endTime.meta({
       description: 'When the last lesson ends, local to the resort, HH:MM',
       examples: ['17:00'],
     }),
@@ -73,7 +83,7 @@ export const scheduleSlot = z
     id,
     date: localDate.describe('Day, local to the resort'),
     start_time: localTime.describe('Begin, local to the resort, HH:MM'),
-    end_time: localTime.meta({
+    end_time: endTime.meta({
       description: 'End, local to the resort, HH:MM',
       examples: ['12:00'],
     }),
@@ -95,6 +105,9 @@ export const scheduleEndpoints = {
     params: z.object({ id: idText.describe('Id of the instructor') }),
     query: z.object({
       date: localDate.describe('First of the seven days, local to the resort'),
+      resort_id: idText
+        .optional()
+        .describe('In the hours and zone of this resort; absent: of all that the instructor has'),
     }),
     response: availability,
     errors: ['instructor_not_found'],
@@ -131,7 +144,7 @@ export const scheduleEndpoints = {
     body: z.object({
       date: localDate.describe('Day, local to the resort'),
       start_time: slotTime.describe('Begin, local to the resort, HH:MM on the half hour'),
-      end_time: slotTime.meta({
+      end_time: slotEndTime.meta({
         description: 'End, local to the resort, HH:MM on the half hour',
         examples: ['12:00'],
       }),

@@ -3,22 +3,23 @@ import { z } from 'zod';
 import { adminBooking } from './admin-bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  closingTime,
+  endTime,
   id,
   idText,
   instant,
   isObject,
-  isTime,
+  isReversed,
   line,
   localDate,
   localTime,
+  openingTime,
   rubles,
-  TIME_PATTERN,
 } from './fields.ts';
 import { AFFECTED_LESSONS_MAX, OTHER_TIMES_MAX, SPECIAL_DAY_REASON_MAX } from './limits.ts';
 import { orderChange } from './orders.ts';
 import { specialDayFields } from './special-day-fields.ts';
 import { lessonQuote } from './tariff.ts';
-import { isLocalTime } from './time.ts';
 
 const specialDay = z
   .object({
@@ -29,11 +30,6 @@ const specialDay = z
   })
   .meta({ id: 'SpecialDay' });
 export type SpecialDay = z.output<typeof specialDay>;
-
-const hour = z
-  .string('Ожидается время')
-  .refine(isLocalTime, 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30')
-  .meta({ pattern: TIME_PATTERN });
 
 const opening = {
   description: 'When it opens that day, local to the resort, HH:MM; absent: closed all day',
@@ -59,14 +55,13 @@ const REVERSED = {
 
 const hasOpening = ({ open_time, close_time }: Times) => !close_time || Boolean(open_time);
 const hasClosing = ({ open_time, close_time }: Times) => !open_time || Boolean(close_time);
-const isInOrder = ({ open_time, close_time }: Times) =>
-  !isTime(open_time) || !isTime(close_time) || open_time < close_time;
+const isInOrder = ({ open_time, close_time }: Times) => !isReversed(open_time, close_time);
 
 export const specialDayForm = z
   .object({
     date: localDate.describe('The day, local to the resort, not a past one'),
-    open_time: hour.nullish().meta(opening),
-    close_time: hour.nullish().meta(closing),
+    open_time: openingTime.nullish().meta(opening),
+    close_time: closingTime.nullish().meta(closing),
     reason: line(SPECIAL_DAY_REASON_MAX)
       .refine((value) => value !== '', 'Укажите причину: её прочитают клиенты')
       .meta({ description: 'Why, for customers and instructors', examples: ['сильный ветер'] }),
@@ -81,7 +76,7 @@ export const otherTime = z
   .object({
     booking_date: localDate.describe('Day of the lesson, local to the resort'),
     start_time: localTime.describe('When it would begin, local to the resort, HH:MM'),
-    end_time: localTime.meta({
+    end_time: endTime.meta({
       description: 'When it would end, local to the resort, HH:MM',
       examples: ['12:00'],
     }),
@@ -116,8 +111,8 @@ export const specialDayEndpoints = {
     query: z
       .object({
         date: localDate.describe('The day, local to the resort'),
-        open_time: hour.optional().meta(opening),
-        close_time: hour.optional().meta(closing),
+        open_time: openingTime.optional().meta(opening),
+        close_time: closingTime.optional().meta(closing),
       })
       .refine(hasOpening, NO_OPENING)
       .refine(hasClosing, NO_CLOSING)

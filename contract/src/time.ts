@@ -26,6 +26,14 @@ export function isLocalTime(text: string): boolean {
   return TIME.test(text);
 }
 
+/** Whether the text is a time at which something may end: that of a clock, or 24:00. */
+export function isEndTime(text: string): boolean {
+  return text === DAY_END || isLocalTime(text);
+}
+
+/** The end of a day; its beginning is 00:00. */
+export const DAY_END = '24:00';
+
 /** Minutes since midnight of a local time. */
 export function minutesOf(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -111,6 +119,27 @@ export function instantOf(date: LocalDate, time: LocalTime, zone: string): Date 
     guess += wanted - (Date.parse(`${shown.date}T00:00:00Z`) + minutesOf(shown.time) * 60_000);
   }
   return new Date(guess);
+}
+
+interface ZonedTime {
+  date: LocalDate;
+  start_time: LocalTime;
+  end_time: LocalTime;
+}
+
+/** A time of one zone as the clocks of another show it: whole, or cut at midnight. */
+export function timesIn(
+  zone: string,
+  { date, start_time, end_time, timezone }: ZonedTime & { timezone: string },
+): ZonedTime[] {
+  if (timezone === zone) return [{ date, start_time, end_time }];
+  const from = localNow(instantOf(date, start_time, timezone), zone);
+  const to = localNow(instantOf(date, end_time, timezone), zone);
+  if (from.date === to.date) return [{ date: from.date, start_time: from.time, end_time: to.time }];
+  return [
+    { date: from.date, start_time: from.time, end_time: DAY_END },
+    { date: to.date, start_time: '00:00', end_time: to.time },
+  ].filter((part) => part.start_time < part.end_time);
 }
 
 const NBSP = '\u00A0';

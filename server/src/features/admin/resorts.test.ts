@@ -103,7 +103,7 @@ describe('a change of a resort', () => {
     expect(answer.resort.code).not.toBe('x');
     expect((await test.call('getResortHours', { params: { id } })).body).toMatchObject({
       open_time: '08:15',
-      close_time: '23:59',
+      close_time: '24:00',
     });
   });
 
@@ -132,7 +132,7 @@ describe('a change of a resort', () => {
   it.each([
     [hours('24:00', '24:00'), 'open_time'],
     [hours('9:00', '18:00'), 'open_time'],
-    [hours('09:00', '24:00'), 'close_time'],
+    [hours('09:00', '24:30'), 'close_time'],
     [hours('09:00', '18:00:00'), 'close_time'],
     [{ name: 'Гора', open_time: 900 }, 'open_time'],
     [{ ...hours('09:00', '18:00'), open_time: { toString: 1 } }, 'open_time'],

@@ -43,7 +43,7 @@ interface Person {
 let places: Place[] = [];
 let people: Person[] = [];
 
-const slot = fc.integer({ min: 0, max: 46 });
+const slot = fc.integer({ min: 0, max: 47 });
 const records = fc.array(
   fc.record({
     day: fc.integer({ min: -1, max: 16 }),
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const hours = [
     ['09:00', '18:00'],
     ['08:45', '21:10'],
-    ['00:00', '23:59'],
+    ['00:00', '24:00'],
     ['10:00', '10:30'],
   ] as const;
   for (const timezone of ZONES) {
@@ -119,7 +119,7 @@ async function fill(
     const time = {
       date: addDays(DAY, day),
       start_time: timeOf(at * 30),
-      end_time: timeOf(Math.min(at + length, 47) * 30),
+      end_time: timeOf(Math.min(at + length, 48) * 30),
       active,
     };
     const made = await test.db
@@ -224,7 +224,7 @@ const anyQuestion = fc
     resort: fc.option(fc.integer({ min: 0, max: ZONES.length * 4 - 1 }), { nil: undefined }),
     day: fc.option(fc.integer({ min: -2, max: 17 }), { nil: undefined }),
     from: fc.option(fc.integer({ min: 0, max: 47 }), { nil: undefined }),
-    to: fc.option(fc.integer({ min: 0, max: 47 }), { nil: undefined }),
+    to: fc.option(fc.integer({ min: 0, max: 48 }), { nil: undefined }),
     slots: fc.option(fc.integer({ min: 1, max: 16 }), { nil: undefined }),
     limit: fc.constantFrom(2, 5, 20),
     // Minutes around midnight of every zone, and of the day itself.
@@ -353,7 +353,8 @@ describe('an impossible free time', () => {
     { free_date: 'infinity' },
     { free_date: '' },
     { free_date: '2026-01-20', free_from: '10:15' },
-    { free_date: '2026-01-20', free_to: '24:00' },
+    { free_date: '2026-01-20', free_to: '24:30' },
+    { free_date: '2026-01-20', free_from: '24:00' },
     { free_date: '2026-01-20', free_from: '9:00' },
     { free_date: '2026-01-20', duration: '0' },
     { duration: '45' },

@@ -4,6 +4,7 @@ import {
   formatDay,
   formatLongDay,
   formatTimeRange,
+  isEndTime,
   isLocalDate,
   isLocalTime,
   isOnGrid,
@@ -38,8 +39,8 @@ export const DURATIONS = Array.from(
   (_, index) => (index + 1) * SLOT_MINUTES,
 );
 
-function timeOf(value: unknown): LocalTime | undefined {
-  return typeof value === 'string' && isLocalTime(value) && isOnGrid(value) ? value : undefined;
+function timeOf(value: unknown, isTime = isLocalTime): LocalTime | undefined {
+  return typeof value === 'string' && isTime(value) && isOnGrid(value) ? value : undefined;
 }
 
 /** Minutes between the bounds within a day. */
@@ -58,7 +59,7 @@ export function freeSearchOf(fields: {
   const date: unknown = [fields.date].flat().findLast((day) => day !== '');
   if (typeof date !== 'string' || !isLocalDate(date)) return ANY_TIME;
   const from = timeOf(fields.from);
-  const end = timeOf(fields.to);
+  const end = timeOf(fields.to, isEndTime);
   const to = end !== undefined && minutesBetween({ from, to: end }) > 0 ? end : undefined;
   const requested = DURATIONS.includes(Number(fields.duration))
     ? Number(fields.duration)

@@ -5,6 +5,7 @@ import { bodyOfResort, completeTime, maskTime, type ResortFormValues } from './r
 
 const good = { name: 'Шерегеш', description: '', open_time: '09:00', close_time: '17:30' };
 const NOT_A_TIME = 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30';
+const NO_CLOSING = 'Укажите время от\u00A000:00 до\u00A024:00, например 18:00';
 
 /** What the form shows as wrong, by field. */
 function errorsOf(values: ResortFormValues, isFolder: boolean) {
@@ -17,6 +18,7 @@ function errorsOf(values: ResortFormValues, isFolder: boolean) {
 test('a resort with a name and valid hours has no errors', async () => {
   expect(await errorsOf(good, false)).toEqual({});
   expect(await errorsOf({ ...good, open_time: '00:00', close_time: '23:59' }, false)).toEqual({});
+  expect(await errorsOf({ ...good, close_time: '24:00' }, false)).toEqual({});
 });
 
 test.each([
@@ -25,8 +27,9 @@ test.each([
   [{ description: 'я'.repeat(2001) }, { description: 'Не длиннее 2000 знаков' }],
   [{ open_time: '' }, { open_time: NOT_A_TIME }],
   [{ open_time: '24:00' }, { open_time: NOT_A_TIME }],
-  [{ close_time: '17:60' }, { close_time: NOT_A_TIME }],
-  [{ close_time: '9:00' }, { close_time: NOT_A_TIME }],
+  [{ close_time: '17:60' }, { close_time: NO_CLOSING }],
+  [{ close_time: '9:00' }, { close_time: NO_CLOSING }],
+  [{ close_time: '24:30' }, { close_time: NO_CLOSING }],
   [{ close_time: '09:00' }, { close_time: 'Закрытие должно быть позже открытия' }],
   [{ close_time: '08:59' }, { close_time: 'Закрытие должно быть позже открытия' }],
 ])('the error of %j is shown at its field', async (change, errors) => {
@@ -53,7 +56,10 @@ test.each([
   ['93', '09:3'],
   ['930', '09:30'],
   ['2', '2'],
-  ['24', '02:4'],
+  ['24', '24'],
+  ['2400', '24:00'],
+  ['245', '24:5'],
+  ['25', '02:5'],
   ['2359', '23:59'],
   ['09:', '09:'],
   ['a1b8', '18'],
@@ -71,6 +77,7 @@ test('a time typed digit by digit is masked at every step', () => {
 test.each([
   ['9', '09:00'],
   ['18', '18:00'],
+  ['24', '24:00'],
   ['09:', '09:00'],
   ['09:3', '09:3'],
   ['', ''],

@@ -32,7 +32,7 @@ export function bodyOfResort(
   return { name, description, ...(isFolder ? {} : { open_time, close_time }) };
 }
 
-const HOURS = /^([01]?\d|2[0-3])$/;
+const HOURS = /^([01]?\d|2[0-4])$/;
 
 /** What a field of time shows while one types: digits, a colon after the hour; 9:3, 930 and 0930 are all understood. */
 export function maskTime(typed: string): string {

@@ -44,7 +44,7 @@ export function changeResort(tx: Tx, id: number, changes: Changes): Promise<Reso
 }
 
 /**
- * Counts open bookings of a resort's instructors that end after `now` and lie outside the hours in which their instructor
+ * Counts open bookings of a resort's instructors, at the resorts that they still have, that end after `now` and lie outside the hours in which their instructor
  * may be booked: earliest opening and latest closing of that instructor's resorts (product-decisions).
  */
 export async function countOutside(db: Connection, resortId: number, now: Date): Promise<number> {
@@ -55,7 +55,7 @@ export async function countOutside(db: Connection, resortId: number, now: Date):
     JOIN schedule_records s ON s.instructor_id = i.id AND s.active AND s.status = 'booked' AND upper(s.during) > ${now}
     JOIN bookings b ON b.record_id = s.id
     WHERE i.resort_ids @> ARRAY[${resortId}::integer]
-      AND (s.start_time < hours.opens OR s.end_time > hours.closes)
+      AND b.resort_id = ANY (i.resort_ids) AND (s.start_time < hours.opens OR s.end_time > hours.closes)
       AND (b.status = 'confirmed' OR b.status = 'pending' AND b.expires_at > ${now})`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 
-/** What the rules of another time need to know. Hours are local to the instructor's resorts. */
+/** What the rules of another time need to know. Hours are those of the booking's own resort. */
 export interface MoveTerms {
   approved: boolean;
   is_working: boolean;
@@ -20,15 +20,13 @@ export interface MoveTerms {
 
 export async function findMoveTerms(
   db: Connection,
-  instructorId: number,
-  bookingId: number,
+  booking: { id: number; instructor_id: number; resort_id: number },
 ): Promise<MoveTerms | undefined> {
   const { rows } = await sql<MoveTerms>`
-    SELECT i.approved, i.is_working, i.price_2h, i.tariff, i.min_lesson_minutes, hours.opens, hours.closes,
-      (SELECT count(*) FROM booking_moves m WHERE m.booking_id = ${bookingId})::int AS proposed
-    FROM instructors i
-    CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
-    WHERE i.id = ${instructorId} AND hours.opens IS NOT NULL`.execute(db);
+    SELECT i.approved, i.is_working, i.price_2h, i.tariff, i.min_lesson_minutes, r.open_time AS opens, r.close_time AS closes,
+      (SELECT count(*) FROM booking_moves m WHERE m.booking_id = ${booking.id})::int AS proposed
+    FROM instructors i CROSS JOIN resorts r
+    WHERE i.id = ${booking.instructor_id} AND r.id = ${booking.resort_id}`.execute(db);
   return rows[0];
 }
 

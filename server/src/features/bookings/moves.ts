@@ -83,7 +83,7 @@ export async function proposeMove(
   if (request.sequence !== undefined && request.sequence !== booking.sequence)
     throw refusal('booking_changed');
   if (booking.move) await statements.expireMoves(db, now, booking.id);
-  const terms = await findMoveTerms(db, booking.instructor_id, booking.id);
+  const terms = await findMoveTerms(db, booking);
   checkTerms(terms, side);
   const { timezone } = booking;
   // A lesson that was booked before the instructor wanted longer ones keeps its length.

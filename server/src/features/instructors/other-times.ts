@@ -83,9 +83,10 @@ async function freeDays(
   first: LocalDate,
 ): Promise<FreeDay[]> {
   const { rows } = await sql<FreeDay>`
-    SELECT day::date AS date, i.open_slots & ~coalesce(t.taken, 0) & coalesce(special.open_slots, -1) AS free,
+    SELECT day::date AS date, usual.open_slots & ~coalesce(t.taken, 0) & coalesce(special.open_slots, -1) AS free,
       i.price_2h, i.tariff
     FROM instructors i
+    CROSS JOIN calendar_of(ARRAY[${resort_id}::int]) usual
     CROSS JOIN generate_series(${first}::date, ${first}::date + ${sql.lit(OTHER_TIMES_DAYS)}, interval '1 day') day
     LEFT JOIN taken_days t ON t.date = day::date AND t.resort_id = ${resort_id} AND t.instructor_id = i.id
     LEFT JOIN special_days special ON special.date = day::date AND special.resort_id = ${resort_id}

@@ -16,6 +16,7 @@ export interface RecordRow {
   date: LocalDate;
   start_time: LocalTime;
   end_time: LocalTime;
+  timezone: string;
   status: 'busy' | 'booked';
   notes: string | null;
 }
@@ -30,7 +31,7 @@ export interface NewBusyTime {
   notes: string | null;
 }
 
-const COLUMNS = ['id', 'date', 'start_time', 'end_time', 'status', 'notes'] as const;
+const COLUMNS = ['id', 'date', 'start_time', 'end_time', 'timezone', 'status', 'notes'] as const;
 
 /** The calendar of the instructor behind an account, approved or not. */
 export function findCalendar(db: Connection, userId: number): Promise<Calendar | undefined> {
@@ -48,7 +49,7 @@ function activeRecords(db: Connection, instructorId: number) {
     .where((eb) => eb.ref('active'));
 }
 
-/** From one date to another, both included, in order of time. */
+/** From the day before a date to the day after another, where records of other zones may lie, in order of time. */
 export function listRecords(
   db: Connection,
   instructorId: number,
@@ -56,10 +57,8 @@ export function listRecords(
   to: LocalDate,
 ): Promise<RecordRow[]> {
   return activeRecords(db, instructorId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .orderBy('date')
-    .orderBy('start_time')
+    .where(sql<boolean>`date BETWEEN ${from}::date - 1 AND ${to}::date + 1`)
+    .orderBy(sql`lower(during)`)
     .execute();
 }
 

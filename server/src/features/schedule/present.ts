@@ -1,7 +1,7 @@
-import { SLOT_MINUTES } from '@sklon/contract/limits';
+import { CALENDAR_DAYS, SLOT_MINUTES } from '@sklon/contract/limits';
 import type { Availability, BookingHours, TakenSlot, ScheduleSlot } from '@sklon/contract/schedule';
 import { specialDayText } from '@sklon/contract/special-day-texts';
-import { minutesOf, timeOf } from '@sklon/contract/time';
+import { daysBetween, type LocalDate, minutesOf, timeOf, timesIn } from '@sklon/contract/time';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { SpecialDayRow, WeekRow } from './queries.ts';
 import type { RecordRow } from './busy-queries.ts';
@@ -10,10 +10,10 @@ export function presentHours({ earliest_start, latest_end, timezone }: BookingHo
   return { earliest_start, latest_end, timezone };
 }
 
-/** A week of one instructor; every row carries the hours. */
-export function presentWeek(rows: [WeekRow, ...WeekRow[]]): Availability {
+/** The seven days from `first` of one instructor; every row carries the hours. */
+export function presentWeek(rows: [WeekRow, ...WeekRow[]], first: LocalDate): Availability {
   const [{ special_days, several_resorts, ...hours }] = rows;
-  const taken = rows.flatMap(takenSlots);
+  const taken = rows.flatMap((row) => takenSlots(row, first));
   const days = special_days ?? [];
   return {
     availability: days.length > 0 ? withClosed(taken, days, hours) : taken,
@@ -49,36 +49,42 @@ function withClosed(
   return [...slots.values()].toSorted((a, b) => a.time.localeCompare(b.time));
 }
 
-/** Every half-hour slot that a record touches. A booking's id is for its own customer only. */
-function takenSlots({
-  record_id,
-  date,
-  start_time,
-  end_time,
-  status,
-  own_booking_id,
-}: WeekRow): TakenSlot[] {
+/** Every half-hour slot of the week that a record touches. A booking's id is for its own customer only. */
+function takenSlots(
+  {
+    record_id,
+    date,
+    start_time,
+    end_time,
+    record_timezone,
+    timezone,
+    status,
+    own_booking_id,
+  }: WeekRow,
+  first: LocalDate,
+): TakenSlot[] {
   if (
     record_id === null ||
     date === null ||
     start_time === null ||
     end_time === null ||
+    record_timezone === null ||
     status === null
   )
     return [];
   const slots: TakenSlot[] = [];
   const own = own_booking_id !== null;
   const notes = own ? String(own_booking_id) : null;
-  const minutes = minutesOf(start_time);
-  const end = minutesOf(end_time);
-  for (let at = minutes - (minutes % SLOT_MINUTES); at < end; at += SLOT_MINUTES) {
-    slots.push({
-      id: record_id,
-      time: `${date}T${timeOf(at)}`,
-      status,
-      notes,
-      is_cur_user_book: own,
-    });
+  const record = { date, start_time, end_time, timezone: record_timezone };
+  for (const part of timesIn(timezone, record)) {
+    const days = daysBetween(first, part.date);
+    if (days < 0 || days >= CALENDAR_DAYS) continue;
+    const minutes = minutesOf(part.start_time);
+    const end = minutesOf(part.end_time);
+    for (let at = minutes - (minutes % SLOT_MINUTES); at < end; at += SLOT_MINUTES) {
+      const time = `${part.date}T${timeOf(at)}`;
+      slots.push({ id: record_id, time, status, notes, is_cur_user_book: own });
+    }
   }
   return slots;
 }

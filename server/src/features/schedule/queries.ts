@@ -25,6 +25,8 @@ export interface WeekRow extends BookingHours {
   date: LocalDate | null;
   start_time: LocalTime | null;
   end_time: LocalTime | null;
+  /** Of the record; the hours have their own. */
+  record_timezone: string | null;
   status: 'busy' | 'booked' | null;
   /** Id of the record's booking when it is the caller's own. */
   own_booking_id: number | null;
@@ -32,27 +34,35 @@ export interface WeekRow extends BookingHours {
 
 interface Week {
   instructorId: number;
+  /** Any resort in place of all that the instructor has. */
+  resortId: number | null;
   date: LocalDate;
   customerId: number | null;
 }
 
-/** The resorts of each instructor as one row of hours. */
-export function allHours(db: Connection) {
+/** The resorts of each instructor, or others, as one row of hours. */
+export function allHours(db: Connection, resorts = sql`i.resort_ids`) {
   return db
     .selectFrom('instructors as i')
-    .innerJoin('resorts as r', (join) => join.on(sql<boolean>`r.id = any(i.resort_ids)`))
+    .innerJoin('resorts as r', (join) =>
+      join.on(sql<boolean>`r.id = any(${resorts}) AND NOT r.is_folder`),
+    )
     .select((eb) => [
       eb.fn.min('r.open_time').$castTo<LocalTime>().as('earliest_start'),
       eb.fn.max('r.close_time').$castTo<LocalTime>().as('latest_end'),
       // Resorts of one instructor are in one region and so in one zone; the first is where lessons meet.
-      sql<string>`min(r.timezone) filter (where r.id = i.resort_ids[1])`.as('timezone'),
+      sql<string>`min(r.timezone) filter (where r.id = (${resorts})[1])`.as('timezone'),
     ])
     .groupBy('i.id');
 }
 
 /** The hours of an approved instructor; no row when there is no such instructor. */
-function hours(db: Connection, instructorId: number | RawBuilder<number>) {
-  return allHours(db)
+function hours(
+  db: Connection,
+  instructorId: number | RawBuilder<number>,
+  resorts?: RawBuilder<unknown>,
+) {
+  return allHours(db, resorts)
     .where('i.id', '=', instructorId)
     .where((eb) => eb.ref('i.approved'));
 }
@@ -75,27 +85,31 @@ export async function bookingHoursOf(
 // Under load one statement serves several callers. OFFSET 0 makes each part a lookup by key: the planner does not know how
 // few weeks are asked for.
 const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { queries }) => {
+  const resorts = sql`CASE WHEN requested."resortId" IS NULL THEN i.resort_ids ELSE ARRAY[requested."resortId"] END`;
   const query = sql<WeekRow & { n: number }>`
     SELECT requested.n, hours.*, special.special_days, special.several_resorts, record.*, own.id AS own_booking_id
-    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, date date, "customerId" int)
-    CROSS JOIN LATERAL (${hours(db, sql`requested."instructorId"`)} OFFSET 0) hours
+    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "resortId" int, date date, "customerId" int)
+    CROSS JOIN LATERAL (${hours(db, sql`requested."instructorId"`, resorts)} OFFSET 0) hours
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object(
         'date', d.date, 'resort', r.name, 'reason', d.reason,
         'open_time', to_char(d.open_time, 'HH24:MI'), 'close_time', to_char(d.close_time, 'HH24:MI'),
         'opens', to_char(open.opens, 'HH24:MI'), 'closes', to_char(open.closes, 'HH24:MI')
       ) ORDER BY d.date, r.name) AS special_days,
-        coalesce(bool_or(cardinality(i.resort_ids) > 1), false) AS several_resorts
+        coalesce(bool_or(cardinality(${resorts}) > 1), false) AS several_resorts
       FROM special_days d JOIN resorts r ON r.id = d.resort_id JOIN instructors i ON i.id = requested."instructorId"
-      CROSS JOIN LATERAL hours_on(i.resort_ids, d.date) open
-      WHERE d.resort_id = ANY (i.resort_ids)
+      CROSS JOIN LATERAL hours_on(${resorts}, d.date) open
+      WHERE d.resort_id = ANY (${resorts})
         AND d.date >= requested.date AND d.date < requested.date + ${sql.lit(CALENDAR_DAYS)}
       OFFSET 0
     ) special
     LEFT JOIN LATERAL (
-      SELECT s.id AS record_id, s.date, s.start_time, s.end_time, s.status FROM schedule_records s
+      SELECT s.id AS record_id, s.date, s.start_time, s.end_time, s.timezone AS record_timezone, s.status, lower(s.during) AS begins
+      FROM schedule_records s
       WHERE s.instructor_id = requested."instructorId" AND s.active
-        AND s.date >= requested.date AND s.date < requested.date + ${sql.lit(CALENDAR_DAYS)}
+        -- A record of another zone may lie on the day before or after there.
+        AND s.date >= requested.date - 1 AND s.date <= requested.date + ${sql.lit(CALENDAR_DAYS)}
+        AND (s.timezone <> hours.timezone OR (s.date >= requested.date AND s.date < requested.date + ${sql.lit(CALENDAR_DAYS)}))
       OFFSET 0
     ) record ON true
     LEFT JOIN LATERAL (
@@ -103,7 +117,7 @@ const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { que
       WHERE requested."customerId" IS NOT NULL AND b.record_id = record.record_id AND b.customer_id = requested."customerId"
       OFFSET 0
     ) own ON true
-    ORDER BY requested.n, record.date, record.start_time`;
+    ORDER BY requested.n, record.begins`;
   return { compile: () => query.compile(db) };
 });
 

@@ -11,11 +11,12 @@ export function scheduleRoutes(): Handlers<'getAvailability' | 'getBookingHours'
     getAvailability: async ({ params, query, caller, reads }) => {
       const [first, ...rest] = await weekOf(reads, {
         instructorId: params.id,
+        resortId: query.resort_id ?? null,
         date: query.date,
         customerId: caller?.id ?? null,
       });
       if (!first) throw refusal('instructor_not_found');
-      return presentWeek([first, ...rest]);
+      return presentWeek([first, ...rest], query.date);
     },
 
     getBookingHours: async ({ params, reads }) => {

@@ -5,10 +5,10 @@ import {
   type LocalDate,
   type LocalTime,
   localNow,
+  timesIn,
 } from '@sklon/contract/time';
 import type { Connection } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
-import { ownInstructorId } from '../instructors/instructors.ts';
 import {
   type Calendar,
   deleteBusyRecord,
@@ -34,8 +34,8 @@ export interface BusyRequest {
 }
 
 /**
- * Busy and booked time of the instructor behind an account from one date to another, both included (spec 7, Provider
- * settings). Throws validation_failed for a period that is reversed or too long, settings_not_found.
+ * Busy and booked time of the instructor behind an account from one date to another, both included, in the zone of the
+ * calendar (spec 7, Provider settings). Throws validation_failed for a period that is reversed or too long, settings_not_found.
  */
 export async function ownRecords(
   db: Connection,
@@ -46,7 +46,11 @@ export async function ownRecords(
   if (to < from) throw fieldError('end_date', 'Конец периода раньше его начала');
   if (daysBetween(from, to) >= SCHEDULE_MAX_DAYS)
     throw fieldError('end_date', `Период — не больше ${SCHEDULE_MAX_DAYS} дней`);
-  return listRecords(db, await ownInstructorId(db, userId), from, to);
+  const { instructor_id, timezone } = await ownCalendar(db, userId);
+  const records = await listRecords(db, instructor_id, from, to);
+  return records
+    .flatMap((record) => timesIn(timezone, record).map((time) => ({ ...record, ...time })))
+    .filter(({ date }) => from <= date && date <= to);
 }
 
 /**
@@ -97,11 +101,12 @@ export async function freeBusyTime(
   id: number,
   now: Date,
 ): Promise<void> {
-  const { instructor_id, timezone } = await ownCalendar(db, userId);
+  const { instructor_id } = await ownCalendar(db, userId);
   const record = await findRecord(db, instructor_id, id);
   if (!record) throw refusal('slot_not_found');
   if (record.status === 'booked') throw refusal('slot_booked');
-  if (record.date < localNow(now, timezone).date) throw refusal('validation_failed', PAST_DAY);
+  if (record.date < localNow(now, record.timezone).date)
+    throw refusal('validation_failed', PAST_DAY);
   if (!(await deleteBusyRecord(db, instructor_id, id))) throw refusal('slot_not_found');
 }
 

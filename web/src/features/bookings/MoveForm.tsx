@@ -74,7 +74,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
         ? `Бронировать можно не\u00A0дальше чем на\u00A0${BOOKING_MAX_DAYS_AHEAD} дней вперёд`
         : null;
   const week = useQuery({
-    ...availabilityQuery(teaching.id, day),
+    ...availabilityQuery(teaching.id, day, booking.resort.id),
     enabled: dayProblem === null,
   });
   const starts = week.data ? startsFor(booking, week.data, day, minutes, now) : [];

@@ -7,12 +7,12 @@ import { call } from '../../api/client.ts';
 /** Key of everything an instructor's calendars show; under 'me', because own bookings are marked in them. */
 export const availabilityKey = ['me', 'availability'] as const;
 
-/** Taken slots of the seven days that begin at `date`, and the hours of the instructor's resorts. */
-export function availabilityQuery(instructorId: number, date: LocalDate) {
+/** Taken slots of the seven days that begin at `date`, and the hours of the instructor's resorts, or of the given one. */
+export function availabilityQuery(instructorId: number, date: LocalDate, resort_id?: number) {
   return queryOptions({
-    queryKey: [...availabilityKey, instructorId, date] as const,
+    queryKey: [...availabilityKey, instructorId, date, resort_id] as const,
     queryFn: ({ signal }) =>
-      call('getAvailability', { params: { id: instructorId }, query: { date }, signal }),
+      call('getAvailability', { params: { id: instructorId }, query: { date, resort_id }, signal }),
     // Another tab, or another customer, may have booked while this one was away.
     refetchOnWindowFocus: 'always',
     // Offline the query fails and says so; by default it would show a skeleton for ever.

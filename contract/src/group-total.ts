@@ -19,6 +19,9 @@ export function mayNameTotal<T extends GroupBooking>(booking: T): booking is T &
   return booking.status === 'pending' && booking.price !== null && mayCostMore(booking);
 }
 
+/** What is said to the customer who accepts it. */
+export const PRICE_AGREED = 'Цена согласована, занятие подтверждено';
+
 /** The most that may be named. */
 export function highestNamed({ price }: { price: number }): number {
   return highestTotal({ total: price, for_one: true });

@@ -50,6 +50,17 @@ it('a proposal comes with its time and buttons, and «Принять» moves the
   expect(moved?.text).toContain('Прежнее время: пт, 16 января, 10:00–12:00.');
 });
 
+it('«Принять» under a price says that it is agreed, and moves nothing', async () => {
+  const { instructor, customer, id } = await booked(test, { group_size: 3 });
+  await messenger.seat(customer);
+  const same = { booking_date: '2026-01-16', start_time: '10:00', end_time: '12:00' };
+  const { body } = await propose(test, instructor.user, id, { ...same, total: 7_150 });
+  await testSender(test).drain();
+  const answer = await messenger.press(customer, `y:${body.move!.id}`);
+  expect(answer.text).toBe('Цена согласована, занятие подтверждено');
+  expect(await held(test, instructor.id)).toEqual(['2026-01-16 10:00–12:00']);
+});
+
 it('«Отклонить» keeps the lesson where it is, and the proposer reads that', async () => {
   const { instructor, customer, sender, move } = await scene();
   expect(await messenger.press(instructor.user, `n:${move}`)).toMatchObject({

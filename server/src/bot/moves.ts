@@ -1,11 +1,13 @@
 /** Presses of the buttons under another time that somebody proposes (decision 55): a letter, and the id of the proposal. */
+import { PRICE_AGREED } from '@sklon/contract/group-total';
 import type { Connection } from '../db/client.ts';
-import { acceptMove, bookingOfMove, declineMove } from '../features/bookings/bookings.ts';
+import { acceptMove, declineMove, subjectOfMove } from '../features/bookings/bookings.ts';
 import { ApiError } from '../http/errors/errors.ts';
 
+const KEPT = 'Предложение отклонено, всё остаётся по-прежнему';
 const PRESSES = {
-  y: { answer: acceptMove, done: 'Занятие перенесено' },
-  n: { answer: declineMove, done: 'Предложение отклонено, всё остаётся по-прежнему' },
+  y: { answer: acceptMove, done: { time: 'Занятие перенесено', price: PRICE_AGREED } },
+  n: { answer: declineMove, done: { time: KEPT, price: KEPT } },
 } as const;
 
 export type MoveLetter = keyof typeof PRESSES;
@@ -31,11 +33,12 @@ export async function pressMove(
   { id, userId, now }: { id: number; userId: number; now: Date },
 ): Promise<Pressed> {
   const { answer, done } = PRESSES[letter];
-  const bookingId = await bookingOfMove(db, id);
-  if (bookingId === undefined) return { text: FOREIGN, changed: false };
+  const move = await subjectOfMove(db, id);
+  if (!move) return { text: FOREIGN, changed: false };
+  const { booking_id: bookingId, about } = move;
   try {
     await answer(db, { bookingId, userId, now }, id);
-    return { text: done, bookingId, changed: true };
+    return { text: done[about], bookingId, changed: true };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     if (error.code.endsWith('_not_found')) return { text: FOREIGN, changed: false };

@@ -42,7 +42,7 @@ export { findProviderBooking } from './queries.ts';
 /** For the export of an account. */
 export { proposedTimesOf } from './move-queries.ts';
 /** For the bot, and for the periodic tasks. */
-export { acceptMove, bookingOfMove, declineMove, expireAllMoves, proposeMove } from './moves.ts';
+export { acceptMove, declineMove, expireAllMoves, proposeMove, subjectOfMove } from './moves.ts';
 
 export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   subject: 'booking',

@@ -55,9 +55,18 @@ export function findMove(
     .executeTakeFirst();
 }
 
-/** The booking for which something was proposed. */
-export async function bookingOfMove(db: Connection, moveId: number): Promise<number | undefined> {
-  return (await selectMoves(db).where('id', '=', moveId).executeTakeFirst())?.booking_id;
+/** The booking for which something was proposed, and what: the price where the time stays (decision 59). */
+export function subjectOfMove(
+  db: Connection,
+  moveId: number,
+): Promise<{ booking_id: number; about: 'time' | 'price' } | undefined> {
+  const about = sql<'time' | 'price'>`CASE
+    WHEN (date, start_time, end_time) = (old_date, old_start_time, old_end_time) THEN 'price' ELSE 'time' END`;
+  return db
+    .selectFrom('booking_moves')
+    .select(['booking_id', about.as('about')])
+    .where('id', '=', moveId)
+    .executeTakeFirst();
 }
 
 /** The records that hold time for open proposals among these records, each with its booking. */

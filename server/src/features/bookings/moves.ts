@@ -22,7 +22,7 @@ import { findProviderBooking, type ProviderBookingRow } from './queries.ts';
 import { checkTime, isOpen, LESSON_BEGUN } from './rules.ts';
 
 /** For the bot's buttons. */
-export { bookingOfMove } from './move-queries.ts';
+export { subjectOfMove } from './move-queries.ts';
 
 type NewMove = EndpointInput<Endpoints['proposeMove']>['body'];
 

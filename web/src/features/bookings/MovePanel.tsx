@@ -1,3 +1,4 @@
+import { PRICE_AGREED } from '@sklon/contract/group-total';
 import { canMove, isSameTime, type MoveSide } from '@sklon/contract/move-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { ButtonLink, Button } from '../../ui/Button.tsx';
@@ -31,7 +32,7 @@ const DONE = {
 
 /** Of the total of a group that its instructor has named. */
 const PRICE_DONE = {
-  accept: 'Цена согласована, занятие подтверждено',
+  accept: PRICE_AGREED,
   decline: 'Цена отклонена, заявка ждёт инструктора',
   withdraw: 'Предложение отозвано',
 } as const;

@@ -184,7 +184,7 @@ export function useBookingDialogs(
   function cancel(date: LocalDate, time: LocalTime): void {
     if (!slots) return;
     setCancelling({
-      range: ownBookingRange(date, time, slots.times, slots.taken),
+      range: ownBookingRange(date, time, slots.taken),
       bookingId: bookingIdOf(slots.taken, date, time),
     });
     setCancelOpened(true);

@@ -11,6 +11,7 @@ import {
   freeUntil,
   isRangeFree,
   ownBookingRange,
+  rangeOf,
   weekSlots,
 } from './week-slots.ts';
 
@@ -104,21 +105,49 @@ test('an own booking is the stretch of its neighbours with the same id', () => {
     own('11:00', '8'),
     own('12:00', '7'),
   ]);
-  expect(ownBookingRange(date, '10:30', times, taken)).toEqual({
+  expect(ownBookingRange(date, '10:30', taken)).toEqual({
     date,
     start: '10:00',
     end: '11:00',
   });
-  expect(ownBookingRange(date, '11:00', times, taken)).toEqual({
+  expect(ownBookingRange(date, '11:00', taken)).toEqual({
     date,
     start: '11:00',
     end: '11:30',
   });
-  expect(ownBookingRange(date, '12:00', times, taken)).toEqual({
+  expect(ownBookingRange(date, '12:00', taken)).toEqual({
     date,
     start: '12:00',
     end: '12:30',
   });
+});
+
+test('an own booking is whole though hours end before it, a special day closes, or midnight lies in it', () => {
+  const slots = ['16:00', '16:30', '17:00', '17:30', '23:30'].map((time) => own(time, '7'));
+  const next = { ...own('00:00', '7'), time: '2026-01-15T00:00' };
+  const { taken } = weekSlots({
+    availability: [slot(null, '15:30'), ...slots, next, slot(null, '18:00')],
+    resort_hours: { earliest_start: '09:00', latest_end: '16:30', timezone: 'Europe/Moscow' },
+    special_days: [{ date, note: 'Курорт работает только с 09:00 до 15:30: ветер' }],
+  });
+  expect(ownBookingRange(date, '16:00', taken)).toEqual({ date, start: '16:00', end: '18:00' });
+  const late = { date, start: '23:30', end: '00:30' };
+  expect(ownBookingRange(date, '23:30', taken)).toEqual(late);
+  expect(ownBookingRange('2026-01-15', '00:00', taken)).toEqual(late);
+});
+
+test('a day that ends at 24:00 has its last half hour, and the address may name that end', () => {
+  const { times: all, dayEnd } = weekSlots({
+    availability: [],
+    resort_hours: { earliest_start: '22:00', latest_end: '24:00', timezone: 'Europe/Moscow' },
+    special_days: [],
+  });
+  expect([all.at(-1), dayEnd]).toEqual(['23:30', '24:00']);
+  expect(defaultEnd('23:00', dayEnd)).toBe('24:00');
+  expect(endsAfter('23:00', dayEnd, 30)).toEqual(['23:30', '24:00']);
+  expect(rangeOf('2026-01-14T22:00/24:00')).toEqual({ date, start: '22:00', end: '24:00' });
+  for (const time of ['2026-01-14T24:00/24:00', '2026-01-14T22:00/24:30'])
+    expect(rangeOf(time)).toBeUndefined();
 });
 
 // spec: 4.16
@@ -143,7 +172,7 @@ test('a booking put into the week is found whole from any of its slots, and take
         const after = withBooking(before, { id: 5, booking_date: date, start_time, end_time });
         const taken = takenSlots(after.availability);
         for (const time of covered) {
-          expect(ownBookingRange(date, time, times, taken)).toEqual({
+          expect(ownBookingRange(date, time, taken)).toEqual({
             date,
             start: start_time,
             end: end_time,

@@ -1,6 +1,8 @@
-import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
+import { DEFAULT_BOOKING_MINUTES, SLOT_MINUTES } from '@sklon/contract/limits';
 import type { Availability } from '@sklon/contract/schedule';
 import {
+  addDays,
+  isEndTime,
   isLocalDate,
   isLocalTime,
   isOnGrid,
@@ -28,6 +30,8 @@ import {
   type TakenSlots,
 } from '../schedule/slots.ts';
 import type { WeekCell } from '../schedule/WeekGrid.tsx';
+
+const DAY_MINUTES = 24 * 60;
 
 /** A loaded week of an instructor. */
 export interface WeekSlots {
@@ -90,7 +94,9 @@ export function rangeOf(time: string | undefined): TimeRange | undefined {
   const valid =
     isLocalDate(date) &&
     rest.length === 0 &&
-    [start, end].every((bound) => isLocalTime(bound) && isOnGrid(bound));
+    isLocalTime(start) &&
+    isEndTime(end) &&
+    [start, end].every(isOnGrid);
   return valid && start < end ? { date, start, end } : undefined;
 }
 
@@ -134,21 +140,25 @@ export function endsAfter(start: LocalTime, until: LocalTime, shortest: number):
     .filter((end) => minutesOf(end) - minutesOf(start) >= shortest);
 }
 
-/** The whole time of the own booking that covers a slot: its neighbours with the same booking id (spec section 4). */
-export function ownBookingRange(
-  date: LocalDate,
-  time: LocalTime,
-  times: readonly LocalTime[],
-  taken: TakenSlots,
-): TimeRange {
+/** The whole time of the own booking that covers a slot: its neighbours with the same booking id, whatever hours are shown (spec section 4). */
+export function ownBookingRange(date: LocalDate, time: LocalTime, taken: TakenSlots): TimeRange {
   const id = bookingIdOf(taken, date, time);
-  const belongs = (at: LocalTime | undefined) =>
-    at !== undefined &&
-    slotState(taken, date, at) === 'user_booked' &&
-    bookingIdOf(taken, date, at) === id;
-  let first = times.indexOf(time);
+  // Minutes from midnight of the date; a lesson of another zone may begin or end on the day beside it.
+  const slotAt = (minutes: number) => ({
+    date: addDays(date, Math.floor(minutes / DAY_MINUTES)),
+    time: timeOf((minutes + DAY_MINUTES) % DAY_MINUTES),
+  });
+  const belongs = (minutes: number) => {
+    const slot = slotAt(minutes);
+    return (
+      slotState(taken, slot.date, slot.time) === 'user_booked' &&
+      bookingIdOf(taken, slot.date, slot.time) === id
+    );
+  };
+  let first = minutesOf(time);
   let last = first;
-  while (belongs(times[first - 1])) first -= 1;
-  while (belongs(times[last + 1])) last += 1;
-  return { date, start: times[first] ?? time, end: slotEnd(times[last] ?? time) };
+  while (belongs(first - SLOT_MINUTES)) first -= SLOT_MINUTES;
+  while (belongs(last + SLOT_MINUTES)) last += SLOT_MINUTES;
+  const start = slotAt(first);
+  return { date: start.date, start: start.time, end: slotEnd(slotAt(last).time) };
 }

@@ -79,6 +79,15 @@ export function expectNoSidewaysScrolling(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 }
 
+/** The whole text stands there, and two lines of it are seen. */
+export async function expectTwoLines(text: Locator, wanted: string): Promise<void> {
+  await expect.element(text).toMatchTextContent(wanted);
+  const paragraph = text.element().closest('p')!;
+  const { lineHeight } = getComputedStyle(paragraph);
+  expect(paragraph.clientHeight).toBe(Math.round(2 * Number.parseFloat(lineHeight)));
+  expect(paragraph.scrollHeight).toBeGreaterThan(paragraph.clientHeight);
+}
+
 /** Somebody comes back to the page, which asks for what is new then. */
 export function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -7,7 +7,6 @@ import card from '../../ui/Card.module.css';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
 import { Unbroken } from '../../ui/Text.tsx';
-import { teaserOf } from '../../ui/teaser.ts';
 import { type BusinessVariant, setPriceText, siteName, webLink } from './business-texts.ts';
 import classes from './BusinessCard.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -69,7 +68,7 @@ export function BusinessCard({
       </div>
       {about && (
         <p className={classes.about}>
-          <Unbroken>{teaserOf(about)}</Unbroken>
+          <Unbroken>{about}</Unbroken>
         </p>
       )}
       <ul className={classes.contacts}>

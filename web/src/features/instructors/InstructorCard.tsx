@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { memo } from 'react';
 import card from '../../ui/Card.module.css';
-import { teaserOf } from '../../ui/teaser.ts';
 import { Unbroken, VisuallyHidden } from '../../ui/Text.tsx';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import {
@@ -89,7 +88,7 @@ export const InstructorCard = memo(function InstructorCard({
       </div>
       {instructor.about_myself && (
         <p className={classes.about}>
-          <Unbroken>{teaserOf(instructor.about_myself)}</Unbroken>
+          <Unbroken>{instructor.about_myself}</Unbroken>
         </p>
       )}
       {(kids || tags.length > 0) && (

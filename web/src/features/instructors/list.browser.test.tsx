@@ -9,7 +9,7 @@ import {
   NO_CONNECTION,
   refused,
 } from '../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { DESK, openPage, PHONE } from '../../../test/browser/page.ts';
 import {
   listed,
   manyInstructors,
@@ -22,6 +22,7 @@ import {
   expectAddress,
   expectNone,
   expectTexts,
+  expectTwoLines,
   press,
 } from '../../../test/browser/screen.ts';
 
@@ -62,23 +63,18 @@ test('the first card begins in the first third of the smallest phone', async () 
 });
 
 describe('a card', () => {
-  test('of somebody without a photo has their initials, and the first sentence of a long text', async () => {
+  test.each([
+    ['a desk', DESK],
+    ['a phone', PHONE],
+  ])('has initials without a photo, and two lines of a long text on %s', async (_, viewport) => {
+    const about = 'Лыжи с детства, сноуборд с института: не пожалеете. Начинаем с малого. ';
+    const about_myself = about.repeat(5).trim();
     await openList(ROSA, {
-      api: api(
-        onePage([
-          listed({
-            profile_photo_path: null,
-            about_myself: 'Лыжи с детства, сноуборд с института: не пожалеете. Начинаем с малого.',
-          }),
-        ]),
-      ),
+      viewport,
+      api: api(onePage([listed({ profile_photo_path: null, about_myself })])),
     });
     await expect.element(cards.getByText('АГ', { exact: true })).toBeVisible();
-    await expect
-      .element(
-        cards.getByText('Лыжи с детства, сноуборд с института: не пожалеете.', { exact: true }),
-      )
-      .toBeVisible();
+    await expectTwoLines(cards.getByText(/^Лыжи с детства/), about_myself);
   });
 
   // spec: 1.12, 2.48, 2.49

@@ -1,0 +1,68 @@
+/** Answers of the whole API made of its schemas, in which every text that people write is one word of 100 letters. */
+import type { Endpoint } from '@sklon/contract/endpoint';
+import { endpoints } from '@sklon/contract/endpoints';
+import { z } from 'zod';
+import type { Handlers } from './fake-api.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+export const WORD = 'Щ'.repeat(100);
+/** Texts that the site itself gives, by the ends of their names. */
+const GIVEN =
+  /(timezone|placeholder|path|cursor|content_type|photo|icon|tiles|version|task|action)$/;
+
+/** The answers to all calls; a list has one row for each of its states. */
+export function longAnswers(): Handlers {
+  const answers = Object.fromEntries(
+    Object.entries<Endpoint>(endpoints).map(([name, { response }]) => {
+      if (!response) return [name, undefined];
+      const schema = z.toJSONSchema(response, { unrepresentable: 'any' });
+      return [name, answersOf(schema, '', schema.$defs ?? {})[0]];
+    }),
+  ) as Handlers;
+  // One's own point is none of those that the resort offers.
+  return { ...answers, getMeetingPointChoices: { offered: [], own: null, picked: [] } };
+}
+
+/** One answer, or one for each value of what has several forms. */
+function answersOf(schema: Schema, name: string, defs: Record<string, Schema>): unknown[] {
+  if (schema.$ref) return answersOf(defs[schema.$ref.replace('#/$defs/', '')]!, name, defs);
+  const forms = schema.anyOf ?? schema.oneOf;
+  if (forms) {
+    const real = forms.filter((form) => (form as Schema).type !== 'null') as Schema[];
+    const examples = schema.examples?.filter((example) => example !== null) ?? [];
+    return real.flatMap((form) =>
+      answersOf({ ...form, examples: form.examples ?? examples }, name, defs),
+    );
+  }
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum) return schema.enum;
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'array') return [answersOf(schema.items as Schema, name, defs)];
+  if (type === 'object') return objectsOf(schema, defs);
+  if (type === 'string') return [textOf(schema, name)];
+  return [schema.examples?.find((example) => example !== null) ?? (type === 'boolean' ? true : 42)];
+}
+
+/** An object, once for each of its states. */
+function objectsOf(schema: Schema, defs: Record<string, Schema>): object[] {
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([key, field]) => [key, answersOf(field as Schema, key, defs)] as const,
+  );
+  const states = fields.find(([key]) => key === 'status')?.[1] ?? [undefined];
+  return states.map((state, index) =>
+    Object.fromEntries(
+      fields.map(([key, [value]]) => {
+        if (key === 'status') return [key, state];
+        return [key, key === 'id' ? Number(value) + index : value];
+      }),
+    ),
+  );
+}
+
+function textOf({ format, pattern, examples, maxLength }: Schema, name: string): unknown {
+  if (name.endsWith('cursor')) return null;
+  const example = examples?.find((one) => one !== null);
+  if (format !== undefined || pattern !== undefined || GIVEN.test(name)) return example ?? '';
+  return WORD.slice(0, maxLength);
+}

@@ -16,7 +16,12 @@ const LINTED = {
   bench: ['contract', 'server', 'tools'],
 };
 const FILES = ['vitest.config.ts', 'stryker.config.mjs'];
-const SETTINGS = ['package-lock.json', '.oxlintrc.json', 'tsconfig.base.json'];
+const SETTINGS = [
+  'package-lock.json',
+  '.oxlintrc.json',
+  'tsconfig.base.json',
+  'tools/architecture/translated-text.ts',
+];
 const THREADS = String(Math.max(1, Math.floor(cpus().length / 2)));
 
 install();

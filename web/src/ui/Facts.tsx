@@ -36,7 +36,7 @@ export function Fact({ name, children, under }: FactProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        {children}
+        <div>{children}</div>
         {under && <div className={classes.under}>{under}</div>}
       </dd>
     </div>

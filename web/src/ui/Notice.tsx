@@ -57,14 +57,14 @@ export function SaveState({ saving, saved, error }: SaveStateProps) {
     <p role="status" className={classes.state} data-error={error !== null || undefined}>
       {error !== null ? (
         <>
-          <Icon name="alert-triangle" size={18} /> {error}
+          <Icon name="alert-triangle" size={18} /> <span>{error}</span>
         </>
       ) : saving ? (
         'Сохраняем…'
       ) : (
         saved && (
           <>
-            <Icon name="circle-check" size={18} /> Сохранено
+            <Icon name="circle-check" size={18} /> <span>Сохранено</span>
           </>
         )
       )}

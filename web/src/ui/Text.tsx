@@ -12,18 +12,22 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 const WHOLE =
   /(\d{1,2}:\d{2}–\d{1,2}:\d{2}|\+7[\d\s()-]{9,15}\d|№\s?\d+(?:-\p{L}+)?|\d+-\p{L}{2,3}(?!\p{L})|\d+[ \u00A0](?:см|кг|мм?|км|мин|лет|часа?|₽)(?!\p{L}))/u;
 
-/** A text whose times, phone numbers and the like are not broken at the end of a line. */
+/** A text whose times, phone numbers and the like are not broken at the end of a line. Another text is another element. */
 export function Unbroken({ children }: { children: string }) {
-  return children.split(WHOLE).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // The parts of a text never change places.
-      // eslint-disable-next-line react/no-array-index-key
-      <span key={index} className={classes.whole}>
-        {part}
-      </span>
-    ),
+  return (
+    <span key={children}>
+      {children.split(WHOLE).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          // The parts of a text never change places.
+          // eslint-disable-next-line react/no-array-index-key
+          <span key={index} className={classes.whole}>
+            {part}
+          </span>
+        ),
+      )}
+    </span>
   );
 }
 
@@ -50,7 +54,7 @@ export function StatusBadge({ tone, icon, compact = false, children }: StatusBad
   return (
     <Element className={classes.badge} data-tone={tone} data-compact={compact || undefined}>
       <Icon name={icon} size={compact ? 16 : 18} />
-      {children}
+      <span>{children}</span>
     </Element>
   );
 }

@@ -74,10 +74,10 @@ function AdminTabs() {
         {tabs.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className={classes.tab} activeOptions={{ includeSearch: false }}>
-              {label}
+              <span>{label}</span>
               {to === '/admin/applications' && pending !== undefined && pending > 0 && (
                 <span className={classes.count}>
-                  {pending > 999 ? '999+' : pending}
+                  <span>{pending > 999 ? '999+' : pending}</span>
                   <VisuallyHidden> на утверждении</VisuallyHidden>
                 </span>
               )}

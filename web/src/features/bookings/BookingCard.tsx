@@ -128,7 +128,7 @@ export function PlaceFact({
     <Fact icon="map-pin" label={point ? 'Место встречи' : label}>
       {point ? (
         <span>
-          {resort.name}&nbsp;—{' '}
+          <span>{resort.name}&nbsp;— </span>
           <a href={mapLinkOf(point)} target="_blank" rel="noopener noreferrer">
             {point.name}
           </a>
@@ -156,7 +156,7 @@ export function PriceFact({ booking }: { booking: Parameters<typeof priceText>[0
   return (
     <Fact icon="cash" label="Стоимость">
       <span>
-        {priceText(booking)}
+        <span>{priceText(booking)}</span>
         {parts !== null && <span className={classes.parts}>{parts}</span>}
       </span>
     </Fact>

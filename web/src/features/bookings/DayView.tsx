@@ -103,7 +103,7 @@ function DaySlots({ date, loading, slots, now, onPress }: DaySlotsProps) {
     <>
       {note && <p className={classes.none}>{note}.</p>}
       <p className={classes.step}>
-        <b>{label}</b> {!loading && times.length > 0 && 'Выберите начало'}
+        <b>{label}</b> {!loading && times.length > 0 && <span>Выберите начало</span>}
       </p>
       {!loading && times.length === 0 && (
         <p className={classes.none}>В&nbsp;этот день свободного времени нет. Выберите другой.</p>

@@ -68,27 +68,31 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
     <section className={classes.panel} aria-label={aboutPrice ? 'Цена группы' : 'Другое время'}>
       <p className={classes.heading}>
         <Icon name={aboutPrice ? 'cash' : 'clock'} size={18} />
-        {aboutPrice
-          ? `${own ? 'Вы\u00A0назвали' : 'Инструктор назвал'} цену группы`
-          : own
-            ? 'Вы\u00A0предложили другое время'
-            : HEADINGS[move.proposed_by]}
+        <span>
+          {aboutPrice
+            ? `${own ? 'Вы\u00A0назвали' : 'Инструктор назвал'} цену группы`
+            : own
+              ? 'Вы\u00A0предложили другое время'
+              : HEADINGS[move.proposed_by]}
+        </span>
       </p>
       {!aboutPrice && <p className={classes.time}>{timeText(move)}</p>}
       {move.price !== booking.price && (
         <p>
-          {aboutPrice ? 'За\u00A0всех' : 'Стоимость тогда'}{' '}
-          {move.price === null ? 'по\u00A0запросу' : formatRubles(move.price)}.{' '}
-          {differenceText(booking.price, move.price)}
+          {`${aboutPrice ? 'За\u00A0всех' : 'Стоимость тогда'} ${move.price === null ? 'по\u00A0запросу' : formatRubles(move.price)}. ${differenceText(booking.price, move.price)}`}
         </p>
       )}
       <p className={classes.quiet}>
-        {own
-          ? `Ждём ответа до\u00A0${by}.${aboutPrice ? '' : ' Пока его нет, заняты оба времени.'}`
-          : aboutPrice
-            ? `Ответьте до\u00A0${by}.`
-            : `Ответьте до\u00A0${by}, иначе занятие останется в\u00A0прежнее время.`}
-        {!own && booking.status === 'pending' && ' Если примете, занятие сразу будет подтверждено.'}
+        <span>
+          {own
+            ? `Ждём ответа до\u00A0${by}.${aboutPrice ? '' : ' Пока его нет, заняты оба времени.'}`
+            : aboutPrice
+              ? `Ответьте до\u00A0${by}.`
+              : `Ответьте до\u00A0${by}, иначе занятие останется в\u00A0прежнее время.`}
+        </span>
+        {!own && booking.status === 'pending' && (
+          <span> Если примете, занятие сразу будет подтверждено.</span>
+        )}
       </p>
       {failure}
       <div className={classes.actions}>

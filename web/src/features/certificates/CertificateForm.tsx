@@ -164,8 +164,9 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
       {save.error && <Notice kind="error">{failureText(save.error, SAVE_FAILED)}</Notice>}
       {sending.error && (
         <Notice kind="error">
-          {sending.cancelled ? 'Сертификат сохранён, отправка документа отменена.' : UPLOAD_FAILED}{' '}
-          {!sending.cancelled && failureText(sending.error, '')}
+          {sending.cancelled
+            ? 'Сертификат сохранён, отправка документа отменена.'
+            : `${UPLOAD_FAILED} ${failureText(sending.error, '')}`}
         </Notice>
       )}
       <div className={classes.actions}>
@@ -213,7 +214,7 @@ function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void
   return (
     <div className={classes.sending}>
       <span>
-        {part < 1 ? `Отправлено ${Math.round(part * 100)}\u00A0%` : 'Проверяем файл…'}
+        <span>{part < 1 ? `Отправлено ${Math.round(part * 100)}\u00A0%` : 'Проверяем файл…'}</span>
         <progress value={part} max={1} aria-label="Отправка документа" />
       </span>
       <Button variant="subtle" size="sm" onClick={onCancel}>

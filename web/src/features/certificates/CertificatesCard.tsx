@@ -76,7 +76,7 @@ export default function CertificatesCard() {
         </ul>
       )}
       <OpenFailure open={open}>
-        {(error) => <>Не&nbsp;удалось открыть документ. {error.message}</>}
+        {(error) => <p>Не&nbsp;удалось открыть документ. {error.message}</p>}
       </OpenFailure>
       {editing ? (
         <CertificateForm
@@ -116,8 +116,10 @@ function Described({ certificate }: { certificate: Certificate }) {
         {issuer}, №&nbsp;{number}
       </p>
       <p className={classes.note}>
-        Действует {periodText(certificate)}
-        {status === 'verified' && verified_at && ` · проверен ${instantDayText(verified_at)}`}
+        <span>Действует {periodText(certificate)}</span>
+        {status === 'verified' && verified_at && (
+          <span> · проверен {instantDayText(verified_at)}</span>
+        )}
       </p>
       {status === 'refused' && !expired && (
         <Notice kind="warning">Администратор не&nbsp;принял сертификат: {refusal_reason}</Notice>
@@ -155,7 +157,7 @@ function DeleteDialog({ certificate, onClose }: DeleteDialogProps) {
       cancelLabel="Оставить"
     >
       <p>
-        «{certificate?.kind}» и&nbsp;документ к&nbsp;нему будут удалены, из&nbsp;анкеты он пропадёт.
+        {`«${certificate?.kind ?? ''}» и\u00A0документ к\u00A0нему будут удалены, из\u00A0анкеты он пропадёт.`}
       </p>
       {remove.error && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
     </ConfirmDialog>

@@ -58,8 +58,7 @@ export function InquiryCard({
           </ul>
           {isUndelivered(status, provider) && (
             <p className={classes.warning}>
-              Владелец пока не&nbsp;видел запрос. Мы&nbsp;напишем ему ещё раз
-              {provider.phone ? ', а вы можете позвонить.' : '.'}
+              {`Владелец пока не\u00A0видел запрос. Мы\u00A0напишем ему ещё раз${provider.phone ? ', а\u00A0вы можете позвонить.' : '.'}`}
             </p>
           )}
           {comment && <p className={classes.quote}>«{comment}»</p>}

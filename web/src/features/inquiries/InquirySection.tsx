@@ -109,12 +109,14 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
       <Notice ref={place} kind="success">
         <p className={classes.title}>{INQUIRY_SENT}</p>
         <p className={classes.days}>
-          {inquiryDaysText(inquiry)}, {inquiry.resort.name}.{' '}
+          <span>
+            {inquiryDaysText(inquiry)}, {inquiry.resort.name}.
+          </span>{' '}
           {expires_at && (
-            <>
+            <span>
               Ответ придёт в&nbsp;Telegram до&nbsp;{momentText(expires_at, timezone)}{' '}
               и&nbsp;появится на&nbsp;сайте.
-            </>
+            </span>
           )}
         </p>
         <BotNote payload={`r${inquiry.id}`}>чтобы получить ответ.</BotNote>
@@ -122,14 +124,9 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
       {provider.messenger_reachable === false && (
         <Notice kind="warning">
           <p>
-            Владелец пока не&nbsp;видел запрос. Мы&nbsp;напишем ему ещё раз
-            {phone ? (
-              <>
-                , а&nbsp;вы можете позвонить: <a href={phone.href}>{phone.label}</a>
-              </>
-            ) : (
-              '.'
-            )}
+            <span>Владелец пока не&nbsp;видел запрос. Мы&nbsp;напишем ему ещё раз</span>
+            <span>{phone ? ', а\u00A0вы можете позвонить: ' : '.'}</span>
+            {phone && <a href={phone.href}>{phone.label}</a>}
           </p>
         </Notice>
       )}

@@ -146,7 +146,8 @@ function NextFree({
     <p className={classes.nextFree}>
       <Icon name="calendar-check" size={18} />
       <span>
-        Ближайшее время: <b>{nextFreeText(next)}</b>
+        <span>Ближайшее время: </span>
+        <b>{nextFreeText(next)}</b>
         {offset !== null && <span className={classes.zone}> ({offset})</span>}
       </span>
     </p>

@@ -148,8 +148,11 @@ function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: rea
   return (
     <span className={classes.place}>
       <Icon name="map-pin" />
-      {place?.name ?? 'Курорт не\u00A0выбран'}
-      {folder && folder !== place?.name && `, ${folder}`}
+      <span>
+        {place && folder && folder !== place.name
+          ? `${place.name}, ${folder}`
+          : (place?.name ?? 'Курорт не\u00A0выбран')}
+      </span>
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function PlaceField(props: PlaceFieldProps) {
       )}
       {point && (
         <p className={className}>
-          {point.note && `${point.note}. `}
+          {point.note && <span>{point.note}. </span>}
           <a href={mapLinkOf(point)} target="_blank" rel="noopener noreferrer">
             Показать на&nbsp;карте
           </a>

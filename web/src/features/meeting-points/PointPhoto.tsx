@@ -76,7 +76,7 @@ export function PointPhoto({ point, send, onSent }: PointPhotoProps) {
           aria-label={`Отменить загрузку: ${point.name}`}
           onClick={() => sender.current?.abort()}
         >
-          Отменить, {Math.round(part * 100)}&nbsp;%
+          {`Отменить, ${Math.round(part * 100)}\u00A0%`}
         </Button>
       ) : (
         <Button
@@ -92,7 +92,7 @@ export function PointPhoto({ point, send, onSent }: PointPhotoProps) {
       {problem !== null && <Notice kind="error">{problem}</Notice>}
       {failed && (
         <Notice kind="error">
-          {failureText(sending.error, FAILED)}
+          <p>{failureText(sending.error, FAILED)}</p>
           {chosen && (
             <Button size="sm" variant="default" onClick={() => start(chosen)}>
               Отправить ещё раз

@@ -75,7 +75,7 @@ function Ticks({
                 className={row.row}
                 label={
                   <>
-                    {point.name}
+                    <span>{point.name}</span>
                     {point.note !== null && <span className={classes.note}>{point.note}</span>}
                   </>
                 }

@@ -159,8 +159,8 @@ function DeleteDialog({ resortId, point, onClose }: DeleteDialogProps) {
       pending={remove.isPending}
     >
       <p>
-        {point?.name}: инструкторы больше не&nbsp;смогут его выбрать. В&nbsp;прежних бронированиях
-        оно останется.
+        <span>{point?.name}</span>: инструкторы больше не&nbsp;смогут его выбрать. В&nbsp;прежних
+        бронированиях оно останется.
       </p>
       {remove.isError && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
     </ConfirmDialog>

@@ -59,7 +59,7 @@ function Alternative({ instructor, booking }: AlternativeProps) {
               <VisuallyHidden>{rating.spoken}</VisuallyHidden>
             </>
           ) : (
-            'Нет отзывов'
+            <span>Нет отзывов</span>
           )}
           <span>
             {instructor.lesson_price ? totalText(instructor.lesson_price) : priceText(null, false)}

@@ -64,8 +64,7 @@ export function NearbyShops({
               {shop.business_name}
             </Link>
             <span className={classes.price}>
-              {setPriceText(shop)}
-              {shop.price_ski_set !== null && ` ${SHOP_VARIANT.unit}`}
+              {setPriceText(shop) + (shop.price_ski_set === null ? '' : ` ${SHOP_VARIANT.unit}`)}
             </span>
             {(shop.address || metres !== null) && (
               <span className={classes.address}>

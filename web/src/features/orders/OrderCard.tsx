@@ -126,7 +126,7 @@ interface FactProps {
 export function Fact({ icon, label, children }: FactProps) {
   return (
     <li>
-      <Icon name={icon} label={label} /> {children}
+      <Icon name={icon} label={label} /> <span>{children}</span>
     </li>
   );
 }

@@ -59,8 +59,7 @@ export function ProviderOrders<O extends { id: number }>({
       {isError && (
         <Notice kind="error">
           <p>
-            Не&nbsp;удалось загрузить {what}
-            {data && ': показано то, что загрузилось раньше'}.
+            {`Не\u00A0удалось загрузить ${what}${data ? ': показано то, что загрузилось раньше' : ''}.`}
           </p>
           <Button variant="light" onClick={() => void refetch()}>
             Обновить

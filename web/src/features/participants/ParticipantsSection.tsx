@@ -183,7 +183,7 @@ function CompanionChip({ companion, chosen, full, onAdd, onRemove }: CompanionCh
       onClick={() => (on ? onRemove(chosen) : onAdd())}
     >
       <Icon name={on ? 'check' : 'plus'} size={18} />
-      {age === null ? first_name : `${first_name}, ${plural(age, YEARS)}`}
+      <span>{age === null ? first_name : `${first_name}, ${plural(age, YEARS)}`}</span>
     </button>
   );
 }

@@ -20,7 +20,7 @@ export function PeopleFacts({ participants, comment }: PeopleFactsProps) {
               // Two may be alike.
               // eslint-disable-next-line react/no-array-index-key
               <li key={n}>
-                {participantText(participant)}
+                <span>{participantText(participant)}</span>
                 {measures && <span className={classes.hint}>{measures}</span>}
               </li>
             );

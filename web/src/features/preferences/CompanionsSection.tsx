@@ -217,8 +217,8 @@ function EraseDialog({ companion, onClose }: { companion: Companion | null; onCl
     >
       <div className={classes.dialogText}>
         <p>
-          {companion?.first_name} больше не&nbsp;появится в&nbsp;форме бронирования. Прежние
-          бронирования не&nbsp;изменятся.
+          <span>{companion?.first_name}</span> больше не&nbsp;появится в&nbsp;форме бронирования.
+          Прежние бронирования не&nbsp;изменятся.
         </p>
         {eraser.isError && <Notice kind="error">{failureText(eraser.error, ERASE_FAILED)}</Notice>}
       </div>

@@ -95,8 +95,10 @@ function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
       <div className={classes.what}>
         <p className={classes.name}>{TITLES[user_type]}</p>
         <p className={classes.note}>
-          Версия {doc_version}. Дано {instantDayText(accepted_at)}
-          {withdrawn_at !== null && <>, отозвано {instantDayText(withdrawn_at)}</>}
+          <span>
+            Версия {doc_version}. Дано {instantDayText(accepted_at)}
+          </span>
+          {withdrawn_at !== null && <span>, отозвано {instantDayText(withdrawn_at)}</span>}
         </p>
         <ul className={classes.documents}>
           {shown.map(({ file, title }) => (

@@ -89,7 +89,7 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
       <div className={`${classes.what} ${classes.withIcon}`}>
         <Icon name={icon} size={28} stroke={1.5} />
         <p className={classes.name}>
-          {device}
+          <span>{device}</span>
           {session.current && (
             <StatusBadge tone="good" icon="circle-check" compact>
               Это устройство

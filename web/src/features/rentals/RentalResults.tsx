@@ -80,9 +80,11 @@ export function NoRentals({ place, price, onOtherResort }: NoRentalsProps) {
         <>
           <strong>Попробуйте изменить фильтры</strong>
           <br />
-          {price
-            ? `На\u00A0курорте ${place.name} нет прокатов с\u00A0такой ценой.`
-            : `На\u00A0курорте ${place.name} пока нет прокатов.`}
+          <span>
+            {price
+              ? `На\u00A0курорте ${place.name} нет прокатов с\u00A0такой ценой.`
+              : `На\u00A0курорте ${place.name} пока нет прокатов.`}
+          </span>
         </>
       }
       actions={

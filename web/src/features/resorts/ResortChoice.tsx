@@ -70,7 +70,7 @@ export default function ResortChoice({ resorts, counted, chosen, onChoose }: Res
                   checked={picked === resort.id}
                   onChange={() => setPicked(resort.id)}
                 />
-                {resort.name}
+                <span>{resort.name}</span>
                 {counted && <span className={classes.count}>{countText(resort)}</span>}
               </label>
             ))}

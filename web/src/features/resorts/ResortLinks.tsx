@@ -30,7 +30,7 @@ export function ResortLinks({ to = '/instructors' }: ResortLinksProps) {
                   className={classes.resort}
                   onClick={() => chooseResort(resort.id)}
                 >
-                  {resort.name}
+                  <span>{resort.name}</span>
                   {counted && (
                     <>
                       <VisuallyHidden>, {countText(resort)}</VisuallyHidden>

@@ -75,10 +75,7 @@ export function OwnReview({
         <p className={classes.hidden}>
           <Icon name="eye-off" />
           <span>
-            Отзыв скрыт администратором: его видите только{' '}
-            {reader === 'customer' ? 'вы и\u00A0инструктор' : 'вы и\u00A0автор'}, в&nbsp;рейтинге он
-            не&nbsp;считается.
-            {hidden_reason !== null && ` Причина: ${hidden_reason}`}
+            {`Отзыв скрыт администратором: его видите только вы и\u00A0${reader === 'customer' ? 'инструктор' : 'автор'}, в\u00A0рейтинге он не\u00A0считается.${hidden_reason === null ? '' : ` Причина: ${hidden_reason}`}`}
           </span>
         </p>
       )}

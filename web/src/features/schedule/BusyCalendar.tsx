@@ -226,7 +226,7 @@ function instructorCell(
     ...(booking && {
       label: (
         <>
-          <Icon name={icon} size={14} /> {customerName(booking.customer)}
+          <Icon name={icon} size={14} /> <span>{customerName(booking.customer)}</span>
         </>
       ),
       line: peopleLine(booking, week.times, slot.block, time),

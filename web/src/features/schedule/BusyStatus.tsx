@@ -28,12 +28,12 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
           <Line icon={<Icon name="alert-triangle" />}>{feedback.text}</Line>
         ) : period ? (
           <Line icon={<Icon name="hand-click" />}>
-            <b>{rangeText(periodRange(period))}.</b> Нажмите на&nbsp;последний слот периода.
+            <b>{`${rangeText(periodRange(period))}.`}</b> Нажмите на&nbsp;последний слот периода.
           </Line>
         ) : feedback ? (
           <Line icon={<Icon name="circle-check" />}>
-            <b>{rangeText(feedback.range)}:</b>{' '}
-            {feedback.kind === 'marked' ? 'отмечено занятым.' : 'снова свободно.'}
+            <b>{`${rangeText(feedback.range)}:`}</b>{' '}
+            <span>{feedback.kind === 'marked' ? 'отмечено занятым.' : 'снова свободно.'}</span>
           </Line>
         ) : (
           <Line icon={<Icon name="hand-click" />}>{byPeriod ? PERIOD_HINT : HINT}</Line>

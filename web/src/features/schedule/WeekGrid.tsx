@@ -185,7 +185,7 @@ function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellPro
         onPress('cross');
       }}
     >
-      {!loading && state === 'available' && !past && (cell.label ?? time)}
+      {!loading && state === 'available' && !past && <span>{cell.label ?? time}</span>}
       {!loading && joinedAbove && cell.line && <span className={classes.word}>{cell.line}</span>}
       {!loading && state !== 'available' && !joinedAbove && (
         <>

@@ -70,11 +70,11 @@ function Lesson({ booking }: { booking: AdminBooking }) {
         <OrderStatusBadge status={status} label={BOOKING_STATUS_LABELS[status]} compact />
       </div>
       <p className={classes.quiet}>
-        Клиент: {personName(customer)}
+        <span>Клиент: {personName(customer)}</span>
         {phone && (
-          <>
+          <span>
             , <a href={phone.href}>{phone.label}</a>
-          </>
+          </span>
         )}
       </p>
       <p className={classes.quiet}>Инструктор: {personName(instructor)}</p>

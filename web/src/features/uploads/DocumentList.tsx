@@ -98,7 +98,7 @@ export function DocumentList({ applicationId, documents }: DocumentListProps) {
         ))}
       </ul>
       <OpenFailure open={open}>
-        {(error) => <>Не&nbsp;удалось открыть документ. {error.message}</>}
+        {(error) => <p>Не&nbsp;удалось открыть документ. {error.message}</p>}
       </OpenFailure>
     </section>
   );

@@ -109,8 +109,8 @@ export function ConsentsCard({ user: { consents } }: { user: AdminUserWhole }) {
                 </StatusBadge>
               </div>
               <p className={classes.dimmed}>
-                Дано {instantDayText(accepted_at)}
-                {withdrawn_at !== null && `, отозвано ${instantDayText(withdrawn_at)}`}
+                <span>Дано {instantDayText(accepted_at)}</span>
+                {withdrawn_at !== null && <span>, отозвано {instantDayText(withdrawn_at)}</span>}
               </p>
             </li>
           ))}

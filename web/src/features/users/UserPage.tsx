@@ -84,10 +84,10 @@ function AccountCard({ user }: { user: AdminUserWhole }) {
               <a href={`https://t.me/${username}`} target="_blank" rel="noreferrer">
                 @{username}
               </a>
-              {', '}
+              <span>, </span>
             </>
           )}
-          {telegram_id === null ? 'не\u00A0привязан' : `ID ${telegram_id}`}
+          <span>{telegram_id === null ? 'не\u00A0привязан' : `ID ${telegram_id}`}</span>
         </Fact>
         <Fact name="Телефон">{phone ? <a href={phone.href}>{phone.label}</a> : '—'}</Fact>
         {email && (

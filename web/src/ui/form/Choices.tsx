@@ -29,7 +29,7 @@ export function FieldGroup({
       data-wrong={error ? '' : undefined}
     >
       <legend className={classes.legend}>
-        {legend}
+        <span>{legend}</span>
         {required && (
           <span className={classes.star} aria-hidden>
             {' '}

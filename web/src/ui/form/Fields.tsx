@@ -20,7 +20,7 @@ function Field({ id, label, description, error, required, className, children }:
     <div className={className ? `${classes.field} ${className}` : classes.field}>
       {label && (
         <label htmlFor={id} className={classes.label}>
-          {label}
+          <span>{label}</span>
           {required && (
             <span className={classes.star} aria-hidden>
               {' '}

@@ -100,7 +100,7 @@ export function ResultList<Item>({ found, children, ...results }: ResultListProp
       heading={
         <p id={RESULTS_ANCHOR} role="status" className={total === 0 ? undefined : classes.found}>
           {total === 0 && <VisuallyHidden>Ничего не найдено</VisuallyHidden>}
-          {total !== undefined && total > 0 && found(total, exceeded)}
+          {total !== undefined && total > 0 && <span>{found(total, exceeded)}</span>}
         </p>
       }
       skeleton={<CardSkeletons />}
@@ -220,8 +220,7 @@ export function ShowMore({
     <div className={classes.more}>
       {cursor === undefined && (
         <p className={classes.shown}>
-          Показано {shown} из&nbsp;{exceeded && 'более чем\u00A0'}
-          {total}
+          {`Показано ${shown} из\u00A0${exceeded ? 'более чем\u00A0' : ''}${total}`}
         </p>
       )}
       {failed && (

@@ -82,8 +82,9 @@ function Message({ message, now }: { message: BookingMessage; now: Date }) {
         </StatusBadge>
       </div>
       <p className={classes.dimmed}>
-        {RECIPIENTS[to]} в&nbsp;Telegram · <time dateTime={at}>{instantText(at)}</time>
-        {attempts > 1 && ` · попыток: ${attempts}`}
+        <span>{RECIPIENTS[to]} в&nbsp;Telegram · </span>
+        <time dateTime={at}>{instantText(at)}</time>
+        {attempts > 1 && <span> · попыток: {attempts}</span>}
       </p>
       {failure !== null && <p className={classes.failure}>Не&nbsp;ушло: {FAILURES[failure]}</p>}
     </>

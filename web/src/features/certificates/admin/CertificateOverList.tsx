@@ -109,7 +109,7 @@ function Evidence({ certificate: { id, evidence } }: { certificate: AdminCertifi
         size={evidence.file_size}
       />
       <OpenFailure open={open}>
-        {(error) => <>Не&nbsp;удалось открыть документ. {error.message}</>}
+        {(error) => <p>Не&nbsp;удалось открыть документ. {error.message}</p>}
       </OpenFailure>
       <p className={classes.note}>
         То, что вы&nbsp;открыли документ, будет записано в&nbsp;журнал.
@@ -143,8 +143,7 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
     <div ref={place} className={classes.form}>
       {isSuccess && (
         <Notice kind="success">
-          {variables.reason === null ? VERIFIED : REFUSED}. Инструктор узнает об&nbsp;этом
-          в&nbsp;Telegram.
+          {`${variables.reason === null ? VERIFIED : REFUSED}. Инструктор узнает об\u00A0этом в\u00A0Telegram.`}
         </Notice>
       )}
       {error && (

@@ -46,8 +46,7 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
         Свободное время
       </h2>
       <p className={classes.quiet}>
-        Занятие на&nbsp;{durationText(minutes)}
-        {window && `, ${window}`}. Время курорта.
+        {`Занятие на\u00A0${durationText(minutes)}${window ? `, ${window}` : ''}. Время курорта.`}
       </p>
       {data ? (
         <Days {...data} wanted={wish.date} minutes={minutes} />

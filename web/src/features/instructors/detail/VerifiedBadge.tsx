@@ -24,13 +24,12 @@ export function VerifiedBadge({
     <div>
       <button type="button" popoverTarget="verified" className={classes.verified}>
         <Icon name="rosette-discount-check-filled" />{' '}
-        {verified ? 'Проверен' : 'С\u00A0сертификатом'}
+        <span>{verified ? 'Проверен' : 'С\u00A0сертификатом'}</span>
       </button>
       <div id="verified" popover="auto" className={classes.checked}>
         {verified && (
           <p>
-            Администратор «Склона» проверил анкету, документы и&nbsp;фото
-            {checked_at && ` ${dayText(checked_at, zone)}`}.
+            {`Администратор «Склона» проверил анкету, документы и\u00A0фото${checked_at ? ` ${dayText(checked_at, zone)}` : ''}.`}
           </p>
         )}
         {certificates.length > 0 && (
@@ -42,8 +41,7 @@ export function VerifiedBadge({
                   <b>{kind}</b>
                   <span>{issuer}</span>
                   <small>
-                    {valid_to === null ? 'Бессрочный' : `Действует до\u00A0${dayText(valid_to)}`},
-                    проверен {dayText(verified_at, zone)}
+                    {`${valid_to === null ? 'Бессрочный' : `Действует до\u00A0${dayText(valid_to)}`}, проверен ${dayText(verified_at, zone)}`}
                   </small>
                 </li>
               ))}

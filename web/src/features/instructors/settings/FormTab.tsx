@@ -84,9 +84,7 @@ function FormView({ form, resortNames }: FormViewProps) {
             <p className={classes.approved}>
               <Icon name="circle-check" />
               <span>
-                Анкета №&nbsp;{registration.id} одобрена
-                {registration.processed_at &&
-                  ` ${momentText(registration.processed_at, visitorZone())}`}
+                {`Анкета №\u00A0${registration.id} одобрена ${registration.processed_at ? momentText(registration.processed_at, visitorZone()) : ''}`}
               </span>
             </p>
           )}

@@ -20,13 +20,10 @@ export function Handling({ conversation }: { conversation: ReportedConversation 
   if (!handled) return <HandlingForm id={id} />;
   return (
     <Notice kind="success">
-      Рассмотрена {instantText(handled.at)}, {personName(handled.by)}.
-      {handled.note !== null && (
-        <>
-          <br />
-          {handled.note}
-        </>
-      )}
+      <p>
+        Рассмотрена {instantText(handled.at)}, {personName(handled.by)}.
+      </p>
+      {handled.note !== null && <p>{handled.note}</p>}
     </Notice>
   );
 }

@@ -34,8 +34,11 @@ export function MeetingPointsField({
             className={row.row}
             label={
               <span>
-                {resort_ids.length > 1 && `${findResort(resorts, resort_id)?.name ?? ''}: `}
-                {name}
+                <span>
+                  {resort_ids.length > 1
+                    ? `${findResort(resorts, resort_id)?.name ?? ''}: ${name}`
+                    : name}
+                </span>
                 {note !== null && <span className={classes.under}>{note}</span>}
               </span>
             }

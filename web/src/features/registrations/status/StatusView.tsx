@@ -166,9 +166,13 @@ export default function StatusView(props: StatusViewProps) {
           step={`status ${status}`}
           lead={
             <>
-              Заявка {SERVICE_TEXTS[service].whose} №&nbsp;{id} от&nbsp;
-              {day.format(new Date(created_at))}
-              {processed_at !== null && <>, ответ от&nbsp;{day.format(new Date(processed_at))}</>}
+              <span>
+                Заявка {SERVICE_TEXTS[service].whose} №&nbsp;{id} от&nbsp;
+                {day.format(new Date(created_at))}
+              </span>
+              {processed_at !== null && (
+                <span>, ответ от&nbsp;{day.format(new Date(processed_at))}</span>
+              )}
             </>
           }
         >

@@ -84,8 +84,8 @@ function Card({ record, Open: OpenLink }: LineProps<Rental>) {
         <DeleteButton rental={record} />
       </div>
       <p>
-        {setPriceText(record)}
-        {record.price_ski_set !== null && ' за\u00A0комплект в\u00A0день'}
+        {setPriceText(record) +
+          (record.price_ski_set === null ? '' : ' за\u00A0комплект в\u00A0день')}
       </p>
       <p className={row.dimmed}>{resortsText(record.resort_ids, useResortNames())}</p>
       <div className={row.top}>

@@ -110,7 +110,7 @@ export function ShopPin({ shop, highlighted, onPoint }: PinProps) {
         onClick={() => rememberRental(queryClient, shop)}
       >
         {!shop.is_working && <Icon name="moon-stars" size={16} />}
-        {setPriceText(shop)}
+        <span>{setPriceText(shop)}</span>
       </BusinessLink>
     </span>
   );

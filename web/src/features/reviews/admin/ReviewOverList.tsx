@@ -137,7 +137,7 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
     <form noValidate className={classes.form} onSubmit={submit}>
       {isSuccess && (
         <Notice kind="success">
-          {hidden ? HIDDEN : SHOWN}. Рейтинг и&nbsp;число отзывов пересчитаны.
+          {`${hidden ? HIDDEN : SHOWN}. Рейтинг и\u00A0число отзывов пересчитаны.`}
         </Notice>
       )}
       {!hidden && (

@@ -242,8 +242,10 @@ describe('a report', () => {
       .select(['action', 'entity', 'entity_id', 'actor_id'])
       .where('entity', '=', 'conversation')
       .execute();
+    const read = { action: 'read', entity: 'conversation', actor_id: admin.id };
     expect(records).toEqual([
-      { action: 'read', entity: 'conversation', entity_id: id, actor_id: admin.id },
+      { ...read, entity_id: null },
+      { ...read, entity_id: id },
     ]);
   });
 });

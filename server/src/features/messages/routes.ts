@@ -3,7 +3,7 @@ import { idCursor, presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { refusal } from '../../http/errors/errors.ts';
-import { recordRead } from '../audit/audit.ts';
+import { recordListRead, recordRead } from '../audit/audit.ts';
 import {
   conversationFor,
   handleReports,
@@ -61,7 +61,8 @@ export function messageRoutes({
       await reportConversation(db, { bookingId: id, userId: caller.id, reason: body.reason }, now);
     },
 
-    listReportedConversations: async ({ query: { limit = ADMIN_LIST_LIMIT, cursor: after } }) => {
+    listReportedConversations: async ({ query, caller, now }) => {
+      const { limit = ADMIN_LIST_LIMIT, cursor: after } = query;
       const found = await listReported(db, { after, limit });
       const reports = await reportsOf(
         db,
@@ -69,7 +70,10 @@ export function messageRoutes({
       );
       const present = (row: (typeof found.rows)[number]) =>
         presentReported(row, reports.get(row.booking_id));
-      return presentPage(found, limit, present, idCursor);
+      const page = presentPage(found, limit, present, idCursor);
+      const author = { id: caller.id, now };
+      await recordListRead(db, { author, entity: 'conversation' }, page.items);
+      return page;
     },
 
     getReportedConversation: async ({ caller, params: { id }, now }) => {

@@ -1,0 +1,59 @@
+/** What admins read of people leaves a record, whichever call shows it (docs/decisions/0057). */
+import { type RouteName, routes } from '@sklon/contract/routes';
+import { beforeAll, expect, it } from 'vitest';
+import { accessWorld, callerOf, type Request, writes } from './access-world.ts';
+import { TEST_NOW, useTestApp } from './app.ts';
+import { makeInstructor, makeRegistration } from './factories.ts';
+import { makePastLesson, review } from './lessons.ts';
+
+const test = useTestApp();
+const { people, setUp, requestOf, send } = accessWorld(test);
+
+/** Calls that show nobody, or of shops and services what is public. */
+const NOBODY: RouteName[] = [
+  'listAdminResorts',
+  'listRentalSelectorResorts',
+  'getAdminResort',
+  'listSpecialDays',
+  'listMeetingPoints',
+  'listAdminRentals',
+  // Who did what, without the values.
+  'listAuditRecords',
+  'getSystemState',
+];
+
+const requests: Partial<Record<RouteName, Request>> = {};
+beforeAll(async () => {
+  await setUp();
+  const { params = {} } = await requestOf('handleReports');
+  await requestOf('verifyCertificate');
+  const instructor = await makeInstructor(test.db);
+  await review(test, await makePastLesson(test, { instructor }));
+  const decided = { status: 'approved', processed_at: TEST_NOW, user: instructor.user } as const;
+  await makeRegistration(test.db, decided);
+  const { resort_id } = await test.db
+    .selectFrom('bookings')
+    .select('resort_id')
+    .where('id', '=', Number(params.id))
+    .executeTakeFirstOrThrow();
+  requests.getAdminBooking = { params };
+  requests.getReportedConversation = { params };
+  requests.listInstructorRegistrations = { params: { id: instructor.id } };
+  requests.listAffectedLessons = { params: { id: resort_id }, query: { date: '2026-01-16' } };
+});
+
+const reads = (Object.keys(routes) as RouteName[]).filter(
+  (name) => callerOf(name) === 'admin' && !writes(name),
+);
+
+it.each(reads)('%s', async (name) => {
+  const request = requests[name] ?? (await requestOf(name));
+  await test.db.deleteFrom('audit_records').where('action', '=', 'read').execute();
+  expect((await send(name, request, people.admin.token)).statusCode).toBe(200);
+  const records = await test.db
+    .selectFrom('audit_records')
+    .select('actor_id')
+    .where('action', '=', 'read')
+    .execute();
+  expect(records).toEqual(NOBODY.includes(name) ? [] : [{ actor_id: people.admin.id }]);
+});

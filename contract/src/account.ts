@@ -81,6 +81,7 @@ export const accountEndpoints = {
   },
   endSession: {
     access: 'user',
+    withoutConsent: 'ends',
     summary: 'Sign out in one place',
     spec: '2 Preferences; product-decisions, People and rights',
     params: z.object({ id: idText.describe('Id of the session') }),
@@ -89,6 +90,7 @@ export const accountEndpoints = {
   },
   endAllSessions: {
     access: 'user',
+    withoutConsent: 'ends',
     summary: 'Sign out everywhere, here too; messenger data from before prove nothing any more',
     spec: '2 Preferences; product-decisions, People and rights',
     status: 204,
@@ -101,6 +103,7 @@ export const accountEndpoints = {
   },
   withdrawConsent: {
     access: 'user',
+    withoutConsent: 'ends',
     summary:
       'Take a consent back; what needs it is refused until it is given again. A provider’s also takes the provider out of the catalogue’s bookings',
     spec: '2 Preferences; product-decisions, People and rights',
@@ -116,6 +119,7 @@ export const accountEndpoints = {
   },
   updateNotificationChoices: {
     access: 'user',
+    withoutConsent: 'choice',
     summary: 'Choose which of the messages one can do without come',
     spec: '2 Preferences',
     body: notificationChoices,
@@ -134,6 +138,7 @@ export const accountEndpoints = {
   },
   deleteAccount: {
     access: 'user',
+    withoutConsent: 'ends',
     summary:
       'Erase the caller: personal data go, coming bookings are cancelled, past ones stay without a name',
     spec: '2 Preferences; product-decisions, People and rights',

@@ -24,6 +24,7 @@ export type AgreementStatus = z.output<typeof agreementStatus>;
 export const agreementEndpoints = {
   acceptAgreement: {
     access: 'user',
+    withoutConsent: 'choice',
     summary:
       'Record the caller’s consent to the documents now in force; repeating it changes nothing',
     spec: '7 Authentication and user, 4 Agreement',

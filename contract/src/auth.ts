@@ -170,6 +170,7 @@ export const authEndpoints = {
   },
   setPreferredResort: {
     access: 'user',
+    withoutConsent: 'choice',
     summary: 'Remember the chosen resort; null forgets it',
     spec: '7 Authentication and user',
     body: z.object({ preferred_resort_id: id.nullable().describe('The resort; null for none') }),
@@ -178,6 +179,7 @@ export const authEndpoints = {
   },
   setPreferredSkillType: {
     access: 'user',
+    withoutConsent: 'choice',
     summary: 'Remember the chosen sport; null forgets it',
     spec: '7 Authentication and user',
     body: z.object({
@@ -195,6 +197,7 @@ export const authEndpoints = {
   },
   confirmIdentity: {
     access: 'user',
+    withoutConsent: 'choice',
     summary: 'Prove anew who the caller is, for what wants a fresh proof; a hash does so once',
     spec: 'product-decisions, People and rights',
     body: telegramAuth,
@@ -204,6 +207,7 @@ export const authEndpoints = {
   },
   signOut: {
     access: 'user',
+    withoutConsent: 'ends',
     summary: 'Revoke the session’s token',
     spec: '4 Authentication; product-decisions',
     status: 204,

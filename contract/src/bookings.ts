@@ -220,7 +220,6 @@ export const bookingEndpoints = {
     response: instructorBooking,
     ...orderCreation,
     errors: [
-      'consent_required',
       'own_booking',
       'instructor_not_found',
       'slot_taken',
@@ -236,6 +235,7 @@ export const bookingEndpoints = {
   },
   cancelInstructorBooking: {
     access: 'user',
+    withoutConsent: 'ends',
     summary: 'Cancel an own pending or confirmed booking; frees its slots',
     spec: '7 Bookings, 4 Customer booking',
     ...orderChange,
@@ -257,15 +257,17 @@ export const bookingEndpoints = {
   },
   confirmBooking: {
     access: 'provider',
+    withoutConsent: 'answers',
     summary:
       'Confirm a pending booking with the caller; a second decision changes nothing and gets 409',
     spec: 'product-decisions, Bookings',
     ...orderChange,
     response: providerBooking,
-    errors: ['booking_not_found', 'booking_not_active'],
+    errors: ['side_shut_out', 'booking_not_found', 'booking_not_active'],
   },
   declineBooking: {
     access: 'provider',
+    withoutConsent: 'answers',
     summary: 'Decline a pending booking with the caller, with a reason for the customer or without',
     spec: 'product-decisions, Bookings',
     ...orderChange,
@@ -275,6 +277,7 @@ export const bookingEndpoints = {
   },
   cancelBookingAsProvider: {
     access: 'provider',
+    withoutConsent: 'ends',
     summary:
       'Cancel a pending or confirmed booking with the caller whose lesson has not begun, with a reason for the customer',
     spec: 'product-decisions, Bookings',

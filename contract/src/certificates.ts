@@ -189,6 +189,7 @@ export const certificateEndpoints = {
   },
   deleteCertificate: {
     access: 'provider',
+    withoutConsent: 'ends',
     ...change,
     summary: 'Delete a certificate with its evidence',
     spec: SPEC,
@@ -215,6 +216,7 @@ export const certificateEndpoints = {
   },
   createEvidenceLink: {
     access: 'user',
+    withoutConsent: 'choice',
     summary: 'A short-lived signed link to the evidence, for its instructor and admins',
     spec: SPEC,
     params: ofCertificate,

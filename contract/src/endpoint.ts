@@ -24,8 +24,16 @@ export interface Limits {
   caller?: Rate;
 }
 
+/**
+ * Why a call that writes needs no consent: it ends or takes something back; it answers what others asked; it says what is
+ * shown or was seen, who one is, or that one agrees; it belongs to an application: with the approval comes the agreement.
+ */
+export type WithoutConsent = 'ends' | 'answers' | 'choice' | 'application';
+
 export interface Endpoint {
   access: Access;
+  /** Where absent, a person who has not accepted the agreement in force may not write (`needsConsent`). */
+  withoutConsent?: WithoutConsent;
   /**
    * A person without a session may prove who they are by the login widget's data in the header `Telegram-Auth`: base64url
    * of its JSON. It replaces a session here, without an admin's rights.

@@ -90,6 +90,10 @@ export const ERRORS = {
     detail: 'Для этого занятия уже 10 раз предлагали другое время. Договоритесь в сообщениях.',
   },
   lesson_too_short: { status: 400, detail: 'Инструктор не проводит такие короткие занятия' },
+  side_shut_out: {
+    status: 409,
+    detail: 'Согласиться нельзя: доступ одной из сторон закрыт. Отклонить или отменить можно.',
+  },
   booking_not_active: { status: 409, detail: 'Бронирование уже завершено, отклонено или отменено' },
   provider_not_working: { status: 409, detail: 'Сейчас запросы не принимаются' },
   provider_without_owner: {

@@ -140,7 +140,6 @@ export const inquiryEndpoints = {
     response: customerInquiry,
     ...orderCreation,
     errors: [
-      'consent_required',
       'own_request',
       'rental_not_found',
       'service_not_found',
@@ -151,6 +150,7 @@ export const inquiryEndpoints = {
   },
   cancelInquiry: {
     access: 'user',
+    withoutConsent: 'ends',
     summary: 'Cancel an own pending or accepted inquiry',
     spec: 'product-decisions, Response shapes',
     ...orderChange,
@@ -166,14 +166,16 @@ export const inquiryEndpoints = {
   },
   acceptInquiry: {
     access: 'provider',
+    withoutConsent: 'answers',
     summary: 'Accept a pending inquiry; a second decision changes nothing and gets 409',
     spec: 'product-decisions, Response shapes',
     ...orderChange,
     response: providerInquiry,
-    errors: ['request_not_found', 'request_not_pending'],
+    errors: ['side_shut_out', 'request_not_found', 'request_not_pending'],
   },
   declineInquiry: {
     access: 'provider',
+    withoutConsent: 'answers',
     summary: 'Decline a pending inquiry',
     spec: 'product-decisions, Response shapes',
     ...orderChange,

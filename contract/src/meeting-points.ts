@@ -170,6 +170,7 @@ export const meetingPointEndpoints = {
   },
   deleteOwnMeetingPoint: {
     access: 'provider',
+    withoutConsent: 'ends',
     ...change,
     summary: 'Delete the caller’s own point; bookings that were made keep it',
     spec: SPEC,

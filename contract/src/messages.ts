@@ -203,6 +203,7 @@ export const messageEndpoints = {
   },
   markMessagesRead: {
     access: 'user',
+    withoutConsent: 'choice',
     summary: 'Mark messages of a booking as read, up to one of them',
     spec: 'decision 56',
     params: ofBooking,

@@ -52,6 +52,7 @@ export const moveEndpoints = {
     spec: 'product-decisions, Bookings',
     ...answering,
     errors: [
+      'side_shut_out',
       'booking_not_found',
       'move_not_found',
       'own_move',
@@ -62,6 +63,7 @@ export const moveEndpoints = {
   },
   declineMove: {
     access: 'user',
+    withoutConsent: 'ends',
     summary:
       'Decline the time that the other side proposed, or withdraw an own proposal; the booking stays as it is',
     spec: 'product-decisions, Bookings',

@@ -129,6 +129,7 @@ export const participantEndpoints = {
   },
   deleteCompanion: {
     ...change,
+    withoutConsent: 'ends',
     summary: 'Erase a companion; bookings that were made stay as they are',
     spec: 'lesson, Who comes',
     params: ofOne,

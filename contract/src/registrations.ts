@@ -154,6 +154,7 @@ export const registrationEndpoints = {
   },
   uploadRegistrationDocument: {
     access: 'user',
+    withoutConsent: 'application',
     messengerAuth: true,
     summary:
       'Add a document to an own pending application; five at most, whatever comes in parallel',
@@ -174,6 +175,7 @@ export const registrationEndpoints = {
   },
   uploadRegistrationPhoto: {
     access: 'user',
+    withoutConsent: 'application',
     messengerAuth: true,
     summary:
       'Set the profile photo of an own pending application; it is made anew, square, without its metadata',
@@ -218,6 +220,7 @@ export const registrationEndpoints = {
   },
   createDocumentLink: {
     access: 'user',
+    withoutConsent: 'application',
     summary: 'A short-lived signed link to a document, for its applicant and admins',
     spec: '7 Static files; product-decisions, People and rights',
     params: ofRegistration.extend({ document_id: idText.describe('Id of the document') }),

@@ -161,6 +161,7 @@ export const scheduleEndpoints = {
   },
   deleteBusyTime: {
     access: 'provider',
+    withoutConsent: 'ends',
     summary: 'Free own busy time; 409 for booked time',
     spec: '7 Provider settings, 4 Instructor calendar',
     params: z.object({ id: idText.describe('Id of the schedule record') }),

@@ -3,7 +3,7 @@ import type { Endpoint } from '@sklon/contract/endpoint';
 import { errorCodesOf } from '@sklon/contract/endpoint-errors';
 import { endpoints } from '@sklon/contract/endpoints';
 import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
-import type { RouteName } from '@sklon/contract/routes';
+import { type RouteName, routes } from '@sklon/contract/routes';
 import { errorBody, expectAnswer } from './app.ts';
 
 /**
@@ -39,7 +39,7 @@ function wrongRefusal(name: RouteName, status: number, body: string): string | u
   if (!read.success) return 'a refusal that is not of the contract’s shape';
   const { code } = read.data;
   if (ERRORS[code as ErrorCode]?.status !== status) return `the code ${code} under another status`;
-  return [...ELSEWHERE, ...errorCodesOf(endpoints[name])].includes(code as ErrorCode)
+  return [...ELSEWHERE, ...errorCodesOf(routes[name], endpoints[name])].includes(code as ErrorCode)
     ? undefined
     : `the code ${code}, which the endpoint does not name`;
 }

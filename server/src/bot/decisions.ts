@@ -154,9 +154,10 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
     ...(await decision.make(tx, made)),
     text: decision.done,
   });
-  const result =
-    attempt && (await withAnswer(deps, context, attempt, make).catch(undefinedIfNotFound));
-  if (!result) {
+  const result = attempt && (await withAnswer(deps, context, attempt, make).catch(refusalText));
+  if (typeof result === 'string') {
+    await context.answerCallbackQuery({ text: result.slice(0, ALERT_MAX), show_alert: true });
+  } else if (!result) {
     await context.answerCallbackQuery({ text: FORBIDDEN[decision.subject], show_alert: true });
   } else if (result.changed) {
     wakeNotifications();
@@ -204,9 +205,10 @@ async function answerMove(
   await context.answerCallbackQuery({ text: pressed.text });
 }
 
-function undefinedIfNotFound(error: unknown): undefined {
-  if (error instanceof ApiError && error.code.endsWith('_not_found')) return undefined;
-  throw error;
+/** Why the person may not; undefined for strangers. */
+function refusalText(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  return error.code.endsWith('_not_found') ? undefined : error.message;
 }
 
 /**

@@ -3,6 +3,7 @@ import { cleanLine } from '@sklon/contract/typed-text';
 import type { Context } from 'grammy';
 import { escapeHtml, inert, messageOptions, renderText } from '../channels/telegram/render.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { blockedTextFor } from '../features/auth/auth.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
 
 const SUBJECTS = { b: 'booking', r: 'inquiry' } as const;
@@ -23,6 +24,8 @@ export async function answerStart(
 ): Promise<void> {
   const { db, clock, config } = deps;
   const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
+  const blocked = userId === undefined ? undefined : await blockedTextFor(db, userId);
+  if (blocked !== undefined) return reply(context, blocked);
   const [, letter, digits] = /^([br])(\d{1,10})$/.exec(payload) ?? [];
   if (userId !== undefined && Number(digits) <= MAX_ID) {
     const subject = SUBJECTS[letter as keyof typeof SUBJECTS];

@@ -4,7 +4,6 @@ import { mayNameTotal } from '@sklon/contract/group-total';
 import { formatRubles, parseRubles } from '@sklon/contract/money';
 import { isSameTime } from '@sklon/contract/move-rules';
 import type { Db } from '../db/client.ts';
-import { blockedTextFor } from '../features/auth/auth.ts';
 import { findProviderBooking, proposeMove } from '../features/bookings/bookings.ts';
 import { ApiError } from '../http/errors/errors.ts';
 
@@ -37,8 +36,6 @@ export async function nameTotal(
   if (booking?.provider_user_id !== userId) return undefined;
   if (!mayNameTotal({ ...booking, status: statusAt(booking, now) })) return undefined;
   const done = { text: `Цена группы названа: ${formatRubles(total)}. Ждём согласия клиента.` };
-  const blocked = await blockedTextFor(db, userId);
-  if (blocked !== undefined) return { text: blocked, named: false };
   if (Number.isNaN(total)) return { text: TOTAL_UNCLEAR, named: false };
   const { booking_date, start_time, end_time, move } = booking;
   try {

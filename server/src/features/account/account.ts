@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { anonymizeConsents, peopleWithoutConsentSince } from '../agreements/agreements.ts';
 import { eraseContents } from '../audit/audit.ts';
 import { anonymizeAccount, ERASED_NAME, lockAccount } from '../auth/auth.ts';
-import { leaveBookings } from '../bookings/bookings.ts';
+import { leaveBookings, lockBookingsOf } from '../bookings/bookings.ts';
 import { eraseCertificatesOf } from '../certificates/certificates.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
 import { eraseMeetingPointsOf } from '../meeting-points/meeting-points.ts';
@@ -14,7 +14,7 @@ import { deleteCompanionsOf } from '../participants/participants.ts';
 import { eraseRegistrationsOf } from '../registrations/registrations.ts';
 import { eraseRentalsOf } from '../rentals/rentals.ts';
 import { closeInquiriesOfPerson } from '../inquiries/inquiries.ts';
-import { eraseAnswers } from '../reviews/reviews.ts';
+import { eraseReviewsOf } from '../reviews/reviews.ts';
 import { deleteBusyTimeOf } from '../schedule/schedule.ts';
 import { eraseServicesOf } from '../services/services.ts';
 import { removeDocuments, removePhoto } from '../uploads/uploads.ts';
@@ -32,14 +32,18 @@ interface Files {
  */
 export async function eraseAccount(deps: Dependencies, userId: number, now: Date): Promise<void> {
   const { photos, documents } = await deps.db.transaction().execute(async (tx) => {
-    // Locked first: a booking or inquiry locks the rows of its people, so one that is being written is found below,
-    // and a later one finds the account gone.
+    // Locked first: whoever writes for a person locks the account, so what is being written is found below, and what
+    // comes later finds the account gone. Then in the order of acting.ts.
     await lockAccount(tx, userId);
+    const bookings = await lockBookingsOf(tx, userId);
+    await closeInquiriesOfPerson(tx, userId, now);
+    await eraseContents(tx, 'review', await eraseReviewsOf(tx, userId));
     const files = await eraseProvider(tx, userId);
     await deleteCompanionsOf(tx, userId);
     files.photos.push(...(await eraseMeetingPointsOf(tx, userId)));
     await leaveBookings(tx, userId, now);
-    await closeInquiriesOfPerson(tx, userId, now);
+    // The reason of an admin's cancellation may name either side.
+    await eraseContents(tx, 'booking', bookings);
     await eraseMessagesOf(tx, userId);
     await anonymizeConsents(tx, userId, now);
     await anonymizeAccount(tx, deps.config, userId, now);
@@ -66,15 +70,14 @@ export async function eraseWithdrawn(deps: Dependencies, now: Date): Promise<num
 }
 
 async function eraseProvider(tx: Tx, userId: number): Promise<Files> {
-  await deleteBusyTimeOf(tx, userId);
-  await eraseAnswers(tx, userId);
   const portrait = await anonymizeInstructor(tx, userId, ERASED_NAME);
+  await deleteBusyTimeOf(tx, userId);
   const evidence = await eraseCertificatesOf(tx, userId);
   const rentals = await eraseRentalsOf(tx, userId);
   const services = await eraseServicesOf(tx, userId);
   const { ids, photos, documents } = await eraseRegistrationsOf(tx, userId);
   const shops = rentals.map(({ id }) => id);
-  await eraseContents(tx, 'rental', shops);
+  await eraseContents(tx, 'rental', shops, userId);
   await eraseContents(tx, 'registration', ids);
   await eraseContents(tx, 'user', [userId]);
   const pictures = [

@@ -178,7 +178,7 @@ it('an inquiry during the erasure of its customer is refused, during that of its
     () => erase(leaving),
     () => ask(leaving),
   );
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'consent_required']);
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'unauthenticated']);
   const [, lost] = await meet(
     identityOf(shop.owner),
     () => erase(shop.owner),

@@ -2,6 +2,7 @@ import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import type { ResortRow } from '../resorts/resorts.ts';
 import { changeResort, countOutside, lockResort } from './resort-queries.ts';
@@ -21,7 +22,7 @@ export function updateResort(
   form: ResortForm,
   author: Author,
 ): Promise<{ resort: ResortRow; bookings_outside: number }> {
-  return db.transaction().execute(async (tx) => {
+  const write = async (tx: Tx) => {
     const before = await lockResort(tx, id);
     if (!before) throw refusal('resort_not_found');
     const resort = await changeResort(tx, id, {
@@ -34,7 +35,8 @@ export function updateResort(
       resort,
       bookings_outside: resort.is_folder ? 0 : await countOutside(tx, id, author.now),
     };
-  });
+  };
+  return actAs(db, author.id, write, WITHOUT_CONSENT);
 }
 
 /** Hours after the change, local to the resort. */

@@ -1,9 +1,10 @@
 import type { Consent } from '@sklon/contract/account';
 import type { AgreementStatus } from '@sklon/contract/agreements';
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
-import type { Connection, Db } from '../../db/client.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { SessionUser } from '../../http/endpoints/session.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { stopInstructor } from '../instructors/instructors.ts';
 import { stopRental } from '../rentals/rentals.ts';
 import { stopServices } from '../services/services.ts';
@@ -39,14 +40,14 @@ export interface ConsentOrigin {
  * Throws forbidden when a person without a provider profile accepts as a provider.
  */
 export async function acceptAgreement(
-  db: Connection,
+  db: Db,
   caller: Pick<SessionUser, 'id' | 'has_provider_profile'>,
   type: ConsentType,
   documents: AgreementDocuments,
   { ip, userAgent, at }: ConsentOrigin,
 ): Promise<void> {
   if (type === 'provider' && !caller.has_provider_profile) throw refusal('forbidden');
-  await addConsent(db, {
+  const consent = {
     user_id: caller.id,
     user_type: type,
     doc_version: AGREEMENT_DOC_VERSION,
@@ -54,7 +55,8 @@ export async function acceptAgreement(
     accepted_at: at,
     ip,
     user_agent: userAgent,
-  });
+  };
+  await actAs(db, caller.id, (tx) => addConsent(tx, consent), WITHOUT_CONSENT);
 }
 
 /** Consents that a person gave, withdrawn ones included, newest first (product-decisions, People and rights). */
@@ -72,11 +74,12 @@ export function withdrawConsent(
   type: ConsentType,
   now: Date,
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  const withdraw = async (tx: Tx) => {
     if (!(await withdrawConsents(tx, userId, type, now))) throw refusal('consent_not_found');
     if (type === 'user') return;
     await stopInstructor(tx, userId);
     await stopRental(tx, userId);
     await stopServices(tx, userId);
-  });
+  };
+  return actAs(db, userId, withdraw, WITHOUT_CONSENT);
 }

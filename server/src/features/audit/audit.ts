@@ -85,18 +85,21 @@ export async function record(
 }
 
 /**
- * Erases a deleted person's data from the records about these rows: who did what and when stays, the values before and
- * after do not. Records are changed nowhere else.
+ * Erases a deleted person's data from the records about these rows, and those that an admin deleted and that were the
+ * owner's: who did what and when stays, the values before and after do not. Records are changed nowhere else.
  */
 export async function eraseContents(
   tx: Tx,
   entity: Change['entity'],
   ids: readonly number[],
+  ownerId: number | null = null,
 ): Promise<void> {
   await tx
     .updateTable('audit_records')
     .set({ before: null, after: null })
     .where('entity', '=', entity)
-    .where(sql<boolean>`entity_id = ANY (${[...ids]}::int[])`)
+    .where(
+      sql<boolean>`(entity_id = ANY (${[...ids]}::int[]) OR coalesce(before, after) -> 'user_id' = to_jsonb(${ownerId}::int))`,
+    )
     .execute();
 }

@@ -8,7 +8,8 @@ import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { bearerToken, type SessionUser } from '../../http/endpoints/session.ts';
-import { blockedTextFor, refuseBlocked } from './blocking.ts';
+import { refuseBlocked } from '../acting/acting.ts';
+import { blockedTextFor } from './blocking.ts';
 import { erasureMarks, markErased, refuseErased } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import {

@@ -122,24 +122,19 @@ export async function spendProof(tx: Tx, fingerprint: Buffer, now: Date): Promis
 }
 
 export async function setPreference(
-  db: Connection,
+  tx: Tx,
   userId: number,
   preference: Pick<Updateable<Users>, 'preferred_resort_id' | 'preferred_skill_type'>,
 ): Promise<void> {
-  await db.updateTable('users').set(preference).where('id', '=', userId).execute();
+  await tx.updateTable('users').set(preference).where('id', '=', userId).execute();
 }
 
-/** Stores the number at which a person can be reached; null for none. Does nothing once the account was erased. */
-export async function setPhone(
-  db: Connection,
-  userId: number,
-  phone: string | null,
-): Promise<void> {
-  await db
+/** Stores the number at which a person can be reached; null for none. */
+export async function setPhone(tx: Tx, userId: number, phone: string | null): Promise<void> {
+  await tx
     .updateTable('users')
     .set({ phone })
     .where('id', '=', userId)
-    .where('erased_at', 'is', null)
     .where('phone', 'is distinct from', phone)
     .execute();
 }

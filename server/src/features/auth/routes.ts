@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { bearerToken } from '../../http/endpoints/session.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
 import { resortExists } from '../resorts/resorts.ts';
 import { isRevoked } from './auth.ts';
@@ -34,6 +35,9 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
     return presentUser(row, config.adminTelegramIds);
   };
 
+  const prefer = (id: number, preference: Parameters<typeof setPreference>[2]) =>
+    actAs(db, id, (tx) => setPreference(tx, id, preference), WITHOUT_CONSENT);
+
   return {
     signInWithTelegram: async ({ body, now, request }) => {
       const identity = telegram.verify(body, now);
@@ -58,17 +62,19 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
     setPreferredResort: async ({ caller, body: { preferred_resort_id } }) => {
       if (preferred_resort_id !== null && !(await resortExists(db, preferred_resort_id)))
         throw refusal('resort_not_found');
-      await setPreference(db, caller.id, { preferred_resort_id });
+      await prefer(caller.id, { preferred_resort_id });
       return currentUser(caller.id);
     },
 
     setPreferredSkillType: async ({ caller, body: { preferred_skill_type } }) => {
-      await setPreference(db, caller.id, { preferred_skill_type });
+      await prefer(caller.id, { preferred_skill_type });
       return currentUser(caller.id);
     },
 
     setPhone: async ({ caller, body: { phone } }) => {
-      await setPhone(db, caller.id, phone);
+      // Taking the number back needs no consent.
+      const needs = { consent: phone !== null };
+      await actAs(db, caller.id, (tx) => setPhone(tx, caller.id, phone), needs);
       return currentUser(caller.id);
     },
 

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { actAs, refuseBlocked, WITHOUT_CONSENT } from '../acting/acting.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { endSessionOf, endSessionsOf } from './auth.ts';
-import { refuseBlocked } from './blocking.ts';
 import { refuseErased } from './erased.ts';
 import { addUser, lockUserOf, markSignedOut, refreshUser, spendProof } from './queries.ts';
 import { closeSession, openSession, renewProof } from './sessions.ts';
@@ -86,20 +86,23 @@ async function knownUser(tx: Tx, identity: VerifiedIdentity): Promise<number | u
 
 /** Ends the session of `token` and records the logout; the person's other sessions stay (product-decisions). */
 export function signOut(db: Db, userId: number, token: string, now: Date): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await markSignedOut(tx, userId, now);
-    await closeSession(tx, token);
-  });
+  return actAs(
+    db,
+    userId,
+    async (tx) => {
+      await markSignedOut(tx, userId, now);
+      await closeSession(tx, token);
+    },
+    WITHOUT_CONSENT,
+  );
 }
 
 /** Ends a session of the person by its id, which counts as a logout. Throws session_not_found. */
 export function endSession(db: Db, userId: number, id: number, now: Date): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await endSessionOf(tx, userId, id, now);
-  });
+  return actAs(db, userId, (tx) => endSessionOf(tx, userId, id, now), WITHOUT_CONSENT);
 }
 
 /** Ends every session of the person; earlier proofs count nowhere any more. */
 export function endAllSessions(db: Db, userId: number, now: Date): Promise<void> {
-  return db.transaction().execute((tx) => endSessionsOf(tx, userId, now));
+  return actAs(db, userId, (tx) => endSessionsOf(tx, userId, now), WITHOUT_CONSENT);
 }

@@ -13,6 +13,7 @@ import { specialDayText } from '@sklon/contract/special-day-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { actAs, holdPerson, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { notify } from '../notifications/notifications.ts';
 import {
@@ -25,20 +26,18 @@ import {
   type OrderKind,
   type Outcome,
 } from '../orders/orders.ts';
+import { eraseTexts } from './erase-queries.ts';
 import { type Closing, listAffected, listOpenBookings } from './admin-list.ts';
 import { presentAdminBooking } from './present-admin.ts';
 import { holdsOfMoves } from './move-queries.ts';
 import { hasNoMove } from './move-statements.ts';
 import { presentMove, presentProviderBooking } from './present.ts';
-import { isOpen } from './rules.ts';
-import {
-  eraseTexts,
-  findProviderBooking,
-  listBookings,
-  type ProviderBookingRow,
-} from './queries.ts';
+import { isOpen, partiesHere } from './rules.ts';
+import { findProviderBooking, listBookings, type ProviderBookingRow } from './queries.ts';
 
 export { findProviderBooking } from './queries.ts';
+/** For the erasure of an account. */
+export { lockBookingsOf } from './erase-queries.ts';
 /** For the export of an account. */
 export { proposedTimesOf } from './move-queries.ts';
 /** For the bot, and for the periodic tasks. */
@@ -51,6 +50,7 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   isProvider: (userId) =>
     sql`o.instructor_id IN (SELECT i.id FROM instructors i WHERE i.user_id = ${userId})`,
   isOpen,
+  partiesHere,
   // Who confirms a group without naming its total has agreed to the price (decision 59).
   alsoSets: (to) =>
     to === 'agreed'
@@ -111,10 +111,7 @@ const CHANGED = sql`
   FROM changed JOIN instructors i ON i.id = changed.instructor_id JOIN schedule_records s ON s.id = changed.record_id`;
 
 /** Cancels a booking as its customer (spec 4, Customer booking); see `cancel` of orders.ts. */
-export function cancelAsCustomer(
-  db: Connection,
-  attempt: Attempt,
-): Promise<Outcome<ProviderBookingRow>> {
+export function cancelAsCustomer(db: Db, attempt: Attempt): Promise<Outcome<ProviderBookingRow>> {
   return cancel(db, BOOKINGS, attempt, 'customer', { cancelled_by: 'customer' });
 }
 
@@ -123,7 +120,7 @@ export function cancelAsCustomer(
  * orders.ts. Throws validation_failed without a reason, and at `reason` for contacts in that of a request.
  */
 export async function cancelAsInstructor(
-  db: Connection,
+  db: Db,
   attempt: Attempt,
   reason: string,
 ): Promise<Outcome<ProviderBookingRow>> {
@@ -148,17 +145,17 @@ export async function cancelAsAdmin(
   author: Author,
 ): Promise<void> {
   const { now } = author;
-  await db.transaction().execute(async (tx) => {
+  const write = async (tx: Tx) => {
+    const found = await findProviderBooking(tx, id);
+    if (!found) throw refusal('booking_not_found');
+    for (const side of [found.customer_id, found.provider_user_id]) await holdPerson(tx, side);
     const changed = await changeState(tx, BOOKINGS, 'cancelled', {
       now,
       where: sql`o.id = ${id} AND ${BOOKINGS.isOpen(now)}`,
       values: { cancelled_by: on_behalf_of, cancel_reason: reason },
       effects: effectsOf('cancelled', now, sql`${author.id}::int`),
     });
-    if (changed === 0)
-      throw refusal(
-        (await findProviderBooking(tx, id)) ? 'booking_not_active' : 'booking_not_found',
-      );
+    if (changed === 0) throw refusal('booking_not_active');
     await record(tx, {
       author,
       action: 'cancel',
@@ -167,7 +164,8 @@ export async function cancelAsAdmin(
       before: null,
       after: { cancelled_by: on_behalf_of, cancel_reason: reason },
     });
-  });
+  };
+  await actAs(db, author.id, write, WITHOUT_CONSENT);
 }
 
 /**

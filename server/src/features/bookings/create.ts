@@ -7,6 +7,7 @@ import { minutesOf } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
 import { ApiError, refusal } from '../../http/errors/errors.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
+import { actAs } from '../acting/acting.ts';
 import { setPhone } from '../auth/auth.ts';
 import { keepCompanions } from '../participants/participants.ts';
 import { findSpecialDay } from '../resorts/resorts.ts';
@@ -18,7 +19,7 @@ import { type NewBooking, checkParties, checkRequest, type Meeting } from './rul
 
 /**
  * Books a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one reads what the rules need,
- * one writes; another keeps each of phone and companions where they are given. `calendarHost` is that of the site. A repeated key returns its booking before any rule is checked, since the first response stays valid.
+ * one writes; a transaction before it keeps phone and companions where they are given. `calendarHost` is that of the site. A repeated key returns its booking before any rule is checked, since the first response stays valid.
  *
  * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed, lesson_too_short,
  * quote_changed, too_many_pending, too_many_pending_hours, own_time_taken, too_many_cancelled, resort_closed, slot_taken, idempotency_key_reused;
@@ -52,8 +53,16 @@ export async function createBooking(
   const expiresAt = expiryOf(now, meeting.startsAt);
   const { participants = [], comment, phone } = request;
   // Before the booking: if the time is taken, nothing has to be entered again for another one.
-  if (phone !== undefined) await setPhone(db, customerId, phone);
-  if (participants.length > 0) await keepCompanions(db, customerId, participants, now);
+  if (phone !== undefined || participants.length > 0)
+    await actAs(
+      db,
+      customerId,
+      async (tx) => {
+        if (phone !== undefined) await setPhone(tx, customerId, phone);
+        if (participants.length > 0) await keepCompanions(tx, customerId, participants, now);
+      },
+      { alone: true },
+    );
   const outcome = await insertBooking(db, {
     instructorId: request.instructor_id,
     instructorUserId: terms.user_id,

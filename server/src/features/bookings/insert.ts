@@ -52,7 +52,7 @@ export interface InsertOutcome {
   problem: InsertProblem | null;
   /** Whether the idempotency key was stored now; false without a key. */
   key_is_new: boolean;
-  /** Whose account was erased meanwhile; then nothing was booked. */
+  /** Whose account was erased or blocked meanwhile; then nothing was booked. */
   gone: 'customer' | 'instructor' | null;
 }
 
@@ -126,7 +126,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       CROSS JOIN LATERAL meets_special_day(resort_id, date, start_time, end_time) closed
     ), customer AS MATERIALIZED (
       SELECT gate.booking_id, gate.instructor_id FROM gate
-      CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = gate.customer_id AND u.erased_at IS NULL FOR KEY SHARE) held
+      CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = gate.customer_id AND u.erased_at IS NULL AND u.blocked_at IS NULL FOR KEY SHARE) held
     ), instructor AS MATERIALIZED (
       SELECT customer.booking_id FROM (SELECT * FROM customer ORDER BY instructor_id) customer
       CROSS JOIN LATERAL (SELECT FROM instructors i WHERE i.id = customer.instructor_id AND i.approved FOR KEY SHARE) held

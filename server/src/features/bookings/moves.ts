@@ -13,13 +13,14 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import { holdsSlots, statusAt } from '@sklon/contract/booking-rules';
 import { tariffOf } from '@sklon/contract/tariff-rules';
 import { instantOf } from '@sklon/contract/time';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
+import { actAs, holdPerson, requireParties, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { findMove, findMoveTerms, type MoveTerms } from './move-queries.ts';
 import * as statements from './move-statements.ts';
 import { presentMove } from './present.ts';
 import { findProviderBooking, type ProviderBookingRow } from './queries.ts';
-import { checkTime, isOpen, LESSON_BEGUN } from './rules.ts';
+import { checkTime, isOpen, LESSON_BEGUN, partiesHere } from './rules.ts';
 
 /** For the bot's buttons. */
 export { subjectOfMove } from './move-queries.ts';
@@ -33,15 +34,17 @@ export interface MoveAttempt {
   now: Date;
 }
 
-/** Throws booking_not_found to everybody but the two sides. */
+/** Holds the other side, before the booking is locked. Throws booking_not_found to everybody but the two sides. */
 async function bookingFor(
-  db: Connection,
+  tx: Tx,
   { bookingId, userId }: MoveAttempt,
 ): Promise<{ booking: ProviderBookingRow; side: MoveSide }> {
-  const booking = await findProviderBooking(db, bookingId);
-  if (booking?.customer_id === userId) return { booking, side: 'customer' };
-  if (booking?.provider_user_id === userId) return { booking, side: 'instructor' };
-  throw refusal('booking_not_found');
+  const booking = await findProviderBooking(tx, bookingId);
+  const side = booking?.customer_id === userId ? 'customer' : 'instructor';
+  if (!booking || (side === 'instructor' && booking.provider_user_id !== userId))
+    throw refusal('booking_not_found');
+  await holdPerson(tx, side === 'customer' ? booking.provider_user_id : booking.customer_id);
+  return { booking, side };
 }
 
 function partiesOf(
@@ -71,11 +74,19 @@ const ATTEMPTS = 3;
  * validation_failed, lesson_too_short, quote_changed, resort_closed, slot_taken, own_time_taken, too_many_pending_hours,
  * too_many_cancelled.
  */
-export async function proposeMove(
-  db: Connection,
+export function proposeMove(
+  db: Db,
   attempt: MoveAttempt,
   request: NewMove,
-  attemptsLeft = ATTEMPTS,
+): Promise<ProviderBookingRow> {
+  return actAs(db, attempt.userId, (tx) => propose(tx, attempt, request, ATTEMPTS));
+}
+
+async function propose(
+  db: Tx,
+  attempt: MoveAttempt,
+  request: NewMove,
+  attemptsLeft: number,
 ): Promise<ProviderBookingRow> {
   const { now } = attempt;
   const { booking, side } = await bookingFor(db, attempt);
@@ -112,7 +123,7 @@ export async function proposeMove(
   checkMovable(after.booking, now);
   // It changed between the rules and the statement; for whoever does not say what they saw, the rules are checked again.
   if (request.sequence !== undefined || attemptsLeft <= 1) throw refusal('booking_changed');
-  return proposeMove(db, attempt, request, attemptsLeft - 1);
+  return propose(db, attempt, request, attemptsLeft - 1);
 }
 
 /** Throws booking_not_active, move_open. */
@@ -154,44 +165,51 @@ const NOT_TO_NAME =
 
 /**
  * Accepts what the other side proposed: the booking is confirmed for that time. Returns it as it is then. Throws
- * booking_not_found, move_not_found, own_move, move_closed, own_time_taken, resort_closed.
+ * booking_not_found, move_not_found, own_move, side_shut_out, move_closed, own_time_taken, resort_closed.
  */
-export async function acceptMove(
+export function acceptMove(
   db: Connection,
   attempt: MoveAttempt,
   moveId: number,
 ): Promise<ProviderBookingRow> {
-  const { booking, side } = await bookingFor(db, attempt);
-  const move = await findMove(db, booking.id, moveId);
-  if (!move) throw refusal('move_not_found');
-  if (move.proposed_by === side) throw refusal('own_move');
-  const { problem, moved } = await statements.acceptProposal(db, {
-    ...partiesOf(booking, side, attempt),
-    moveId,
-    time: wanted(move, booking.timezone),
+  return actAs(db, attempt.userId, async (tx) => {
+    const { booking, side } = await bookingFor(tx, attempt);
+    const move = await findMove(tx, booking.id, moveId);
+    if (!move) throw refusal('move_not_found');
+    if (move.proposed_by === side) throw refusal('own_move');
+    if (move.state === 'open')
+      await requireParties(tx, { table: 'bookings', id: booking.id, partiesHere });
+    const { problem, moved } = await statements.acceptProposal(tx, {
+      ...partiesOf(booking, side, attempt),
+      moveId,
+      time: wanted(move, booking.timezone),
+    });
+    // A proposal that is closed says so, whatever else would forbid it.
+    if (!moved) throw refusal(move.state === 'open' && problem ? problem : 'move_closed');
+    return (await bookingFor(tx, attempt)).booking;
   });
-  // A proposal that is closed says so, whatever else would forbid it.
-  if (!moved) throw refusal(move.state === 'open' && problem ? problem : 'move_closed');
-  return (await bookingFor(db, attempt)).booking;
 }
 
 /**
  * Declines what the other side proposed, or withdraws what one proposed oneself. Returns the booking as it is then. Throws
  * booking_not_found, move_not_found, move_closed.
  */
-export async function declineMove(
+export function declineMove(
   db: Connection,
   attempt: MoveAttempt,
   moveId: number,
 ): Promise<ProviderBookingRow> {
-  const { booking, side } = await bookingFor(db, attempt);
-  const move = await findMove(db, booking.id, moveId);
-  if (!move) throw refusal('move_not_found');
-  const state = move.proposed_by === side ? 'withdrawn' : 'declined';
-  const parties = partiesOf(booking, side, attempt);
-  if (!(await statements.endProposal(db, { ...parties, moveId }, state)))
-    throw refusal('move_closed');
-  return (await bookingFor(db, attempt)).booking;
+  const end = async (tx: Tx) => {
+    const { booking, side } = await bookingFor(tx, attempt);
+    const move = await findMove(tx, booking.id, moveId);
+    if (!move) throw refusal('move_not_found');
+    const state = move.proposed_by === side ? 'withdrawn' : 'declined';
+    const parties = partiesOf(booking, side, attempt);
+    if (!(await statements.endProposal(tx, { ...parties, moveId }, state)))
+      throw refusal('move_closed');
+    return (await bookingFor(tx, attempt)).booking;
+  };
+  return actAs(db, attempt.userId, end, WITHOUT_CONSENT);
 }
 
 /** Expires all proposals that nobody answered in time; returns how many. */

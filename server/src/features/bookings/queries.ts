@@ -8,7 +8,7 @@ import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
-import type { Connection, Db, Tx } from '../../db/client.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { type CustomerColumns, isPending } from '../orders/orders.ts';
 import { specialDayAgainst } from '../resorts/resorts.ts';
@@ -258,43 +258,4 @@ export function findKey(db: Connection, customerId: number, route: string, key: 
     .where('route', '=', route)
     .where('key', '=', key)
     .executeTakeFirst();
-}
-
-/** Deletes whom a person brought and what they wrote, reasons and names of seasons too, and their idempotency keys. */
-export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
-  const instructor = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
-  await tx
-    .updateTable('bookings')
-    .set({ participants: null, comment: null })
-    .where('customer_id', '=', userId)
-    .execute();
-  await tx
-    .updateTable('bookings')
-    .set({ cancel_reason: null })
-    .where('cancelled_by', '=', 'instructor')
-    .where('instructor_id', 'in', instructor)
-    .execute();
-  await tx
-    .updateTable('bookings')
-    // The meeting point may have been the instructor's own; the resort stays.
-    .set({ decline_comment: null, meeting_point: null })
-    .where(sql<boolean>`num_nonnulls(decline_comment, meeting_point) > 0`)
-    .where('instructor_id', 'in', instructor)
-    .execute();
-  // The price stays.
-  await tx
-    .updateTable('bookings')
-    .set({ quote: null })
-    .where('instructor_id', 'in', instructor)
-    .where(sql<boolean>`quote @? '$.lines[*].name'`)
-    .execute();
-  await tx
-    .updateTable('booking_moves')
-    .set({ quote: null })
-    .where('booking_id', 'in', (eb) =>
-      eb.selectFrom('bookings').select('id').where('instructor_id', 'in', instructor),
-    )
-    .where(sql<boolean>`quote @? '$.lines[*].name'`)
-    .execute();
-  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }

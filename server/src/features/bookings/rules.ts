@@ -18,6 +18,7 @@ import { durationText } from '@sklon/contract/plural';
 import { addDays, instantOf, type LocalTime, localNow, minutesOf } from '@sklon/contract/time';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
+import { isHere } from '../acting/acting.ts';
 import { isPending } from '../orders/orders.ts';
 import { checkHours } from '../resorts/resorts.ts';
 import type { BookingTerms } from './queries.ts';
@@ -47,6 +48,10 @@ export function isOpen(now: Date): RawBuilder<boolean> {
   return sql`(o.status = 'confirmed' OR ${isPending(now)})
     AND ${now} < (SELECT lower(s.during) FROM schedule_records s WHERE s.id = o.record_id)`;
 }
+
+/** Whether nobody of a booking `o` was shut out since, and its instructor is still approved. */
+export const partiesHere: RawBuilder<boolean> = sql`(${isHere(sql`o.customer_id`)} AND EXISTS (
+  SELECT FROM instructors i WHERE i.id = o.instructor_id AND i.approved AND ${isHere(sql`i.user_id`)}))`;
 
 /** Place and start of a lesson. */
 export interface Meeting {

@@ -6,6 +6,7 @@ import type { Connection, Db, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal, validationError } from '../../http/errors/errors.ts';
 import type { IncomingFile } from '../../http/uploads/multipart.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { eraseContents } from '../audit/audit.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -87,13 +88,14 @@ export async function removeCertificate(
   userId: number,
   id: number,
 ): Promise<void> {
-  const { filename } = await withHolder(deps.db, userId, async (tx, holder) => {
+  const remove = async (tx: Tx, holder: Holder) => {
     const row = await mustFind(tx, holder, id);
     await deleteCertificate(tx, id);
     await eraseContents(tx, 'certificate', [id]);
     await refreshCertifiedUntil(tx, holder.id);
     return row;
-  });
+  };
+  const { filename } = await withHolder(deps.db, userId, remove, WITHOUT_CONSENT);
   if (filename !== null) await removeDocuments(deps, [filename]);
 }
 
@@ -167,12 +169,14 @@ function withHolder<T>(
   db: Db,
   userId: number,
   work: (tx: Tx, holder: Holder) => Promise<T>,
+  needs?: Parameters<typeof actAs>[3],
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  const withLock = async (tx: Tx) => {
     const holder = await lockHolder(tx, userId);
     if (!holder) throw refusal('settings_not_found');
     return work(tx, holder);
-  });
+  };
+  return actAs(db, userId, withLock, needs);
 }
 
 async function mustFind(tx: Tx, { id: instructorId }: Holder, id: number): Promise<CertificateRow> {

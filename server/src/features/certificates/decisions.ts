@@ -1,8 +1,9 @@
 /** What admins decide on certificates (decision 61). */
 import { sql } from 'kysely';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { notify } from '../notifications/notifications.ts';
 import {
@@ -35,7 +36,7 @@ export async function decide(
   const { status } = decision;
   const { now } = author;
   const reason = 'reason' in decision ? decision.reason : null;
-  const decided = await db.transaction().execute(async (tx) => {
+  const write = async (tx: Tx) => {
     if (!(await lockHolderOf(tx, id))) throw refusal('certificate_not_found');
     const before = await mustFind(tx, id);
     if (before.revision !== decision.revision || before.status === status)
@@ -64,7 +65,8 @@ export async function decide(
     const revision = sql<number>`${after.revision}::int`;
     await notify({ subject: 'certificate', change: status, from, now, revision }).execute(tx);
     return after;
-  });
+  };
+  const decided = await actAs(db, author.id, write, WITHOUT_CONSENT);
   wakeNotifications();
   return decided;
 }

@@ -2,18 +2,18 @@ import { DAY_PAST, DAY_TOO_FAR, inquiryExpiryOf } from '@sklon/contract/inquiry-
 import { BOOKING_MAX_DAYS_AHEAD, PENDING_INQUIRIES_MAX } from '@sklon/contract/limits';
 import { addDays, localNow } from '@sklon/contract/time';
 import { sql } from 'kysely';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { actAs } from '../acting/acting.ts';
 import { type Created, findByKey } from '../orders/orders.ts';
 import { INQUIRIES, inquiryNotifications } from './inquiries.ts';
 import {
   findInquiry,
   findKey,
+  holdOwner,
   type InquiryRow,
   type InquiryTerms,
-  lockCustomer,
-  lockPeople,
   lockTerms,
   type NewInquiry,
 } from './queries.ts';
@@ -33,9 +33,8 @@ export function createInquiry(
   key: IdempotencyKey | undefined,
   now: Date,
 ): Promise<Created<InquiryRow>> {
-  return db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, customerId);
-    await lockPeople(tx, customerId, body);
+  const create = async (tx: Tx) => {
+    await holdOwner(tx, body);
     const used = key && (await findKey(tx, customerId, key.key));
     if (key && used) {
       return { order: found(await findByKey(tx, INQUIRIES, key, used)), replayed: true };
@@ -55,7 +54,9 @@ export function createInquiry(
       ), ${inquiryNotifications('made', now)}
       SELECT id FROM changed`.execute(tx);
     return { order: found(await findInquiry(tx, rows[0]?.id ?? 0)), replayed: false };
-  });
+  };
+  // A repeated key returns its inquiry also without consent.
+  return actAs(db, customerId, create, { consent: false, alone: true });
 }
 
 /** Checks that this customer may send inquiries to this provider. */

@@ -2,11 +2,19 @@ import { INQUIRY_STATUS_LABELS, inquiryStatusAt } from '@sklon/contract/inquiry-
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
+import { isHere } from '../acting/acting.ts';
 import { ERASED_NAME } from '../auth/auth.ts';
 import { type Happening, notify } from '../notifications/notifications.ts';
 import { changeState, isCustomer, isPending, type OrderKind } from '../orders/orders.ts';
 import { presentInquiry } from './present.ts';
-import { erasePerson, findInquiry, type InquiryRow, isOpen, listInquiriesOf } from './queries.ts';
+import {
+  erasePerson,
+  findInquiry,
+  type InquiryRow,
+  isOpen,
+  listInquiriesOf,
+  lockInquiriesOf,
+} from './queries.ts';
 
 export const INQUIRIES: OrderKind<InquiryRow> = {
   subject: 'inquiry',
@@ -14,6 +22,7 @@ export const INQUIRIES: OrderKind<InquiryRow> = {
   agreed: 'accepted',
   isProvider: (userId) => sql`o.owner_id = ${userId}`,
   isOpen,
+  partiesHere: isHere(sql`o.customer_id`),
   effects: (to, now) => inquiryNotifications(to === 'agreed' ? 'accepted' : to, now),
   find: findInquiry,
   stateText: (inquiry, now) =>
@@ -50,6 +59,7 @@ export async function closeInquiriesOfRental(tx: Tx, rentalId: number, now: Date
  * accepted ones too. Past ones stay, without their comments and the name of their business.
  */
 export async function closeInquiriesOfPerson(tx: Tx, userId: number, now: Date): Promise<void> {
+  await lockInquiriesOf(tx, userId);
   await changeState(tx, INQUIRIES, 'cancelled', {
     now,
     where: sql`${isCustomer(userId)} AND ${isOpen(now)}`,

@@ -1,10 +1,10 @@
 /** SQL of inquiries to rental shops and services. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { ServiceRequests } from '../../db/schema.gen.ts';
+import { hasConsented } from '../acting/acting.ts';
 import { type CustomerColumns, isCustomer, isPending } from '../orders/orders.ts';
 
 export type NewInquiry = EndpointInput<Endpoints['createInquiry']>['body'];
@@ -93,25 +93,16 @@ export function listInquiriesAhead(
     .execute();
 }
 
-/** Serialises a customer's calls until the transaction ends: each sees what the ones before it wrote. */
-export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7301005, ${customerId}::int)`.execute(tx);
-}
-
-/**
- * Locks the accounts of a customer and of the provider against erasure until the transaction ends. To be called before
- * the shop or service is locked, since an erasure locks the account first too.
- */
-export async function lockPeople(
+/** Holds the account of the provider until the transaction ends, before the shop or service is locked. */
+export async function holdOwner(
   tx: Tx,
-  customerId: number,
   provider: Pick<NewInquiry, 'rental_id' | 'service_id'>,
 ): Promise<void> {
   await sql`
     SELECT FROM users
-    WHERE id IN (${customerId}, (SELECT user_id FROM rentals WHERE id = ${provider.rental_id ?? null}),
+    WHERE id IN ((SELECT user_id FROM rentals WHERE id = ${provider.rental_id ?? null}),
       (SELECT user_id FROM services WHERE id = ${provider.service_id ?? null}))
-    ORDER BY id FOR KEY SHARE`.execute(tx);
+    FOR KEY SHARE`.execute(tx);
 }
 
 /** The inquiry and body of a customer's idempotency key. */
@@ -152,16 +143,23 @@ export async function lockTerms(
       : { table: sql.table('rentals'), name: sql.ref('p.business_name'), id: rental_id };
   const { rows } = await sql<InquiryTerms>`
     SELECT p.user_id, ${provider.name} AS name, p.is_working, p.resort_ids, r.id AS resort_id, r.timezone,
-      EXISTS (
-        SELECT FROM consents c JOIN users u ON u.id = c.user_id
-        WHERE c.user_id = ${customerId} AND c.doc_version = ${AGREEMENT_DOC_VERSION} AND c.withdrawn_at IS NULL
-          AND u.erased_at IS NULL AND (c.user_type = 'user' OR u.has_provider_profile)
-      ) AS consented,
+      ${hasConsented(customerId)} AS consented,
       (SELECT count(*)::int FROM service_requests o WHERE ${isCustomer(customerId)} AND ${isPending(now)}) AS pending
     FROM ${provider.table} p LEFT JOIN resorts r ON r.id = coalesce(${resort_id ?? null}, p.resort_ids[1])
     WHERE p.id = ${provider.id}
     FOR KEY SHARE OF p`.execute(tx);
   return rows[0];
+}
+
+/** Locks all inquiries of a person, made and received, by id. */
+export async function lockInquiriesOf(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .selectFrom('service_requests')
+    .select('id')
+    .where((eb) => eb.or([eb('customer_id', '=', userId), eb('owner_id', '=', userId)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Removes the comments of a customer and the business name of an owner from their inquiries. */

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import { validationError } from '../../http/errors/errors.ts';
+import { actAs } from '../acting/acting.ts';
 import {
   findSettings,
   type SettingsChange,
@@ -28,11 +29,9 @@ export async function saveSettings(
   now: Date,
 ): Promise<SettingsRow | undefined> {
   const { price_2h, tariff } = change;
-  if (price_2h === undefined && tariff === undefined)
-    return Object.values(change).every((value) => value === undefined)
-      ? findSettings(db, userId)
-      : updateSettings(db, userId, change);
-  return db.transaction().execute(async (tx) => {
+  if (Object.values(change).every((value) => value === undefined)) return findSettings(db, userId);
+  return actAs(db, userId, async (tx) => {
+    if (price_2h === undefined && tariff === undefined) return updateSettings(tx, userId, change);
     const before = await lockPrices(tx, userId);
     if (!before) return undefined;
     const price = price_2h === undefined ? before.price_2h : price_2h;

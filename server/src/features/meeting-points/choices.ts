@@ -5,6 +5,7 @@ import type { Connection, Db, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { IncomingFile } from '../../http/uploads/multipart.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { removePhoto } from '../uploads/uploads.ts';
 import { replacePhoto } from './photos.ts';
 import { presentMeetingPoint } from './present.ts';
@@ -30,13 +31,15 @@ function withChooser(
   db: Db,
   userId: number,
   work: (tx: Tx, chooser: Chooser) => Promise<void>,
+  needs?: Parameters<typeof actAs>[3],
 ): Promise<MeetingPointChoices> {
-  return db.transaction().execute(async (tx) => {
+  const withLock = async (tx: Tx) => {
     const chooser = await lockInstructor(tx, userId);
     if (!chooser) throw refusal('settings_not_found');
     await work(tx, chooser);
     return choicesOf(tx, chooser);
-  });
+  };
+  return actAs(db, userId, withLock, needs);
 }
 
 async function choicesOf(
@@ -54,7 +57,7 @@ async function choicesOf(
 }
 
 export function findChoices(db: Db, userId: number): Promise<MeetingPointChoices> {
-  return withChooser(db, userId, () => Promise.resolve());
+  return withChooser(db, userId, () => Promise.resolve(), WITHOUT_CONSENT);
 }
 
 /** Throws settings_not_found; validation_failed at `picked` for a point that is not offered, or of somebody else. */
@@ -113,11 +116,12 @@ export async function setOwnPhoto(
 /** Throws settings_not_found, meeting_point_not_found. */
 export async function removeOwn(deps: Dependencies, userId: number): Promise<MeetingPointChoices> {
   let photo: string | null = null;
-  const left = await withChooser(deps.db, userId, async (tx, { id }) => {
+  const remove = async (tx: Tx, { id }: Chooser) => {
     const deleted = await deleteOwn(tx, id);
     if (!deleted) throw refusal('meeting_point_not_found');
     photo = deleted.photo_path;
-  });
+  };
+  const left = await withChooser(deps.db, userId, remove, WITHOUT_CONSENT);
   await removePhoto(deps, photo);
   return left;
 }

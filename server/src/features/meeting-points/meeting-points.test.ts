@@ -1,4 +1,5 @@
 /** Meeting points (lesson, Where and on what terms): who keeps and chooses them, and what a booking carries. */
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, meetingPointForm } from '../../../test/bookings.ts';
@@ -11,7 +12,9 @@ import {
 } from '../../../test/factories.ts';
 import { waitingForLocks } from '../../../test/locks.ts';
 
-const test = useTestApp();
+/** Two more, for what admins do at once. */
+const MORE_ADMINS = [900_002, 900_003];
+const test = useTestApp({ ADMIN_TELEGRAM_IDS: [ADMIN_TELEGRAM_ID, ...MORE_ADMINS].join() });
 const form = meetingPointForm();
 let admin: TestUser;
 
@@ -106,6 +109,28 @@ describe('points of a resort', () => {
       { token: admin.token },
     );
     expect([refused.status, refused.body.code]).toEqual([409, 'too_many_meeting_points']);
+  });
+
+  it('are no more when several admins add them at once', async () => {
+    const { id } = await makeResort(test.db);
+    for (let n = 1; n < 50; n += 1) await makeMeetingPoint(test.db, id);
+    const admins = [admin];
+    for (const telegramId of MORE_ADMINS) admins.push(await makeUser(test.db, { telegramId }));
+    // Held until all of them wait or have added theirs.
+    const tx = await test.db.startTransaction().execute();
+    await sql`LOCK TABLE audit_records IN SHARE MODE`.execute(tx);
+    const added = admins.map(({ token }) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/admin/resorts/${id}/meeting-points`,
+        payload: form,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    );
+    await expect.poll(() => waitingForLocks(test.db)).toBe(3);
+    await tx.rollback().execute();
+    const codes = (await Promise.all(added)).map(({ statusCode }) => statusCode);
+    expect(codes.toSorted()).toEqual([201, 409, 409]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { IncomingFile } from '../../http/uploads/multipart.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { notify } from '../notifications/notifications.ts';
 import { resortExists } from '../resorts/resorts.ts';
@@ -40,7 +41,7 @@ export function addPoint(
   values: MeetingPointValues,
   author: Author,
 ): Promise<MeetingPointRow> {
-  return db.transaction().execute(async (tx) => {
+  return change(db, author, async (tx) => {
     if (!(await resortExists(tx, resortId))) throw refusal('resort_not_found');
     const point = await insertPoint(tx, resortId, values, author.now);
     if (!point) throw refusal('too_many_meeting_points');
@@ -56,7 +57,7 @@ export function updatePoint(
   values: MeetingPointValues,
   author: Author,
 ): Promise<MeetingPointRow> {
-  return db.transaction().execute(async (tx) => {
+  return change(db, author, async (tx) => {
     const before = await mustLock(tx, id);
     const after = await changePoint(tx, id, values);
     await recordChange(tx, 'update', author, before, after);
@@ -72,9 +73,9 @@ export async function setPointPhoto(
   author: Author,
 ): Promise<MeetingPointRow> {
   // Checked before the file is read, and again under the lock: the point may be deleted meanwhile.
-  await deps.db.transaction().execute((tx) => mustLock(tx, id));
+  await change(deps.db, author, (tx) => mustLock(tx, id));
   return replacePhoto(deps, file, (photo) =>
-    deps.db.transaction().execute(async (tx) => {
+    change(deps.db, author, async (tx) => {
       const before = await mustLock(tx, id);
       const result = await setPhoto(tx, id, photo);
       await recordChange(tx, 'update_photo', author, before, result);
@@ -85,7 +86,7 @@ export async function setPointPhoto(
 
 /** As updatePoint. Instructors who met there meet at the resort again, unless they chose another point. */
 export async function removePoint(deps: Dependencies, id: number, author: Author): Promise<void> {
-  const photo = await deps.db.transaction().execute(async (tx) => {
+  const photo = await change(deps.db, author, async (tx) => {
     const before = await mustLock(tx, id);
     await deletePoint(tx, id);
     await recordChange(tx, 'delete', author, before, null);
@@ -104,7 +105,7 @@ export async function takeDown(
   { photo_only, reason }: { photo_only: boolean; reason: string },
   author: Author,
 ): Promise<void> {
-  const photo = await deps.db.transaction().execute(async (tx) => {
+  const photo = await change(deps.db, author, async (tx) => {
     const before = await lockOwn(tx, id);
     if (!before || (photo_only && before.photo_path === null))
       throw refusal('meeting_point_not_found');
@@ -126,6 +127,10 @@ export async function takeDown(
   });
   deps.wakeNotifications();
   await removePhoto(deps, photo);
+}
+
+function change<T>(db: Db, author: Author, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return actAs(db, author.id, work, WITHOUT_CONSENT);
 }
 
 async function mustLock(tx: Tx, id: number): Promise<MeetingPointRow> {

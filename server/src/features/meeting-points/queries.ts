@@ -191,13 +191,15 @@ export function lockPoint(tx: Tx, id: number): Promise<MeetingPointRow | undefin
     .executeTakeFirst();
 }
 
-/** Undefined, with nothing added, where the resort has as many as it may. */
-export function insertPoint(
+/** Undefined, with nothing added, where the resort has as many as it may; those of one resort are added one after the other. */
+export async function insertPoint(
   tx: Tx,
   resortId: number,
   { name, note, latitude, longitude }: MeetingPointValues,
   now: Date,
 ): Promise<MeetingPointRow | undefined> {
+  // A statement of its own: the one that counts must see what was added while this one waited.
+  await tx.selectFrom('resorts').select('id').where('id', '=', resortId).forNoKeyUpdate().execute();
   return tx
     .insertInto('meeting_points')
     .columns(['resort_id', 'name', 'note', 'latitude', 'longitude', 'created_at'])

@@ -5,9 +5,10 @@ import { hasContacts } from '@sklon/contract/contacts-in-text';
 import { MESSAGES_PER_HOUR } from '@sklon/contract/limits';
 import { messagesOpenUntil } from '@sklon/contract/message-rules';
 import { formatDay, localNow } from '@sklon/contract/time';
-import type { Connection, Db } from '../../db/client.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
 import * as queries from './queries.ts';
+import { actAs, holdPerson, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import {
   findReported,
@@ -71,22 +72,32 @@ export async function sendMessage(
   { bookingId, userId, text, origin }: Sending,
   now: Date,
 ): Promise<queries.MessageRow> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await queries.lockAuthor(tx, userId))) throw refusal('unauthenticated');
-    const { row, side, open, contactsAllowed } = await conversationFor(tx, bookingId, userId, now);
-    const written = origin === undefined ? undefined : await queries.findByOrigin(tx, origin);
-    if (written) {
-      if (written.booking_id !== bookingId || written.text !== text)
-        throw refusal('idempotency_key_reused');
-      return written;
-    }
-    if (!open) throw refusal('conversation_closed');
-    if (!contactsAllowed && hasContacts(text))
-      throw fieldError('text', CONTACTS_BEFORE_CONFIRMATION);
-    await limitPace(tx, userId, row.timezone, now);
-    const message = { bookingId, authorId: userId, side, text, origin: origin ?? null };
-    return queries.insertMessage(tx, message, now);
-  });
+  return actAs(
+    db,
+    userId,
+    async (tx) => {
+      const { row, side, open, contactsAllowed } = await conversationFor(
+        tx,
+        bookingId,
+        userId,
+        now,
+      );
+      const written = origin === undefined ? undefined : await queries.findByOrigin(tx, origin);
+      if (written) {
+        if (written.booking_id !== bookingId || written.text !== text)
+          throw refusal('idempotency_key_reused');
+        return written;
+      }
+      const other = side === 'customer' ? row.instructor_user_id : row.customer_id;
+      if (!open || !(await holdPerson(tx, other))) throw refusal('conversation_closed');
+      if (!contactsAllowed && hasContacts(text))
+        throw fieldError('text', CONTACTS_BEFORE_CONFIRMATION);
+      await limitPace(tx, userId, row.timezone, now);
+      const message = { bookingId, authorId: userId, side, text, origin: origin ?? null };
+      return queries.insertMessage(tx, message, now);
+    },
+    { alone: true },
+  );
 }
 
 /** Throws too_many_messages, at the field, with the time of the booking's resort from which on messages are taken again. */
@@ -112,12 +123,15 @@ async function limitPace(
 
 /** Throws booking_not_found to strangers. */
 export async function markRead(
-  db: Connection,
+  db: Db,
   { bookingId, userId, readId }: { bookingId: number; userId: number; readId: number },
   now: Date,
 ): Promise<void> {
-  const { side } = await conversationFor(db, bookingId, userId, now);
-  await queries.setRead(db, bookingId, side, readId);
+  const mark = async (tx: Tx) => {
+    const { side } = await conversationFor(tx, bookingId, userId, now);
+    await queries.setRead(tx, bookingId, side, readId);
+  };
+  await actAs(db, userId, mark, WITHOUT_CONSENT);
 }
 
 /**
@@ -125,15 +139,17 @@ export async function markRead(
  * written nothing, conversation_reported the second time.
  */
 export async function reportConversation(
-  db: Connection,
+  db: Db,
   { bookingId, userId, reason }: { bookingId: number; userId: number; reason: string },
   now: Date,
 ): Promise<void> {
-  const { side } = await conversationFor(db, bookingId, userId, now);
-  const other = side === 'customer' ? 'instructor' : 'customer';
-  if (!(await hasMessagesFrom(db, bookingId, other))) throw refusal('conversation_empty');
-  if (!(await insertReport(db, { bookingId, userId, side, reason }, now)))
-    throw refusal('conversation_reported');
+  await actAs(db, userId, async (tx) => {
+    const { side } = await conversationFor(tx, bookingId, userId, now);
+    const other = side === 'customer' ? 'instructor' : 'customer';
+    if (!(await hasMessagesFrom(tx, bookingId, other))) throw refusal('conversation_empty');
+    if (!(await insertReport(tx, { bookingId, userId, side, reason }, now)))
+      throw refusal('conversation_reported');
+  });
 }
 
 /**
@@ -147,7 +163,7 @@ export function handleReports(
   author: Author,
 ): Promise<ReportedRow> {
   const { id, now } = author;
-  return db.transaction().execute(async (tx) => {
+  const handle = async (tx: Tx) => {
     const handling = { handled_at: now, handled_by: id, handled_note: note };
     const handled = await setHandled(tx, bookingId, handling);
     const row = await findReported(tx, bookingId);
@@ -162,5 +178,6 @@ export function handleReports(
       after: { reports: handled },
     });
     return row;
-  });
+  };
+  return actAs(db, id, handle, WITHOUT_CONSENT);
 }

@@ -103,18 +103,6 @@ export async function listSummaries(db: Connection, userId: number): Promise<Sum
   return rows;
 }
 
-/** Locks the account of an author until the transaction ends, so that its messages are counted one after the other. */
-export async function lockAuthor(tx: Tx, userId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('erased_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The message that came from an origin. */
 export function findByOrigin(
   db: Connection,

@@ -1,6 +1,6 @@
 /** Which notifications people have switched off (spec 2, Preferences). */
 import type { NotificationChoices } from '@sklon/contract/account';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Tx } from '../../db/client.ts';
 import type { Changes } from './subjects/subject.ts';
 import { SUBJECTS } from './subjects/subjects.ts';
 
@@ -23,11 +23,11 @@ export function findChoices(
 }
 
 export async function setChoices(
-  db: Connection,
+  tx: Tx,
   userId: number,
   { reminders, reviews }: NotificationChoices,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('users')
     .set({ wants_reminders: reminders, wants_review_news: reviews })
     .where('id', '=', userId)

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { findChoices, setChoices } from './preferences.ts';
 
 /** The caller's choice of the messages that can be switched off (spec 2, Preferences). */
@@ -16,7 +17,7 @@ export function notificationChoiceRoutes({
     },
 
     updateNotificationChoices: async ({ caller, body }) => {
-      await setChoices(db, caller.id, body);
+      await actAs(db, caller.id, (tx) => setChoices(tx, caller.id, body), WITHOUT_CONSENT);
       return body;
     },
   };

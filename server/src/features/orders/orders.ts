@@ -4,10 +4,11 @@
  */
 import type { ErrorCode } from '@sklon/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection, Db } from '../../db/client.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { actAs, holdPerson, requireParties, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { ERASED_NAME } from '../auth/auth.ts';
 
 /** Changes of state that both kinds know. The state after `agreed` has a name of its own in each. */
@@ -30,6 +31,8 @@ export interface OrderKind<Row extends OrderRow> {
   isOpen: (now: Date) => RawBuilder<boolean>;
   /** More that a change of state sets, «column = expression» over the row `o`. */
   alsoSets?: (change: Change) => RawBuilder<unknown>;
+  /** Whether nobody of the two was shut out since, over the row `o`: contacts pass with the agreement. */
+  partiesHere: RawBuilder<boolean>;
   /** What else the provider's acceptance wants, over the row `o`. */
   mayAgree?: (now: Date) => RawBuilder<boolean>;
   /** WITH clauses over the rows `changed` that a change of state brings about in the same statement. */
@@ -101,7 +104,7 @@ export interface Outcome<Row> {
 
 /**
  * The provider's decision on a pending order. A second decision changes nothing. Throws the kind's `notFound` to anyone
- * but that order's provider.
+ * but that order's provider, side_shut_out, and as `actAs`.
  */
 export function decide<Row extends OrderRow>(
   db: Connection,
@@ -143,11 +146,18 @@ async function changeAs<Row extends OrderRow>(
 ): Promise<Outcome<Row>> {
   const isTheirs = party === 'customer' ? isCustomer(userId) : kind.isProvider(userId);
   const where = sql`o.id = ${id} AND ${isTheirs} AND ${condition}`;
-  const changed = await changeState(db, kind, to, { now, where, values });
-  const order = await kind.find(db, id);
-  const theirId = party === 'customer' ? order?.customer_id : order?.provider_user_id;
-  if (!order || theirId !== userId) throw refusal(kind.notFound);
-  return { changed: changed > 0, order };
+  const change = async (tx: Tx) => {
+    const found = await kind.find(tx, id);
+    const theirId = party === 'customer' ? found?.customer_id : found?.provider_user_id;
+    if (!found || theirId !== userId) throw refusal(kind.notFound);
+    await holdPerson(tx, party === 'customer' ? found.provider_user_id : found.customer_id);
+    if (to === 'agreed') await requireParties(tx, { ...kind, id });
+    const changed = await changeState(tx, kind, to, { now, where, values });
+    const order = await kind.find(tx, id);
+    if (!order) throw refusal(kind.notFound);
+    return { changed: changed > 0, order };
+  };
+  return actAs(db, userId, change, WITHOUT_CONSENT);
 }
 
 /** Orders expired by one statement. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { participant } from '../../../test/bookings.ts';
-import { makeUser } from '../../../test/factories.ts';
+import { lesson, participant } from '../../../test/bookings.ts';
+import { makeInstructor, makeUser } from '../../../test/factories.ts';
 
 const test = useTestApp();
 
@@ -84,6 +84,33 @@ describe('companions', () => {
     const more = participant({ first_name: 'Ещё один' });
     const refused = await test.refused('createCompanion', { body: more }, { token });
     expect([refused.status, refused.body.code]).toEqual([409, 'too_many_companions']);
+  });
+
+  it('are 30 at most whether they are added or booked with at once', async () => {
+    const { token, create, list } = await scene();
+    const { id } = await makeInstructor(test.db, { work_with_groups: true });
+    for (let n = 1; n <= 28; n += 1) await create({ first_name: `Гость ${n}` });
+    const headers = { authorization: `Bearer ${token}` };
+    const post = (path: string, payload: object) =>
+      test.app.inject({ method: 'POST', url: `/api${path}`, payload, headers });
+    const added = Array.from({ length: 8 }, (_, n) =>
+      post('/auth/me/companions', participant({ first_name: `Друг ${n}` })),
+    );
+    const booked = Array.from({ length: 4 }, (_, n) =>
+      post(
+        '/marketplace/instructor-bookings/with-time',
+        lesson(id, {
+          booking_date: `2026-01-2${n}`,
+          group_size: 3,
+          participants: ['Аня', 'Боря', 'Вера'].map((name) =>
+            participant({ first_name: `${name} ${n}`, age: 20 }),
+          ),
+        }),
+      ),
+    );
+    const codes = (await Promise.all([...added, ...booked])).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code !== 201 && code !== 409)).toEqual([]);
+    expect(await list()).toHaveLength(30);
   });
 
   it('of one name leave one, whether they are added or renamed at once', async () => {

@@ -1,20 +1,23 @@
 import type { Companion, Participant } from '@sklon/contract/participants';
 import type { LocalDate } from '@sklon/contract/time';
-import type { Connection, Db } from '../../db/client.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { presentCompanion } from './present.ts';
 import {
   deleteCompanion,
   insertCompanion,
   isNameTaken,
   listCompanionsOf,
-  lockCompanions,
   setCompanion,
   upsertCompanions,
 } from './queries.ts';
 
 /** For the erasure of an account. */
 export { deleteCompanionsOf } from './queries.ts';
+
+/** Companions are counted, and no two have one name. */
+const ALONE = { alone: true };
 
 /** The day from which ages are counted, UTC: a year is long enough for it not to matter. */
 function dayOf(now: Date): LocalDate {
@@ -23,12 +26,12 @@ function dayOf(now: Date): LocalDate {
 
 /** Keeps those who come to a lesson, to be chosen again next time (lesson, Who comes). */
 export async function keepCompanions(
-  db: Connection,
+  tx: Tx,
   userId: number,
   participants: readonly Participant[],
   now: Date,
 ): Promise<void> {
-  await upsertCompanions(db, userId, participants, dayOf(now));
+  await upsertCompanions(tx, userId, participants, dayOf(now));
 }
 
 export async function companionsOf(
@@ -41,16 +44,23 @@ export async function companionsOf(
 }
 
 /** Throws companion_exists and too_many_companions. */
-export async function addCompanion(
-  db: Connection,
+export function addCompanion(
+  db: Db,
   userId: number,
   participant: Participant,
   now: Date,
 ): Promise<Companion> {
-  const row = await insertCompanion(db, userId, participant, dayOf(now));
-  if (row) return presentCompanion(row, dayOf(now));
-  const taken = await isNameTaken(db, userId, participant.first_name, null);
-  throw refusal(taken ? 'companion_exists' : 'too_many_companions');
+  return actAs(
+    db,
+    userId,
+    async (tx) => {
+      const row = await insertCompanion(tx, userId, participant, dayOf(now));
+      if (row) return presentCompanion(row, dayOf(now));
+      const taken = await isNameTaken(tx, userId, participant.first_name, null);
+      throw refusal(taken ? 'companion_exists' : 'too_many_companions');
+    },
+    ALONE,
+  );
 }
 
 /** Throws companion_not_found, for what is not the caller's too, and companion_exists. */
@@ -61,18 +71,22 @@ export function changeCompanion(
   participant: Participant,
   now: Date,
 ): Promise<Companion> {
-  return db.transaction().execute(async (tx) => {
-    // Else one that is added or renamed at the same moment could have the name.
-    await lockCompanions(tx, userId);
-    if (await isNameTaken(tx, userId, participant.first_name, id))
-      throw refusal('companion_exists');
-    const row = await setCompanion(tx, userId, id, participant, dayOf(now));
-    if (!row) throw refusal('companion_not_found');
-    return presentCompanion(row, dayOf(now));
-  });
+  return actAs(
+    db,
+    userId,
+    async (tx) => {
+      if (await isNameTaken(tx, userId, participant.first_name, id))
+        throw refusal('companion_exists');
+      const row = await setCompanion(tx, userId, id, participant, dayOf(now));
+      if (!row) throw refusal('companion_not_found');
+      return presentCompanion(row, dayOf(now));
+    },
+    ALONE,
+  );
 }
 
 /** Throws companion_not_found, for what is not the caller's too. */
-export async function removeCompanion(db: Connection, userId: number, id: number): Promise<void> {
-  if (!(await deleteCompanion(db, userId, id))) throw refusal('companion_not_found');
+export async function removeCompanion(db: Db, userId: number, id: number): Promise<void> {
+  const remove = (tx: Tx) => deleteCompanion(tx, userId, id);
+  if (!(await actAs(db, userId, remove, WITHOUT_CONSENT))) throw refusal('companion_not_found');
 }

@@ -24,54 +24,49 @@ function rowsOf(participants: readonly Participant[]) {
   )`;
 }
 
-/** The account, locked against erasure; no row once it was erased. */
-const accountOf = (userId: number) =>
-  sql`(SELECT id FROM users WHERE id = ${userId} AND erased_at IS NULL FOR KEY SHARE) u`;
-
 /**
  * Keeps the participants of a booking as companions of its customer, each under a name once, while there is room; a known
- * one is as they were described last. Does nothing for an erased account.
+ * one is as they were described last. Under the person's lock, as all that counts them.
  */
 export async function upsertCompanions(
-  db: Connection,
+  tx: Tx,
   userId: number,
   participants: readonly Participant[],
   today: LocalDate,
 ): Promise<void> {
   await sql`
     INSERT INTO companions AS c (user_id, first_name, age, age_on, level, sport, height_cm, weight_kg, shoe_size)
-    SELECT u.id, p.first_name, p.age, ${today}::date, p.level, p.sport, p.height_cm, p.weight_kg, p.shoe_size
-    FROM ${accountOf(userId)}
-    CROSS JOIN (SELECT DISTINCT ON (first_name) * FROM ${rowsOf(participants)} ORDER BY first_name) p
-    WHERE EXISTS (SELECT FROM companions k WHERE k.user_id = u.id AND k.first_name = p.first_name)
-      OR (SELECT count(*) FROM companions k WHERE k.user_id = u.id) < ${COMPANIONS_MAX}
+    SELECT ${userId}::int, first_name, age, ${today}::date, level, sport, height_cm, weight_kg, shoe_size
+    FROM (
+      SELECT p.*, row_number() OVER (PARTITION BY known ORDER BY p.first_name) AS place
+      FROM (
+        SELECT DISTINCT ON (first_name) *, EXISTS (SELECT FROM companions k WHERE k.user_id = ${userId} AND k.first_name = p.first_name) AS known
+        FROM ${rowsOf(participants)} ORDER BY first_name
+      ) p
+    ) named
+    WHERE known OR place <= ${COMPANIONS_MAX} - (SELECT count(*) FROM companions k WHERE k.user_id = ${userId})
     ON CONFLICT (user_id, first_name) DO UPDATE SET
       age = excluded.age, age_on = excluded.age_on, level = excluded.level, sport = coalesce(excluded.sport, c.sport),
       height_cm = excluded.height_cm, weight_kg = excluded.weight_kg, shoe_size = excluded.shoe_size`.execute(
-    db,
+    tx,
   );
 }
 
-/** The new companion; undefined when the name is taken, there are too many, or the account was erased. */
+/** The new companion; undefined when the name is taken or there are too many. Under the person's lock. */
 export async function insertCompanion(
-  db: Connection,
+  tx: Tx,
   userId: number,
   participant: Participant,
   today: LocalDate,
 ): Promise<CompanionRow | undefined> {
   const { rows } = await sql<CompanionRow>`
     INSERT INTO companions (user_id, first_name, age, age_on, level, sport, height_cm, weight_kg, shoe_size)
-    SELECT u.id, p.first_name, p.age, ${today}::date, p.level, p.sport, p.height_cm, p.weight_kg, p.shoe_size
-    FROM ${accountOf(userId)} CROSS JOIN ${rowsOf([participant])}
-    WHERE (SELECT count(*) FROM companions k WHERE k.user_id = u.id) < ${COMPANIONS_MAX}
+    SELECT ${userId}::int, p.first_name, p.age, ${today}::date, p.level, p.sport, p.height_cm, p.weight_kg, p.shoe_size
+    FROM ${rowsOf([participant])}
+    WHERE (SELECT count(*) FROM companions k WHERE k.user_id = ${userId}) < ${COMPANIONS_MAX}
     ON CONFLICT DO NOTHING
-    RETURNING *`.execute(db);
+    RETURNING *`.execute(tx);
   return rows[0];
-}
-
-/** Until the transaction ends nobody adds or changes a companion of this person: all of that locks the account. */
-export async function lockCompanions(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
 /** Whether another companion of the person than `except` has the name. */

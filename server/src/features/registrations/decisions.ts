@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { record } from '../audit/audit.ts';
 import { becomeProvider } from '../auth/auth.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -32,7 +34,7 @@ export async function decide(
   const { db, wakeNotifications } = deps;
   const { status, adminId, reason } = decision;
   const { user_id, phone, email } = await registrationOf(db, id);
-  const decided = await db.transaction().execute(async (tx) => {
+  const write = async (tx: Tx) => {
     // The account is locked before the application, as when a person applies: another order could deadlock.
     if (status === 'approved') await becomeProvider(tx, user_id, { phone, email });
     if (
@@ -56,7 +58,8 @@ export async function decide(
     const from = sql`SELECT ${application.id}::int AS id, ${application.user_id}::int AS applicant_id`;
     await notify({ subject: 'registration', change: status, from, now }).execute(tx);
     return application;
-  });
+  };
+  const decided = await actAs(db, adminId, write, WITHOUT_CONSENT);
   wakeNotifications();
   return decided;
 }

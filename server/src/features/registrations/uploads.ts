@@ -1,10 +1,11 @@
 import { DOCUMENTS_MAX } from '@sklon/contract/limits';
 import type { RegistrationDocument } from '@sklon/contract/registrations';
 import { tooManyDocuments } from '@sklon/contract/registration-rules';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { IncomingFile } from '../../http/uploads/multipart.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { removeDocuments, removePhoto, storeDocument, storePhoto } from '../uploads/uploads.ts';
 import { presentDocument } from './present.ts';
 import { lockOwn } from './queries.ts';
@@ -31,12 +32,12 @@ export async function addDocument(
   await requireRoom(deps.db, own.id);
   const stored = await storeDocument(deps, file);
   try {
-    const row = await deps.db.transaction().execute(async (tx) => {
+    const add = async (tx: Tx) => {
       requirePending(await lockOwn(tx, own.id, own.userId));
       await requireRoom(tx, own.id);
       return insertDocument(tx, { ...stored, registration_id: own.id, uploaded_at: now });
-    });
-    return presentDocument(row);
+    };
+    return presentDocument(await actAs(deps.db, own.userId, add, WITHOUT_CONSENT));
   } catch (error) {
     await removeDocuments(deps, [stored.filename]);
     throw error;
@@ -48,12 +49,12 @@ export async function replacePhoto(deps: Dependencies, own: Own, file: IncomingF
   requirePending(await findOwn(deps.db, own.id, own.userId));
   const photo = await storePhoto(deps, file);
   try {
-    const before = await deps.db.transaction().execute(async (tx) => {
+    const replace = async (tx: Tx) => {
       const row = requirePending(await lockOwn(tx, own.id, own.userId));
       await setPhoto(tx, own.id, photo, now);
       return row.profile_photo_path;
-    });
-    await removePhoto(deps, before);
+    };
+    await removePhoto(deps, await actAs(deps.db, own.userId, replace, WITHOUT_CONSENT));
   } catch (error) {
     await removePhoto(deps, photo.path);
     throw error;

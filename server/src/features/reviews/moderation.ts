@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { findReview, type Hiding, lockReview, type ReviewRow, setHidden } from './queries.ts';
 
@@ -23,7 +24,7 @@ export function showReview(db: Db, id: number, author: Author): Promise<ReviewRo
 function change(db: Db, id: number, author: Author, hiding: Hiding): Promise<ReviewRow> {
   const { hidden_reason } = hiding;
   const hide = hidden_reason !== null;
-  return db.transaction().execute(async (tx) => {
+  const write = async (tx: Tx) => {
     const before = await lockReview(tx, id);
     if (!before) throw refusal('review_not_found');
     if ((before.hidden_reason !== null) === hide)
@@ -38,7 +39,8 @@ function change(db: Db, id: number, author: Author, hiding: Hiding): Promise<Rev
       after: { hidden_reason },
     });
     return mustFind(tx, id);
-  });
+  };
+  return actAs(db, author.id, write, WITHOUT_CONSENT);
 }
 
 async function mustFind(tx: Tx, id: number): Promise<ReviewRow> {

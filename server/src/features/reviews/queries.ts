@@ -165,15 +165,22 @@ export async function setHidden(tx: Tx, id: number, hiding: Hiding): Promise<voi
   await tx.updateTable('reviews').set(hiding).where('id', '=', id).execute();
 }
 
-/** Deletes the answers of an instructor who deletes their account. */
-export async function eraseAnswers(tx: Tx, userId: number): Promise<void> {
+/** The reason of a hidden review after one of its people deleted the account: an admin's own one may name them. */
+const REASON_ERASED = 'Причина удалена вместе с аккаунтом';
+
+/** Deletes an instructor's answers, and reasons for which reviews by or of a person are hidden; returns the ids of all these. */
+export async function eraseReviewsOf(tx: Tx, userId: number): Promise<number[]> {
+  const own = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
   await tx
     .updateTable('reviews')
     .set({ answer: null, answered_at: null })
-    .where(
-      'instructor_id',
-      'in',
-      tx.selectFrom('instructors').select('id').where('user_id', '=', userId),
-    )
+    .where('instructor_id', 'in', own)
     .execute();
+  const rows = await tx
+    .updateTable('reviews')
+    .set({ hidden_reason: sql`CASE WHEN hidden_at IS NOT NULL THEN ${REASON_ERASED} END` })
+    .where((eb) => eb.or([eb('customer_id', '=', userId), eb('instructor_id', 'in', own)]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

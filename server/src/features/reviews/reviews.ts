@@ -1,7 +1,8 @@
 /** Rules of reviews (spec 3, Instructor: rating, total_reviews). */
 import type { OwnReview } from '@sklon/contract/reviews';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { actAs } from '../acting/acting.ts';
 import { presentOwnReview } from './present.ts';
 import {
   findReview,
@@ -13,7 +14,7 @@ import {
   writeAnswer,
 } from './queries.ts';
 
-export { eraseAnswers } from './queries.ts';
+export { eraseReviewsOf } from './queries.ts';
 
 /**
  * Writes the review of an own lesson, once, and notifies the instructor. A trigger of the database updates rating and
@@ -21,12 +22,8 @@ export { eraseAnswers } from './queries.ts';
  *
  * Throws booking_not_found to anyone but the customer, booking_not_completed until a confirmed lesson is over, review_exists.
  */
-export async function createReview(
-  db: Connection,
-  review: NewReview,
-  now: Date,
-): Promise<ReviewRow> {
-  const id = await insertReview(db, review, now);
+export async function createReview(db: Db, review: NewReview, now: Date): Promise<ReviewRow> {
+  const id = await actAs(db, review.customerId, (tx) => insertReview(tx, review, now));
   if (id !== undefined) return mustFind(db, id);
   const booking = await findReviewable(db, review.bookingId, review.customerId);
   if (!booking) throw refusal('booking_not_found');
@@ -38,13 +35,13 @@ export async function createReview(
  * review_not_found for another's review, review_answered.
  */
 export async function answerReview(
-  db: Connection,
+  db: Db,
   id: number,
   userId: number,
   answer: string,
   now: Date,
 ): Promise<ReviewRow> {
-  const written = await writeAnswer(db, id, userId, answer, now);
+  const written = await actAs(db, userId, (tx) => writeAnswer(tx, id, userId, answer, now));
   const review = await findReview(db, id);
   if (review?.instructor_user_id !== userId) throw refusal('review_not_found');
   if (!written) throw refusal('review_answered');

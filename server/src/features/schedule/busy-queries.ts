@@ -1,7 +1,6 @@
 /** SQL of the instructor's own calendar. */
 import type { BookingHours } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
-import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { allHours } from './queries.ts';
 
@@ -22,7 +21,6 @@ export interface RecordRow {
 }
 
 export interface NewBusyTime {
-  user_id: number;
   instructor_id: number;
   date: LocalDate;
   start_time: LocalTime;
@@ -70,38 +68,19 @@ export function findRecord(
   return activeRecords(db, instructorId).where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * `taken` when the time overlaps a busy or booked record; returned as a value, because an SQL error closes the pool's
- * connection. The account is locked against its erasure; `gone` when that came first.
- */
-export async function insertBusyTime(
-  db: Connection,
-  time: NewBusyTime,
-): Promise<RecordRow | 'taken' | 'gone'> {
-  const { user_id, instructor_id, date, start_time, end_time, timezone, notes } = time;
-  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
-  const { rows } = await sql<RecordRow | Record<keyof RecordRow, null>>`
-    WITH held AS MATERIALIZED (
-      SELECT FROM users WHERE id = ${user_id} AND erased_at IS NULL FOR KEY SHARE
-    ), made AS (
-      INSERT INTO schedule_records (instructor_id, date, start_time, end_time, timezone, notes, status)
-      SELECT ${instructor_id}, ${date}, ${start_time}, ${end_time}, ${timezone}, ${notes}, 'busy' FROM held
-      ON CONFLICT DO NOTHING
-      RETURNING ${columns}
-    )
-    SELECT ${columns} FROM held LEFT JOIN made ON true`.execute(db);
-  const [made] = rows;
-  if (!made) return 'gone';
-  return made.id === null ? 'taken' : made;
+/** Undefined when the time overlaps a busy or booked record: an SQL error would close the pool's connection. */
+export function insertBusyTime(tx: Tx, time: NewBusyTime): Promise<RecordRow | undefined> {
+  return tx
+    .insertInto('schedule_records')
+    .values({ ...time, status: 'busy' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
 }
 
 /** Deletes busy time; true for the one of concurrent calls that deleted it. */
-export async function deleteBusyRecord(
-  db: Connection,
-  instructorId: number,
-  id: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteBusyRecord(tx: Tx, instructorId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('schedule_records')
     .where('id', '=', id)
     .where('instructor_id', '=', instructorId)

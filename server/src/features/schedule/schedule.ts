@@ -7,8 +7,9 @@ import {
   localNow,
   timesIn,
 } from '@sklon/contract/time';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import {
   type Calendar,
   deleteBusyRecord,
@@ -59,7 +60,7 @@ export async function ownRecords(
  * meanwhile.
  */
 export async function markBusy(
-  db: Connection,
+  db: Db,
   userId: number,
   request: BusyRequest,
   now: Date,
@@ -77,17 +78,9 @@ export async function markBusy(
     );
   }
   const { instructor_id, timezone } = calendar;
-  const record = await insertBusyTime(db, {
-    user_id: userId,
-    instructor_id,
-    date,
-    start_time,
-    end_time,
-    timezone,
-    notes,
-  });
-  if (record === 'gone') throw refusal('unauthenticated');
-  if (record === 'taken') throw refusal('slot_taken', 'Это время уже занято');
+  const time = { instructor_id, date, start_time, end_time, timezone, notes };
+  const record = await actAs(db, userId, (tx) => insertBusyTime(tx, time));
+  if (!record) throw refusal('slot_taken', 'Это время уже занято');
   return record;
 }
 
@@ -95,19 +88,15 @@ export async function markBusy(
  * Frees busy time of today or later (spec 4, Instructor calendar). Throws settings_not_found, slot_not_found for what is
  * not the caller's too, slot_booked, validation_failed for past days.
  */
-export async function freeBusyTime(
-  db: Connection,
-  userId: number,
-  id: number,
-  now: Date,
-): Promise<void> {
+export async function freeBusyTime(db: Db, userId: number, id: number, now: Date): Promise<void> {
   const { instructor_id } = await ownCalendar(db, userId);
   const record = await findRecord(db, instructor_id, id);
   if (!record) throw refusal('slot_not_found');
   if (record.status === 'booked') throw refusal('slot_booked');
   if (record.date < localNow(now, record.timezone).date)
     throw refusal('validation_failed', PAST_DAY);
-  if (!(await deleteBusyRecord(db, instructor_id, id))) throw refusal('slot_not_found');
+  const free = (tx: Tx) => deleteBusyRecord(tx, instructor_id, id);
+  if (!(await actAs(db, userId, free, WITHOUT_CONSENT))) throw refusal('slot_not_found');
 }
 
 async function ownCalendar(db: Connection, userId: number): Promise<Calendar> {

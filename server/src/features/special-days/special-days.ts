@@ -6,8 +6,9 @@ import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { OtherTime } from '@sklon/contract/special-days';
 import { addDays, localNow } from '@sklon/contract/time';
 import { sql } from 'kysely';
-import type { Connection, Db } from '../../db/client.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { affectedBookings, BOOKINGS, findProviderBooking } from '../bookings/bookings.ts';
 import { otherTimesOf } from '../instructors/instructors.ts';
@@ -61,7 +62,7 @@ export function createSpecialDay(
 ): Promise<{ day: SpecialDayRow; affected: number }> {
   const { now } = author;
   const { date, open_time = null, close_time = null, reason } = form;
-  return db.transaction().execute(async (tx) => {
+  const create = async (tx: Tx) => {
     await checkDay(tx, resortId, form, now);
     await lockBookingsAt(tx, resortId);
     const values = { resort_id: resortId, date, open_time, close_time, reason, created_at: now };
@@ -77,7 +78,8 @@ export function createSpecialDay(
       after: recorded(day),
     });
     return { day, affected };
-  });
+  };
+  return actAs(db, author.id, create, WITHOUT_CONSENT);
 }
 
 /**
@@ -90,7 +92,7 @@ export async function deleteSpecialDay(
   id: number,
   author: Author,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const remove = async (tx: Tx) => {
     const day = await findSpecialDay(tx, resortId, id);
     if (!day) throw refusal('special_day_not_found');
     await notifyAffected(tx, id, 'resort_reopened', author.now);
@@ -103,7 +105,8 @@ export async function deleteSpecialDay(
       before: recorded(day),
       after: null,
     });
-  });
+  };
+  await actAs(db, author.id, remove, WITHOUT_CONSENT);
 }
 
 /** Lessons ended by one statement. */

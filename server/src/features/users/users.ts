@@ -1,6 +1,7 @@
 /** What admins do to the accounts of people. Each change is one transaction with the record of who made it. */
 import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, type Change, record } from '../audit/audit.ts';
 import { endSessionOf, endSessionsOf, lockUser, setBlocking } from '../auth/auth.ts';
 import { setInstructorListed } from '../instructors/instructors.ts';
@@ -19,7 +20,7 @@ export function blockUser(
   reason: string,
   { author, admins }: { author: Author; admins: ReadonlySet<string> },
 ): Promise<void> {
-  return change(db, id, async (tx, user) => {
+  return change(db, id, author, async (tx, user) => {
     if (isAdmin(user, admins)) throw refusal('user_is_admin');
     if (user.blocked_at) throw refusal('user_blocked', 'Человек уже заблокирован');
     await setBlocking(tx, id, { blocked_at: author.now, blocked_reason: reason });
@@ -37,7 +38,7 @@ export function blockUser(
 
 /** Lets a person in again and lists their instructor; shops and services stay off until their owner starts them. */
 export function unblockUser(db: Db, id: number, author: Author): Promise<void> {
-  return change(db, id, async (tx, user) => {
+  return change(db, id, author, async (tx, user) => {
     if (!user.blocked_at) throw refusal('user_not_blocked');
     await setBlocking(tx, id, { blocked_at: null, blocked_reason: null });
     await setInstructorListed(tx, id, true);
@@ -51,7 +52,7 @@ export function unblockUser(db: Db, id: number, author: Author): Promise<void> {
 
 /** Ends one session of a person, or all when `sessionId` is absent. Throws user_not_found, session_not_found. */
 export function endSessions(db: Db, id: number, author: Author, sessionId?: number): Promise<void> {
-  return change(db, id, async (tx) => {
+  return change(db, id, author, async (tx) => {
     if (sessionId === undefined) await endSessionsOf(tx, id, author.now);
     else await endSessionOf(tx, id, sessionId, author.now);
     const after = sessionId === undefined ? null : { session_id: sessionId };
@@ -60,12 +61,18 @@ export function endSessions(db: Db, id: number, author: Author, sessionId?: numb
 }
 
 /** The account is locked, so that a sign-in, an approval or another admin waits. */
-function change(db: Db, id: number, make: (tx: Tx, user: UserRow) => Promise<void>): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+function change(
+  db: Db,
+  id: number,
+  author: Author,
+  make: (tx: Tx, user: UserRow) => Promise<void>,
+): Promise<void> {
+  const write = async (tx: Tx) => {
     const user = (await lockUser(tx, id)) && (await findUser(tx, id));
     if (!user) throw refusal('user_not_found');
     await make(tx, user);
-  });
+  };
+  return actAs(db, author.id, write, WITHOUT_CONSENT);
 }
 
 function recordOf(

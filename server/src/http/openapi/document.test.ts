@@ -23,7 +23,7 @@ describe('the description of a call', () => {
   it.each(names)('names every status of %s', (name) => {
     const endpoint: Endpoint = endpoints[name];
     const statuses = Object.keys(operationOf(name).responses ?? {}).map(Number);
-    const refused = errorCodesOf(endpoint).map((code) => ERRORS[code].status);
+    const refused = errorCodesOf(routes[name], endpoint).map((code) => ERRORS[code].status);
     expect(statuses).toEqual(expect.arrayContaining(refused));
     if (endpoint.access === 'provider' || endpoint.access === 'admin')
       expect(statuses).toEqual(expect.arrayContaining([401, 403]));

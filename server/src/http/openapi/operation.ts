@@ -41,7 +41,7 @@ export function operation(
       ...(endpoint.query && { query: endpoint.query }),
     },
     ...bodyOf(name, endpoint),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(name, endpoint),
   };
 }
 
@@ -79,7 +79,7 @@ function bodyOf(
     : {};
 }
 
-function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
+function responsesOf(name: RouteName, endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { response, cacheable, download } = endpoint;
   const status = endpoint.status ?? (response ? 200 : 204);
   const headers = {
@@ -87,7 +87,7 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(cacheable && { ETag: header('ETag') }),
     ...(download && { 'Content-Disposition': header('ContentDisposition') }),
   };
-  const refusals = Map.groupBy(errorCodesOf(endpoint), (code) => ERRORS[code].status);
+  const refusals = Map.groupBy(errorCodesOf(routes[name], endpoint), (code) => ERRORS[code].status);
   return {
     [`${status}`]: {
       description: 'Success',

@@ -1,0 +1,64 @@
+/** SQL of the erasure of a person's account. */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/client.ts';
+
+/** Locks all bookings of a person, on either side, by id: whoever changes one of them comes before or after. Returns the ids. */
+export async function lockBookingsOf(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('customer_id', '=', userId),
+        eb(
+          'instructor_id',
+          'in',
+          eb.selectFrom('instructors').select('id').where('user_id', '=', userId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes whom a person brought and what they wrote, reasons and names of seasons too, and their idempotency keys. */
+export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
+  const instructor = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
+  await tx
+    .updateTable('bookings')
+    .set({ participants: null, comment: null })
+    .where('customer_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('bookings')
+    // An instructor's or an admin's: it may name either side.
+    .set({ cancel_reason: null })
+    .where('cancelled_by', '<>', 'resort')
+    .where((eb) => eb.or([eb('customer_id', '=', userId), eb('instructor_id', 'in', instructor)]))
+    .execute();
+  await tx
+    .updateTable('bookings')
+    // The meeting point may have been the instructor's own; the resort stays.
+    .set({ decline_comment: null, meeting_point: null })
+    .where(sql<boolean>`num_nonnulls(decline_comment, meeting_point) > 0`)
+    .where('instructor_id', 'in', instructor)
+    .execute();
+  // The price stays.
+  await tx
+    .updateTable('bookings')
+    .set({ quote: null })
+    .where('instructor_id', 'in', instructor)
+    .where(sql<boolean>`quote @? '$.lines[*].name'`)
+    .execute();
+  await tx
+    .updateTable('booking_moves')
+    .set({ quote: null })
+    .where('booking_id', 'in', (eb) =>
+      eb.selectFrom('bookings').select('id').where('instructor_id', 'in', instructor),
+    )
+    .where(sql<boolean>`quote @? '$.lines[*].name'`)
+    .execute();
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+}

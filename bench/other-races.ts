@@ -8,6 +8,7 @@ import { ADMIN_TELEGRAM_ID } from '../server/test/app.ts';
 import { makeUser } from '../server/test/factories.ts';
 import { BOOKING_RACES } from './races/bookings.ts';
 import { CHANGE_RACES } from './races/changes.ts';
+import { ERASURE_RACES } from './races/erasures.ts';
 import { MOVE_RACES } from './races/moves.ts';
 import { FORM_RACES } from './races/forms.ts';
 import { Lost, type Track } from './races/race.ts';
@@ -24,7 +25,8 @@ const track: Track = {
   admin: await makeUser(trial.test.db, { telegramId: ADMIN_TELEGRAM_ID }),
 };
 
-for (const race of [...BOOKING_RACES, ...CHANGE_RACES, ...MOVE_RACES, ...FORM_RACES]) {
+const RACES = [...BOOKING_RACES, ...CHANGE_RACES, ...ERASURE_RACES, ...MOVE_RACES, ...FORM_RACES];
+for (const race of RACES) {
   const before = await deadlocks(trial.test.db);
   const lost: string[] = [];
   for (let number = 0; number < ROUNDS; number += 1) {

@@ -11,7 +11,7 @@ const test = useTestApp();
 const PAIRS = 10;
 
 /** The statuses that a call of the other side may get. */
-const DONE_OR_TOO_LATE = [200, 201, 204, 404, 409];
+const DONE_OR_TOO_LATE = new Set([200, 201, 204, 404, 409]);
 
 interface Input {
   params?: Record<string, number>;
@@ -101,14 +101,16 @@ const byAdmin: Pair = {
     }),
 };
 
+/** What went wrong: deletions and calls that failed, and lessons that stay. */
 async function meet(pair: Pair, leaver: (scene: Scene) => TestUser) {
   const scenes: Scene[] = [];
   while (scenes.length < PAIRS) scenes.push(await scene(pair.proposer));
   const statuses = await Promise.all(
     scenes.map((one) => Promise.all([erase(leaver(one)), pair.act(one)])),
   );
-  expect(statuses.map(([erased]) => erased)).toEqual(Array<number>(PAIRS).fill(204));
-  expect(statuses.filter(([, acted]) => !DONE_OR_TOO_LATE.includes(acted))).toEqual([]);
+  const failed = statuses.filter(
+    ([erased, acted]) => erased !== 204 || !DONE_OR_TOO_LATE.has(acted),
+  );
   const ids = scenes.map(({ id }) => id);
   const left = await test.db
     .selectFrom('bookings as b')
@@ -117,21 +119,25 @@ async function meet(pair: Pair, leaver: (scene: Scene) => TestUser) {
     .where('b.id', 'in', ids)
     .where((eb) => eb.or([eb('b.status', 'in', ['pending', 'confirmed']), eb.ref('s.active')]))
     .execute();
-  expect(left).toEqual([]);
+  return [...failed, ...left];
 }
 
 describe('while the customer deletes the account', () => {
-  it.each(Object.entries(WHILE_CUSTOMER_LEAVES))('the instructor %s', (_, pair) =>
-    meet(pair, ({ customer }) => customer),
-  );
-  it('an admin cancels', () => meet(byAdmin, ({ customer }) => customer));
+  it.each(Object.entries(WHILE_CUSTOMER_LEAVES))('the instructor %s', async (_, pair) => {
+    expect(await meet(pair, ({ customer }) => customer)).toEqual([]);
+  });
+  it('an admin cancels', async () => {
+    expect(await meet(byAdmin, ({ customer }) => customer)).toEqual([]);
+  });
 });
 
 describe('while the instructor deletes the account', () => {
-  it.each(Object.entries(WHILE_INSTRUCTOR_LEAVES))('the customer %s', (_, pair) =>
-    meet(pair, ({ user }) => user),
-  );
-  it('an admin cancels', () => meet(byAdmin, ({ user }) => user));
+  it.each(Object.entries(WHILE_INSTRUCTOR_LEAVES))('the customer %s', async (_, pair) => {
+    expect(await meet(pair, ({ user }) => user)).toEqual([]);
+  });
+  it('an admin cancels', async () => {
+    expect(await meet(byAdmin, ({ user }) => user)).toEqual([]);
+  });
 });
 
 it('an owner and a customer of inquiries leave while they are answered and the shop is deleted', async () => {

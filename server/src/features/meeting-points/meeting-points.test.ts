@@ -130,7 +130,7 @@ describe('points of a resort', () => {
     await expect.poll(() => waitingForLocks(test.db)).toBe(3);
     await tx.rollback().execute();
     const codes = (await Promise.all(added)).map(({ statusCode }) => statusCode);
-    expect(codes.toSorted()).toEqual([201, 409, 409]);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 });
 

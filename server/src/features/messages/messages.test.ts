@@ -242,10 +242,10 @@ describe('a report', () => {
       .select(['action', 'entity', 'entity_id', 'actor_id'])
       .where('entity', '=', 'conversation')
       .execute();
-    const read = { action: 'read', entity: 'conversation', actor_id: admin.id };
+    const common = { action: 'read', entity: 'conversation', actor_id: admin.id };
     expect(records).toEqual([
-      { ...read, entity_id: null },
-      { ...read, entity_id: id },
+      { ...common, entity_id: null },
+      { ...common, entity_id: id },
     ]);
   });
 });

@@ -92,7 +92,11 @@ export const ownElement: Rule = {
   },
 };
 
-export default { meta: { name: 'translated-text' }, rules: { 'own-element': ownElement } };
+const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
+  meta: { name: 'translated-text' },
+  rules: { 'own-element': ownElement },
+};
+export default plugin;
 
 function varies(kind: number): boolean {
   return (kind & (kind - 1)) !== 0;

@@ -1,6 +1,7 @@
 /** Answers of the whole API made of its schemas, in which every text that people write is one word of 100 letters. */
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
+import type { MeetingPointChoices } from '@sklon/contract/meeting-points';
 import { z } from 'zod';
 import type { Handlers } from './fake-api.ts';
 
@@ -21,7 +22,8 @@ export function longAnswers(): Handlers {
     }),
   ) as Handlers;
   // One's own point is none of those that the resort offers.
-  return { ...answers, getMeetingPointChoices: { offered: [], own: null, picked: [] } };
+  const choices = answers.getMeetingPointChoices as MeetingPointChoices;
+  return { ...answers, getMeetingPointChoices: { ...choices, own: null } };
 }
 
 /** One answer, or one for each value of what has several forms. */

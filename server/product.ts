@@ -120,9 +120,8 @@ async function serve(deps: Dependencies): Promise<void> {
 }
 
 async function serveByMany(databaseUrl: string): Promise<void> {
-  const processes = opened.adopt(
-    startWebProcesses(config, databaseUrl, log),
-    (running) => running.stop(),
+  const processes = opened.adopt(startWebProcesses(config, databaseUrl, log), (running) =>
+    running.stop(),
   );
   await processes.listening;
 }

@@ -30,6 +30,7 @@ export interface ReviewPlan {
 export interface SeededInstructor {
   telegram_id: number;
   username: string | null;
+  female: boolean;
   /** Name of the photo in `photos/`. */
   photo: string | undefined;
   reviews: ReviewPlan;
@@ -160,6 +161,7 @@ function draw(
   return {
     telegram_id: 700_200_000 + index,
     username: null,
+    female,
     photo: NO_PHOTO.has(index) ? undefined : photoName('instructor', index),
     reviews: index === ONE_REVIEW ? { count: 1, mean: 5 } : reviews,
     has_unfit_review: index === UNFIT_REVIEW,

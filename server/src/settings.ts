@@ -232,7 +232,11 @@ export const settingGroups = {
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a pino level')
       .default('info')
       .describe('Least severe level that is logged'),
-    METRICS_PORT: port.optional().describe('Port of its own for Prometheus; further processes take the next ones (docs/metrics.md)'),
+    METRICS_PORT: port
+      .optional()
+      .describe(
+        'Port of its own for Prometheus; further processes take the next ones (docs/metrics.md)',
+      ),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\w.~+/-]{16,256}=*$/, 'a bearer token of 16 letters or more')

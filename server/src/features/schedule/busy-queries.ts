@@ -1,6 +1,7 @@
 /** SQL of the instructor's own calendar. */
 import type { BookingHours } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
+import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { allHours } from './queries.ts';
 

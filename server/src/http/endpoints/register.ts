@@ -111,7 +111,9 @@ export function register<Name extends RouteName>(
           ? readIdempotencyKey(request.headers['idempotency-key'], name, input.body)
           : undefined;
         const file =
-          encoding === 'file' ? incomingFile(request, endpoint.maxFileBytes ?? 0, caller?.id) : undefined;
+          encoding === 'file'
+            ? incomingFile(request, endpoint.maxFileBytes ?? 0, caller?.id)
+            : undefined;
         // Callers with a session, and those who have just changed something, read the primary and bypass the cache.
         const atOnce = caller !== null || hasOwnChanges(request);
         const reads = atOnce ? options.primary : options.reads.db();

@@ -63,12 +63,12 @@ export async function recordListRead(
     )`.execute(db);
 }
 
-/** Records a change in the transaction that makes it; returns the id of the record. */
+/** Records a change in the transaction that makes it. */
 export async function record(
   tx: Tx,
   { author, action, entity, entityId, before, after }: Change,
-): Promise<number> {
-  const { id } = await tx
+): Promise<void> {
+  await tx
     .insertInto('audit_records')
     .values({
       at: author.now,
@@ -79,9 +79,7 @@ export async function record(
       before,
       after,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 /**

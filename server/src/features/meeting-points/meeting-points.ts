@@ -112,7 +112,7 @@ export async function takeDown(
     const { instructor_id } = before;
     if (photo_only) await setPhoto(tx, id, { path: null, placeholder: null });
     else await deletePoint(tx, id);
-    const recorded = await record(tx, {
+    await record(tx, {
       author,
       action: 'take_down',
       entity: 'meeting_point',
@@ -120,7 +120,10 @@ export async function takeDown(
       before: presentMeetingPoint(before),
       after: { instructor_id, photo_only, reason },
     });
-    const from = sql`SELECT ${recorded}::int AS id, user_id AS person_id FROM instructors WHERE id = ${instructor_id}`;
+    // The message is made from the record.
+    const from = sql`
+      SELECT a.id, i.user_id AS person_id FROM audit_records a JOIN instructors i ON i.id = ${instructor_id}
+      WHERE a.entity = 'meeting_point' AND a.entity_id = ${id} ORDER BY a.id DESC LIMIT 1`;
     const { now } = author;
     await notify({ subject: 'take_down', change: 'taken_down', from, now }).execute(tx);
     return before.photo_path;

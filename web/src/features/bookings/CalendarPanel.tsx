@@ -38,7 +38,7 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const returnUrl = useReturnUrl()();
+  const calendarUrl = useCalendarUrl();
   const signIn = useSignInRedirect();
   const onArrival = useEffectEvent(() => {
     if (currentSession().status === 'anonymous') signIn({}, { replace: true });
@@ -65,7 +65,7 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
           <noscript>
             <meta
               httpEquiv="refresh"
-              content={`0; url=/login?returnUrl=${encodeURIComponent(returnUrl)}`}
+              content={`0; url=/login?returnUrl=${encodeURIComponent(calendarUrl())}`}
             />
             <p className={classes.prompt}>
               Для бронирования нужен JavaScript. Включите его в&nbsp;настройках браузера.
@@ -93,7 +93,7 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
 }
 
 /** The open calendar of this page, with all that its address holds and what is chosen now. */
-function useReturnUrl(): (chosen?: LessonSearch) => string {
+function useCalendarUrl(): (chosen?: LessonSearch) => string {
   const router = useRouter();
   return (chosen) =>
     router.buildLocation({
@@ -109,11 +109,11 @@ export function useSignInRedirect(): (
   options?: { replace?: boolean },
 ) => void {
   const navigate = useNavigate();
-  const returnUrl = useReturnUrl();
+  const calendarUrl = useCalendarUrl();
   return (chosen, options) =>
     void navigate({
       to: '/login',
-      search: { returnUrl: returnUrl(chosen) },
+      search: { returnUrl: calendarUrl(chosen) },
       state: { message: SIGN_IN_TO_BOOK },
       ...options,
     });

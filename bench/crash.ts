@@ -1,87 +1,76 @@
 /**
- * SIGKILL to the product's processes and to its PostgreSQL, one by one and all at once, while writers
- * book and cancel (docs/trust.md, promise 3). Afterwards every acknowledged booking must exist, no active records
- * of an instructor may overlap, and every booking must have its messages, each delivered. The
- * control must fail: with asynchronous commits the same kill loses bookings.
- *
- * `node bench/crash.ts [kills=12]`; exits 1 when a promise is broken.
- *
- * Killed processes leave the system's file cache intact, so this does not cover a power failure;
- * the cluster is checked for `fsync` and `full_page_writes` instead.
+ * Promises 3 and 4: SIGKILL to the product's processes and its PostgreSQL, one by one and all at once, while writers book
+ * and cancel and Telegram refuses, fails and hangs up. No acknowledged booking may be lost and every message must arrive.
+ * Processes that are killed leave the system's file cache as it was, so power failures are not covered: the cluster is
+ * checked for `fsync` and `full_page_writes` instead. `node bench/crash.ts [kills=12 [seconds without kills=20]]`
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { callApi, signIn } from './api.ts';
-import { messagesLeft } from './pending-messages.ts';
-import { Product } from './product.ts';
-import { report } from './report.ts';
-import { startStandin } from './standin.ts';
-import { startWriters, type Writers } from './writers.ts';
+import { breakCalls, messagesOf } from './crash/messages.ts';
+import { listInstructors, until } from './kit/client.ts';
+import { makeCustomers, rowsOf } from './kit/people.ts';
+import { poolOf } from './kit/postgres.ts';
+import { makeDirectory, Product } from './kit/product.ts';
+import { report, reportNone, seconds, tally } from './kit/report.ts';
+import { startStandin } from './kit/standin.ts';
+import { inconsistencies, losses, startWriters } from './kit/writers.ts';
 
 const KILLS = Number(process.argv[2] ?? 12);
+const CALM_SECONDS = Number(process.argv[3] ?? 20);
 const WRITERS = 16;
 const PORT = 22_700;
 const READY_MS = 3_000;
+const DELIVERED_MS = 60_000;
 /** Attempts at the control: a kill may come when everything was already flushed. */
 const CONTROLS = 6;
+/** Messages that a process may be sending when it is killed. */
+const IN_FLIGHT = 20;
 /** Advisory lock of the process that talks to Telegram. */
-const MESSENGER_LOCK = 7_301_004;
+const TELEGRAM_LOCK = 7_301_004;
+/** Calls that fail before Telegram accepts them, and after: then the message is sent again, which nobody can prevent. */
+const LOST_BEFORE = ['429', '5xx', 'drop', '429', '5xx', 'drop', 'timeout'];
+const LOST_AFTER = 'drop_after_accept';
 
-const standin = await startStandin(PORT + 9);
-const settings = {
-  ...standin.env,
-  SITE: 'off',
-};
-const product = await Product.inTemporaryDirectory(PORT, settings);
+await using stack = new AsyncDisposableStack();
+const standin = stack.use(await startStandin(PORT + 9));
+const settings = { ...standin.env, SITE: 'off' };
+const product = stack.use(new Product(await makeDirectory(stack), PORT, settings));
 await product.start();
-const sharedSettings = { ...settings, DATABASE_URL: await product.databaseUrl() };
-const web = new Product(product.dataDir, PORT + 1, { ...sharedSettings, ROLE: 'web' });
-const worker = new Product(product.dataDir, PORT + 2, { ...sharedSettings, ROLE: 'worker' });
+const shared = { ...settings, DATABASE_URL: await product.databaseUrl() };
+const web = stack.use(new Product(product.dataDir, PORT + 1, { ...shared, ROLE: 'web' }));
+const worker = stack.use(new Product(product.dataDir, PORT + 2, { ...shared, ROLE: 'worker' }));
 await web.start();
 worker.spawn();
+const db = stack.adopt(poolOf(shared.DATABASE_URL), (pool) => pool.end());
 
-let customers = 880_000;
-/**
- * Sessions of new customers, because a customer may have ten pending bookings and writers leave
- * some.
- */
-async function newCustomers(): Promise<string[]> {
-  const sessions: string[] = [];
-  while (sessions.length < WRITERS)
-    sessions.push(await signIn(product.origin, standin.url, (customers += 1)));
-  return sessions;
-}
-const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
-const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }) => id);
-const origins = [product.origin, web.origin];
+const instructors = (await listInstructors(product.origin)).map(({ id }) => id);
+const seats = await rowsOf<{ subject: string }>(
+  db,
+  'SELECT t.subject FROM instructors i JOIN telegram_identities t USING (user_id) WHERE i.id = ANY($1)',
+  [instructors],
+);
+for (const { subject } of seats) await standin.addPerson(Number(subject));
 
-async function query<T extends pg.QueryResultRow>(
-  text: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  const client = new pg.Client({ connectionString: await product.databaseUrl() });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+let telegram = 880_000;
+/** Writers who are new, because a customer may have ten pending bookings and writers leave some. */
+async function write(pause: number) {
+  const people = await makeCustomers(db, WRITERS, telegram);
+  for (let n = 0; n < WRITERS; n += 1) await standin.addPerson(telegram + n);
+  telegram += WRITERS;
+  const tokens = people.map(({ token }) => token);
+  return startWriters({ origins: [product.origin, web.origin], tokens, instructors, pause });
 }
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition().catch(() => false))) await delay(20);
-}
+const bothReady = async () => (await Promise.all([product.ready(), web.ready()])).every(Boolean);
 const someoneSpeaks = async () =>
   (
-    await query(
-      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${MESSENGER_LOCK} AND granted`,
+    await rowsOf(
+      db,
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${TELEGRAM_LOCK} AND granted`,
     )
   ).length > 0;
-const bothReady = async () => (await Promise.all([product.ready(), web.ready()])).every(Boolean);
 
 /** Each kills something and resolves once it works again. */
-const FAULTS = {
+const FAULTS: Record<string, () => Promise<void>> = {
   'server and worker in one': async () => {
     await product.kill();
     await product.start();
@@ -104,11 +93,6 @@ const FAULTS = {
     await killAll();
     await startAll();
   },
-  'number of PostgreSQL reused': async () => {
-    await killAll();
-    await product.reusePostmasterNumber(process.pid);
-    await startAll();
-  },
 };
 
 async function killAll(): Promise<void> {
@@ -121,121 +105,118 @@ async function startAll(): Promise<void> {
   await web.start();
 }
 
-const recoveries = Object.entries(FAULTS).map(([name, inject]) => ({
-  name,
-  inject,
-  slowest: 0,
-  times: 0,
-}));
-
-/** Differences from what was acknowledged. */
-async function losses({ acknowledged, reused }: Writers): Promise<string[]> {
-  const rows = await query<{ id: number; status: string }>('SELECT id, status FROM bookings');
-  const stored = new Map(rows.map(({ id, status }) => [id, status]));
-  return [...acknowledged].flatMap(([id, status]) => {
-    if (reused.has(id)) return [`booking ${id} was acknowledged, is gone, and another has its id`];
-    const now = stored.get(id);
-    if (now === undefined) return [`booking ${id} was acknowledged and is gone`];
-    // A cancellation whose response was lost may have happened; the opposite may not.
-    return status === 'cancelled' && now !== 'cancelled'
-      ? [`booking ${id} was acknowledged as cancelled and is ${now}`]
-      : [];
-  });
-}
-
-async function otherProblems({ acknowledged }: Writers): Promise<string[]> {
-  const problems: string[] = [];
-  const overlaps = await query(
-    'SELECT FROM schedule_records a JOIN schedule_records b ON a.instructor_id = b.instructor_id AND a.id < b.id AND a.active AND b.active AND a.during && b.during',
-  );
-  if (overlaps.length > 0) problems.push(`${overlaps.length} overlaps`);
-  const silent = await query(
-    "SELECT FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM notifications n WHERE n.subject_type = 'booking' AND n.subject_id = b.id AND n.event = 'booking_requested')",
-    [[...acknowledged.keys()]],
-  );
-  if (silent.length > 0)
-    problems.push(`${silent.length} bookings without a message to their instructor`);
-  const left = await messagesLeft(query);
-  if (left > 0) problems.push(`${left} messages still waiting`);
-  const failed = await query(
-    "SELECT FROM deliveries WHERE state = 'failed' AND reason NOT LIKE 'unreachable%'",
-  );
-  if (failed.length > 0) problems.push(`${failed.length} messages given up`);
-  return problems;
-}
-
-async function settingsThatAreOff(): Promise<string[]> {
-  const rows = await query<{ name: string; setting: string }>(
-    "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')",
-  );
-  return rows
-    .filter(({ setting }) => setting !== 'on')
-    .map(({ name, setting }) => `${name} is ${setting}`);
-}
-
-/** The same kill with asynchronous commits; returns what was lost. */
-async function control(): Promise<string[]> {
-  const tokens = await newCustomers();
-  await query("ALTER SYSTEM SET synchronous_commit = 'off'");
-  await query("ALTER SYSTEM SET wal_writer_delay = '10s'");
-  await query('SELECT pg_reload_conf()');
-  // A connection applies a new setting with its next statement.
-  await delay(200);
-  const writers = startWriters({ origins, tokens, instructors, pause: 0 });
-  await delay(1_000);
-  await FAULTS.PostgreSQL();
+/** Bookings and messages while calls to Telegram fail, and meanwhile `work`. */
+async function underFaults(kinds: readonly string[], pause: number, work: () => Promise<void>) {
+  const messages = await messagesOf(db, standin);
+  const ending = new AbortController();
+  const writers = await write(pause);
+  const breaking = breakCalls(standin, kinds, ending.signal);
+  await work();
   await writers.stop();
-  const lost = await losses(writers);
-  await query('ALTER SYSTEM RESET ALL');
-  await query('SELECT pg_reload_conf()');
-  return lost;
+  ending.abort();
+  const faults = await breaking;
+  return { writers, faults, ...(await messages.settled(3 * DELIVERED_MS)) };
 }
 
-try {
+async function showCalm(): Promise<void> {
   // Telegram takes one message a second per chat: faster writers would only delay the last message.
-  const writers = startWriters({ origins, tokens: await newCustomers(), instructors, pause: 700 });
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await delay(400 + Math.random() * 800);
-    const fault = recoveries[kill % recoveries.length];
-    if (!fault) break;
-    const at = performance.now();
-    await fault.inject();
-    fault.slowest = Math.max(fault.slowest, performance.now() - at);
-    fault.times += 1;
-  }
-  await writers.stop();
-  const problems = [...(await losses(writers)), ...(await otherProblems(writers))];
-  for (const problem of problems) console.error(problem);
+  const { writers, faults, delivered, missing, doubled, took } = await underFaults(
+    LOST_BEFORE,
+    2_500,
+    () => delay(CALM_SECONDS * 1_000),
+  );
   report({
-    figure: '3',
-    promise:
-      'kill -9 of server, worker and PostgreSQL under 16 writers: no acknowledged booking lost, no overlap, every message sent',
-    measured: `${KILLS} kills, ${writers.acknowledged.size} acknowledged bookings, ${problems.length} problems`,
-    kept: problems.length === 0 && writers.acknowledged.size > 0,
+    figure: '4',
+    promise: 'messages through 429, 5xx, timeouts and dropped calls: none missing, none doubled',
+    measured: `${writers.acknowledged.size} bookings, ${delivered} messages, faults ${tally(faults)}: ${missing} missing, ${doubled} doubled, all sent ${seconds(took)} after the last fault`,
+    kept: delivered > 0 && missing === 0 && doubled === 0 && took <= DELIVERED_MS,
   });
-  const hit = recoveries.filter(({ times }) => times > 0);
+}
+
+async function showKills(): Promise<void> {
+  const recoveries = new Map(Object.keys(FAULTS).map((name) => [name, [] as number[]]));
+  const { writers, faults, delivered, missing, doubled, took } = await underFaults(
+    [...LOST_BEFORE, LOST_AFTER],
+    700,
+    async () => {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await delay(400 + Math.random() * 800);
+        const names = Object.keys(FAULTS);
+        const name = names[kill % names.length] ?? '';
+        const at = performance.now();
+        await FAULTS[name]?.();
+        recoveries.get(name)?.push(performance.now() - at);
+      }
+    },
+  );
+  const { acknowledged } = writers;
+  reportNone(
+    {
+      figure: '3',
+      promise: `kill -9 of server, worker and PostgreSQL under ${WRITERS} writers: no acknowledged booking lost, no overlap, each with its message`,
+      measured: `${KILLS} kills, ${acknowledged.size} acknowledged bookings`,
+    },
+    [...(await losses(db, writers)), ...(await inconsistencies(db, [...acknowledged.keys()]))],
+    acknowledged.size > 0,
+  );
+  const slowest = [...recoveries].flatMap(([name, times]) =>
+    times.length > 0 ? [{ name, ms: Math.max(...times), times: times.length }] : [],
+  );
   report({
     figure: '3',
     promise: 'working again ≤ 3 s after a kill',
-    measured: hit
-      .map(
-        ({ name, slowest, times }) =>
-          `${name} ${(slowest / 1_000).toFixed(2)} s (slowest of ${times})`,
-      )
+    measured: slowest
+      .map(({ name, ms, times }) => `${name} ${seconds(ms)} (slowest of ${times})`)
       .join(', '),
-    kept: hit.every(({ slowest }) => slowest <= READY_MS),
+    kept: slowest.every(({ ms }) => ms <= READY_MS),
     timing: true,
   });
-  const off = await settingsThatAreOff();
+  const unknown = faults.filter((kind) => kind === LOST_AFTER).length + KILLS * IN_FLIGHT;
   report({
-    figure: '3',
-    promise: 'fsync, full_page_writes and synchronous_commit are on in the running cluster',
-    measured: off.join(', ') || 'all on',
-    kept: off.length === 0,
+    figure: '4',
+    promise:
+      'with responses lost and processes killed: none missing, all delivered ≤ 60 s after the last kill',
+    measured: `${delivered} messages, faults ${tally(faults)}: ${missing} missing, ${doubled} sent twice, which at-least-once delivery allows, all sent ${seconds(took)} after`,
+    kept:
+      delivered > 0 && missing === 0 && took <= DELIVERED_MS && doubled >= 0 && doubled <= unknown,
   });
-  let lost: string[] = [];
-  let tries = 0;
-  while (lost.length === 0 && tries < CONTROLS) {
+}
+
+async function showSettings(): Promise<void> {
+  const off = await rowsOf<{ name: string; setting: string }>(
+    db,
+    "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting <> 'on'",
+  );
+  reportNone(
+    {
+      figure: '3',
+      promise: 'fsync, full_page_writes and synchronous_commit are on in the running cluster',
+      measured: 'the settings of the running cluster',
+    },
+    off.map(({ name, setting }) => `${name} is ${setting}`),
+  );
+}
+
+/** The same kill of PostgreSQL with asynchronous commits; returns how much was lost. */
+async function control(): Promise<number> {
+  await db.query("ALTER SYSTEM SET synchronous_commit = 'off'");
+  await db.query("ALTER SYSTEM SET wal_writer_delay = '10s'");
+  await db.query('SELECT pg_reload_conf()');
+  // A connection applies a new setting with its next statement.
+  await delay(200);
+  const writers = await write(0);
+  await delay(1_000);
+  await FAULTS.PostgreSQL?.();
+  await writers.stop();
+  const lost = await losses(db, writers);
+  await db.query('ALTER SYSTEM RESET ALL');
+  await db.query('SELECT pg_reload_conf()');
+  return lost.length;
+}
+
+async function showControl(): Promise<void> {
+  let [lost, tries] = [0, 0];
+  while (lost === 0 && tries < CONTROLS) {
     tries += 1;
     lost = await control();
   }
@@ -244,14 +225,14 @@ try {
     promise:
       'control that must fail: with synchronous_commit off the same kill of PostgreSQL loses acknowledged bookings',
     measured:
-      lost.length > 0
-        ? `lost ${lost.length}, at attempt ${tries}`
+      lost > 0
+        ? `lost ${lost}, at attempt ${tries}`
         : `lost none in ${tries} attempts: the check may be blind`,
-    kept: lost.length > 0,
+    kept: lost > 0,
   });
-} finally {
-  await Promise.all([web.stop(), worker.stop()]);
-  await product.stop();
-  await standin.close();
-  await product.remove();
 }
+
+if (CALM_SECONDS > 0) await showCalm();
+await showKills();
+await showSettings();
+await showControl();

@@ -1,194 +1,196 @@
 /**
- * Requests per second and latencies of the main calls, beside raw limits measured in the same run
- * on the same data: a bare node:http server with a constant response of the same size, and the best
- * SQL behind bare node:http and pg.
+ * The main requests beside the raw limits of the same run, a bare node:http server with a constant response of the same size
+ * and the best SQL behind node:http and pg: requests per second, latencies, and processor time of the process and of
+ * PostgreSQL for each request. Beside them stands how the processor time, in units of the constant response's, compares with
+ * the run in bench/results/run.json: a regression shows on any machine.
  *
- * «read» bypasses the caches: API calls carry an unknown bearer token, pages have unique addresses.
- * «cached» is what visitors get: a hundred addresses in rotation, each read again every second.
- * `npm run bench [-- seconds=3 [part of a name [instructors=10000]]]`
+ * «read» bypasses the caches, «cached» is what visitors get: a hundred addresses in rotation.
+ * `npm run bench [-- seconds=3 [part of a name]] [store]`; `store` makes this run the next one's measure.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type BenchData, openBenchData } from './data.ts';
-import { type Measurement, measureInterleaved, measure } from './load.ts';
-import { Product } from './product.ts';
-import { report } from './report.ts';
-import { type Request, requestsOf } from './requests.ts';
+import { dayAhead, statusOf, until } from './kit/client.ts';
+import { openData } from './kit/data.ts';
+import { makeDirectory, Product } from './kit/product.ts';
+import { report } from './kit/report.ts';
+import { bookingWith, detailOf, lessonsOf, listOf, roundRobin } from './kit/requests.ts';
+import { cpuOf, measure, type Request } from './kit/throughput.ts';
+import { makeBareTables } from './run/bare-tables.ts';
+import { type Cost, Runs } from './run/stored.ts';
 
-const SECONDS = Number(process.argv[2] ?? 3);
-const ONLY = process.argv[3] ?? '';
-const INSTRUCTORS = Number(process.argv[4] ?? 10_000);
+const store = process.argv.at(-1) === 'store';
+const [seconds = '3', only = ''] = process.argv.slice(2, store ? -1 : undefined);
+const SECONDS = Number(seconds);
 const CONNECTIONS = [1, 16, 64];
 /** Promised share of the constant server's responses per second, at most connections. */
 const CACHED_SHARE = 0.4;
-/** Seconds for which each of the two is measured, interleaved. */
+/** Seconds for which each of the two is measured, interleaved: a shared machine changes its speed. */
 const ROUNDS = 8;
-/** Addresses that many visitors request at once. */
-const HOT = 100;
-const PRODUCT_PORT = 21_400;
-const CONSTANT_PORT = 21_401;
+const PORT = 21_400;
 const BARE_PORT = 21_402;
+const CONSTANT_PORT = 21_403;
 
 interface Scenario {
   name: string;
-  /** Served from the database. */
-  ours: () => Request;
-  /** The same for anonymous visitors; absent where nothing is cached. */
+  /** From the database. */
+  read: () => Request;
+  /** The same for visitors; absent where nothing is cached. */
   cached?: () => Request;
-  /** Whether the promised share applies. */
-  promised?: true;
-  /** The same response from the bare server; absent for pages. */
+  /** From the bare SQL; absent for pages. */
   bare?: () => Request;
 }
 
-const children: ChildProcess[] = [];
+await using stack = new AsyncDisposableStack();
+const size = { instructors: 10_000, records: 1_000_000, customers: 8_000 };
+const data = await openData(PORT + 8, size, stack);
+await makeBareTables(data.db);
+const product = stack.use(
+  new Product(await makeDirectory(stack), PORT, {
+    DATABASE_URL: data.postgres.url,
+    TG_STANDIN_PORT: String(PORT + 9),
+    NODE_ENV: 'development',
+    ROLE: 'web',
+  }),
+);
+await product.start();
+const runs = new Runs();
 
-async function startBare(program: string, port: number, argument: string): Promise<void> {
-  children.push(
-    spawn('node', [join(import.meta.dirname, 'servers', program), String(port), argument], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
-  );
-  while (
-    !(await fetch(`http://127.0.0.1:${port}/list?id=1`).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await delay(20);
+async function startServer(port: number, bytes: number): Promise<ChildProcess> {
+  const program = join(import.meta.dirname, 'run/bare-sql.ts');
+  const child = spawn('node', [program, String(port), data.postgres.url, String(bytes)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await until(async () => (await statusOf(`http://127.0.0.1:${port}/`)) > 0);
+  return child;
 }
 
-function scenarios(data: BenchData): Scenario[] {
-  let count = 0;
-  const next = (ids: number[]) => ids[(count += 1) % ids.length];
-  const instructor = () => next(data.instructorIds);
-  const [hotInstructors, hotResorts] = [
-    data.instructorIds.slice(0, HOT),
-    data.resortIds.slice(0, HOT),
-  ];
-  const list = (id: number | undefined) => ({
-    path: `/api/marketplace/instructors?resort_id=${id}&skill_type=ski&is_working=true`,
-  });
-  const detail = (id: number | undefined) => ({ path: `/api/marketplace/instructors/${id}` });
-  const week = (id: number | undefined) => ({
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}
+
+function scenarios(): Scenario[] {
+  const { instructors, resorts, customers } = data;
+  const hot = 100;
+  const [instructor, resort] = [roundRobin(instructors), roundRobin(resorts)];
+  const hotInstructor = roundRobin(instructors.slice(0, hot));
+  const hotResort = roundRobin(resorts.slice(0, hot));
+  const today = dayAhead(0);
+  const week = (id: number) => ({
     path: `/api/providers/instructor/${id}/availability?date=${today}`,
   });
-  const headers = { authorization: 'Bearer unknown' };
-  const today = new Date().toISOString().slice(0, 10);
-  const requests = requestsOf(data);
+  // Its answers are the caller's own.
+  const uncached = (request: Request) => ({
+    ...request,
+    headers: { authorization: 'Bearer unknown' },
+  });
+  const [lesson, customer] = [lessonsOf(instructors), roundRobin(customers)];
+  const [bareLesson, bareCustomer] = [lessonsOf(instructors), roundRobin(customers)];
+  const serial = roundRobin(Array.from({ length: 1_000_000 }, (_, n) => n));
+  const list = `/instructors?resort=${resorts[0]}`;
   return [
     {
       name: 'list',
-      ours: () => ({ ...requests.list(), headers }),
-      cached: () => list(next(hotResorts)),
-      promised: true,
-      bare: requests.bareList,
+      read: () => uncached(listOf(resort())),
+      cached: () => listOf(hotResort()),
+      bare: () => ({ path: `/list?id=${resort()}` }),
     },
     {
       name: 'detail',
-      ours: () => ({ ...detail(instructor()), headers }),
-      cached: () => detail(next(hotInstructors)),
-      promised: true,
+      read: () => uncached(detailOf(instructor())),
+      cached: () => detailOf(hotInstructor()),
       bare: () => ({ path: `/detail?id=${instructor()}` }),
     },
     {
       name: 'availability',
-      ours: () => ({ ...week(instructor()), headers }),
-      cached: () => week(next(hotInstructors)),
-      promised: true,
+      read: () => uncached(week(instructor())),
+      cached: () => week(hotInstructor()),
       bare: () => ({ path: `/availability?id=${instructor()}&date=${today}` }),
     },
-    { name: 'booking', ours: requests.booking, bare: requests.bareBooking },
+    {
+      name: 'booking',
+      read: () => bookingWith(customer().token, lesson()),
+      bare: () => ({
+        ...bookingWith('', { ...bareLesson(), customer_id: bareCustomer().id }),
+        path: '/insert',
+      }),
+    },
     {
       name: 'page: home',
-      ours: () => ({ path: `/?n=${(count += 1)}` }),
+      read: () => ({ path: `/?n=${serial()}` }),
       cached: () => ({ path: '/' }),
     },
     {
       name: 'page: list',
-      ours: () => ({ path: `/instructors?resort=${data.resortIds[0]}&n=${(count += 1)}` }),
-      cached: () => ({ path: `/instructors?resort=${data.resortIds[0]}` }),
+      read: () => ({ path: `${list}&n=${serial()}` }),
+      cached: () => ({ path: list }),
     },
   ];
 }
 
-async function sizeOf(request: Request): Promise<number> {
-  const { path, ...rest } = request;
-  return (await (await fetch(`http://127.0.0.1:${PRODUCT_PORT}${path}`, rest)).arrayBuffer())
-    .byteLength;
-}
-
-function row(
-  name: string,
+/** Measures one kind of request and its cost. */
+async function costOf(
+  server: { pid: number | undefined; port: number },
   connections: number,
-  kind: string,
-  measurement: Measurement,
-  limit?: Measurement,
-): string {
-  const ratio = limit ? (measurement.perSecond / limit.perSecond).toFixed(2) : '';
-  const failed = measurement.failed > 0 ? `  ${measurement.failed} failed` : '';
-  return `${name.padEnd(13)} ${String(connections).padStart(4)}  ${kind.padEnd(11)} ${measurement.perSecond.toFixed(0).padStart(7)}/s  p50 ${measurement.p50.toFixed(1).padStart(6)} ms  p99 ${measurement.p99.toFixed(1).padStart(6)} ms  ${ratio}${failed}`;
+  next: () => Request,
+): Promise<Cost> {
+  const cpu = () => [cpuOf(server.pid ?? 0), cpuOf(data.postgres.pid)] as const;
+  const before = cpu();
+  const origin = `http://127.0.0.1:${server.port}`;
+  const measured = await measure({ origin, connections, seconds: SECONDS, next });
+  const after = cpu();
+  const requests = Math.max(1, measured.perSecond * SECONDS);
+  const microseconds = (at: 0 | 1) => ((after[at] - before[at]) * 1_000) / requests;
+  return { ...measured, cpu: microseconds(0), databaseCpu: microseconds(1) };
 }
 
+/** The share of a constant response that visitors get, measured alternately. */
 async function reportShare(name: string, cached: () => Request): Promise<void> {
   const connections = Math.max(...CONNECTIONS);
-  const load = (port: number, next: () => Request) => ({
-    url: `http://127.0.0.1:${port}`,
-    connections,
-    next,
-  });
-  const [constant, ours] = await measureInterleaved(
-    load(CONSTANT_PORT, () => ({ path: '/' })),
-    load(PRODUCT_PORT, cached),
-    ROUNDS,
-  );
-  const share = ours.perSecond / constant.perSecond;
+  const loads = [
+    { origin: `http://127.0.0.1:${CONSTANT_PORT}`, next: () => ({ path: '/' }) },
+    { origin: product.origin, next: cached },
+  ].map((load) => ({ ...load, connections, seconds: 1 }));
+  const [perSecond, failed] = [
+    [0, 0],
+    [0, 0],
+  ];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, load] of loads.entries()) {
+      const measured = await measure(load);
+      perSecond[at] = (perSecond[at] ?? 0) + measured.perSecond / ROUNDS;
+      failed[at] = (failed[at] ?? 0) + measured.failed;
+    }
+  const [constant = 0, ours = 0] = perSecond;
   report({
     figure: 'reads',
     promise: `${name} for visitors at ${CACHED_SHARE} or more of a bare server's constant response`,
-    measured: `${share.toFixed(2)}: ${ours.perSecond.toFixed(0)}/s of ${constant.perSecond.toFixed(0)}/s in ${ROUNDS} rounds of a second each, ${ours.failed} failed`,
-    kept: share >= CACHED_SHARE && ours.failed === 0,
+    measured: `${(ours / constant).toFixed(2)}: ${ours.toFixed(0)}/s of ${constant.toFixed(0)}/s in ${ROUNDS} rounds of a second each, ${failed[1]} failed`,
+    kept: ours / constant >= CACHED_SHARE && failed[1] === 0,
   });
 }
 
-const directory = INSTRUCTORS === 10_000 ? 'bench' : `bench-${INSTRUCTORS}`;
-const data = await openBenchData(
-  join(import.meta.dirname, '../.cache', directory),
-  INSTRUCTORS,
-  INSTRUCTORS * 100,
-);
-const product = new Product(join(import.meta.dirname, '../.cache/bench-product'), PRODUCT_PORT, {
-  DATABASE_URL: data.url,
-  TG_STANDIN_PORT: '21403',
-});
-try {
-  await product.start();
-  await startBare('bare-sql.ts', BARE_PORT, data.url);
-  for (const { name, ours, cached, bare, promised } of scenarios(data).filter((scenario) =>
-    scenario.name.includes(ONLY),
-  )) {
-    await startBare('constant.ts', CONSTANT_PORT, String(await sizeOf(ours())));
-    for (const connections of CONNECTIONS) {
-      const load = (port: number, next: () => Request) =>
-        measure({ url: `http://127.0.0.1:${port}`, connections, seconds: SECONDS, next });
-      const constant = await load(CONSTANT_PORT, () => ({ path: '/' }));
-      const limit = bare && (await load(BARE_PORT, bare));
-      const measurement = await load(PRODUCT_PORT, ours);
-      const shared = cached && (await load(PRODUCT_PORT, cached));
-      console.log(row(name, connections, 'constant', constant));
-      if (limit) console.log(row(name, connections, 'bare SQL', limit, constant));
-      console.log(
-        row(name, connections, cached ? 'Склон, read' : 'Склон', measurement, limit ?? constant),
-      );
-      if (shared) console.log(row(name, connections, 'Склон, cached', shared, constant));
-    }
-    if (cached && promised) await reportShare(name, cached);
-    children.pop()?.kill();
-    await delay(100);
-  }
-} finally {
-  for (const child of children) child.kill();
-  await product.stop();
-  await data.close();
+const bareServer = stack.adopt(await startServer(BARE_PORT, 0), stop);
+for (const { name, read, cached, bare } of scenarios()) {
+  if (!name.includes(only)) continue;
+  const { path, ...rest } = read();
+  const bytes = (await (await fetch(product.origin + path, rest)).arrayBuffer()).byteLength;
+  const constantServer = await startServer(CONSTANT_PORT, bytes);
+  const servers = Object.entries({
+    constant: { pid: constantServer.pid, port: CONSTANT_PORT, next: () => ({ path: '/' }) },
+    'bare SQL': bare && { pid: bareServer.pid, port: BARE_PORT, next: bare },
+    [cached ? 'Склон, read' : 'Склон']: { pid: product.pid, port: PORT, next: read },
+    'Склон, cached': cached && { pid: product.pid, port: PORT, next: cached },
+  }).flatMap(([kind, server]) => (server ? [{ kind, ...server }] : []));
+  // Code that has not been compiled yet costs several times as much.
+  for (const server of servers) await costOf(server, 16, server.next);
+  for (const connections of CONNECTIONS)
+    for (const { kind, ...server } of servers)
+      runs.add({ name, connections, kind }, await costOf(server, connections, server.next));
+  if (cached && !name.startsWith('page')) await reportShare(name, cached);
+  await stop(constantServer);
 }
+runs.compare();
+if (store) runs.store();

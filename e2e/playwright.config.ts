@@ -48,7 +48,7 @@ export default defineConfig({
       grepInvert: /@once/,
       use: PHONE,
     },
-    // Times are measured alone (bench/tests.ts).
+    // Times are measured alone (`npm run speed`).
     ...(process.env.E2E_SPEED ? [{ name: 'speed', testDir: 'speed', use: PHONE }] : []),
   ],
   // The built product with its demo data, as `npm start` runs it.

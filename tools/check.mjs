@@ -13,7 +13,7 @@ const LINTED = {
   server: ['contract', 'tools'],
   tools: ['contract', 'server', 'deploy'],
   e2e: ['contract', 'server', 'tools', 'web'],
-  bench: ['contract', 'server', 'tools'],
+  bench: ['contract', 'tools'],
 };
 const FILES = ['vitest.config.ts', 'stryker.config.mjs'];
 const SETTINGS = [

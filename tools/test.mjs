@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, in the order in which it fails fastest; needs nothing installed but Node and npm.
- * `node tools/test.mjs unit|server|components|e2e|watch|full [files]` runs one kind of it (docs/testing.md), building only what is stale.
+ * `node tools/test.mjs unit|server|components|e2e|speed|watch|full [files]` runs one kind of it (docs/testing.md), building only what is stale.
  */
 import { spawn } from 'node:child_process';
 import { chromium } from './browser.mjs';
@@ -25,10 +25,17 @@ const kinds = {
     build();
     runFiles(PLAYWRIGHT, { CHROMIUM_PATH: chromium() });
   },
+  speed() {
+    build();
+    const env = { CHROMIUM_PATH: chromium(), E2E_SPEED: 'yes' };
+    runFiles([...PLAYWRIGHT, '--project', 'speed', '--workers', '1'], env);
+  },
   full() {
     runFiles(vitest(FULL), programs());
     if (files.length > 0) return;
     build();
+    // Screens in the other colour scheme: axe looks at both.
+    run(PLAYWRIGHT[0], PLAYWRIGHT.slice(1), { ...programs(), E2E_BOTH_SCHEMES: 'yes' });
     run('node', ['bench/trust.ts', 'short'], programs());
   },
 };

@@ -1,75 +1,89 @@
-/** Races of the deletion of an account against what the other side does about a lesson. */
-import { DELETE_WORD } from '@sklon/contract/account-rules';
-import type { RouteName } from '@sklon/contract/routes';
-import { lesson } from '../../server/test/bookings.ts';
-import { makeInstructor, makeUser, type TestUser } from '../../server/test/factories.ts';
-import { stateOf } from './booking-state.ts';
-import { by, codeOf, idOf, oneOf, type Race, same, type Track } from './race.ts';
+/** Races of the deletion of an account against what the other side, or an admin, does about a lesson. */
+import { dayAhead } from '../kit/client.ts';
+import {
+  by,
+  DAY,
+  deleteAccount,
+  oneOf,
+  pendingBooking,
+  type Race,
+  same,
+  type Scene,
+  stateOf,
+  statuses,
+  type World,
+} from './race.ts';
 
 type Side = 'customer' | 'instructor';
-type Act = { name: RouteName; body?: object; by: Side | 'admin'; move?: true };
 
-const OTHER_DAY = { booking_date: '2026-01-17', start_time: '12:00', end_time: '14:00' };
+interface Act {
+  by: Side | 'admin';
+  /** From the booking's and, where one is wanted, from the proposal's paths. */
+  endpoint: (scene: Scene, move: string) => string;
+  body?: object;
+  /** Whether the other side has proposed another time. */
+  answers?: true;
+}
+
+const OTHER_DAY = { booking_date: dayAhead(DAY + 1), start_time: '12:00', end_time: '14:00' };
+const BY_ADMIN = { on_behalf_of: 'customer', reason: 'Просьба клиента' };
+const proposal = ({ marketplace }: Scene) => `POST ${marketplace}/moves`;
+const acceptance = (_: Scene, move: string) => `POST ${move}/accept`;
+
 const ACTS: Record<string, Act> = {
-  confirms: { name: 'confirmBooking', by: 'instructor' },
-  declines: { name: 'declineBooking', by: 'instructor', body: {} },
+  confirms: { by: 'instructor', endpoint: ({ provider }) => `POST ${provider}/confirm` },
+  declines: { by: 'instructor', endpoint: ({ provider }) => `POST ${provider}/decline`, body: {} },
   'cancels as the instructor': {
-    name: 'cancelBookingAsProvider',
     by: 'instructor',
+    endpoint: ({ provider }) => `POST ${provider}/cancel`,
     body: { reason: 'Заболел' },
   },
-  'cancels as the customer': { name: 'cancelInstructorBooking', by: 'customer' },
-  'proposes to the customer': { name: 'proposeMove', by: 'instructor', body: OTHER_DAY },
-  'proposes to the instructor': { name: 'proposeMove', by: 'customer', body: OTHER_DAY },
-  'accepts the customer’s proposal': { name: 'acceptMove', by: 'instructor', move: true },
-  'accepts the instructor’s proposal': { name: 'acceptMove', by: 'customer', move: true },
+  'cancels as the customer': {
+    by: 'customer',
+    endpoint: ({ marketplace }) => `DELETE ${marketplace}/cancel`,
+  },
+  'proposes to the customer': { by: 'instructor', endpoint: proposal, body: OTHER_DAY },
+  'proposes to the instructor': { by: 'customer', endpoint: proposal, body: OTHER_DAY },
+  'accepts the customer’s proposal': { by: 'instructor', endpoint: acceptance, answers: true },
+  'accepts the instructor’s proposal': { by: 'customer', endpoint: acceptance, answers: true },
 };
-const byAdmin = { on_behalf_of: 'customer', reason: 'Просьба клиента' };
-
+const byAdmin: Act = {
+  by: 'admin',
+  endpoint: ({ admin }) => `POST ${admin}/cancel`,
+  body: BY_ADMIN,
+};
 /** Pairs that race at once. */
 const PAIRS = 8;
 
-async function scene(track: Track, { by: side, move }: Act) {
-  const instructor = await makeInstructor(track.test.db);
-  const customer = await makeUser(track.test.db);
-  const people: Record<Side, TestUser> = { customer, instructor: instructor.user };
-  const made = await by(track, customer, 'createInstructorBooking', {
-    body: lesson(instructor.id),
-  });
-  const id = idOf(made);
+async function round(world: World, act: Act, leaver: Side): Promise<void> {
+  const scene = await pendingBooking(world);
   // Busy time on both days, so that the deletion frees the calendar too.
-  for (const date of ['2026-01-16', '2026-01-17'])
-    await by(track, instructor.user, 'createBusyTime', {
-      body: { date, start_time: '15:00', end_time: '16:00' },
-    });
-  const proposer = people[side === 'customer' ? 'instructor' : 'customer'];
-  const proposed = move
-    ? await by(track, proposer, 'proposeMove', { params: { id }, body: OTHER_DAY })
-    : undefined;
-  const moveId = (proposed?.body as { move: { id: number } } | undefined)?.move.id ?? 0;
-  return { people, id, params: move ? { id, move: moveId } : { id } };
+  for (const date of [dayAhead(DAY), OTHER_DAY.booking_date]) {
+    const busy = { date, start_time: '15:00', end_time: '16:00' };
+    await by(world, scene.instructor, 'POST /providers/settings/schedule', busy);
+  }
+  const { body } = act.answers
+    ? await by<{ move: { id: number } }>(world, scene[leaver], proposal(scene), OTHER_DAY)
+    : { body: { move: { id: 0 } } };
+  const endpoint = act.endpoint(scene, `${scene.marketplace}/moves/${body.move.id}`);
+  const actor = act.by === 'admin' ? world.admin : scene[act.by];
+  const [acted, erased] = await Promise.all([
+    by(world, actor, endpoint, act.body),
+    deleteAccount(world, scene[leaver]),
+  ]);
+  same('the deletion', erased.status, 204);
+  oneOf('the call', acted.status, [200, 201, 404, 409]);
+  oneOf('the booking', await stateOf(world, scene.id), [
+    ['cancelled', false],
+    ['declined', false],
+  ]);
 }
 
 function against(text: string, act: Act, leaver: Side): Race {
   return {
     promise: `Somebody ${text} while the ${leaver} deletes the account: done or too late, and nothing stays open`,
-    async round(track) {
-      const scenes = [];
-      while (scenes.length < PAIRS) scenes.push(await scene(track, act));
-      await Promise.all(
-        scenes.map(async ({ people, id, params }) => {
-          const actor = act.by === 'admin' ? track.admin : people[act.by];
-          const [acted, erased] = await Promise.all([
-            by(track, actor, act.name, { params, body: act.body }),
-            by(track, people[leaver], 'deleteAccount', { body: { confirm: DELETE_WORD } }),
-          ]);
-          same('the deletion', [erased.status, codeOf(erased)], [204, undefined]);
-          oneOf('the call', acted.status, [200, 201, 404, 409]);
-          const [state, holds] = await stateOf(track, id);
-          oneOf('the booking', state, ['cancelled', 'declined']);
-          same('its time', holds, false);
-        }),
-      );
+    async round(world) {
+      await Promise.all(Array.from({ length: PAIRS }, () => round(world, act, leaver)));
     },
   };
 }
@@ -77,32 +91,21 @@ function against(text: string, act: Act, leaver: Side): Race {
 const bothLeave: Race = {
   promise:
     'Both sides of a lesson delete their accounts at once: both are gone, and it is cancelled',
-  async round(track) {
-    const { people, id } = await scene(track, { name: 'deleteAccount', by: 'customer' });
+  async round(world) {
+    const { customer, instructor, id } = await pendingBooking(world);
     const erased = await Promise.all(
-      Object.values(people).map((person) =>
-        by(track, person, 'deleteAccount', { body: { confirm: DELETE_WORD } }),
-      ),
+      [customer, instructor].map((one) => deleteAccount(world, one)),
     );
-    same(
-      'the deletions',
-      erased.map(({ status }) => status),
-      [204, 204],
-    );
-    same('the booking', await stateOf(track, id), ['cancelled', false]);
+    same('the deletions', statuses(erased), [204, 204]);
+    same('the booking', await stateOf(world, id), ['cancelled', false]);
   },
 };
 
-export const ERASURE_RACES: Race[] = [
+export const ERASURE_RACES: readonly Race[] = [
   ...Object.entries(ACTS).map(([text, act]) =>
     against(text, act, act.by === 'customer' ? 'instructor' : 'customer'),
   ),
-  ...(['customer', 'instructor'] as const).map((leaver) =>
-    against(
-      'cancels as an admin',
-      { name: 'cancelBookingAsAdmin', by: 'admin', body: byAdmin },
-      leaver,
-    ),
-  ),
+  against('cancels as an admin', byAdmin, 'customer'),
+  against('cancels as an admin', byAdmin, 'instructor'),
   bothLeave,
 ];

@@ -1,50 +1,161 @@
-/** A race: rounds of calls that are sent at once, each followed by a check of the result. */
-import type { RouteName } from '@sklon/contract/routes';
-import type { OpenTestApp } from '../../server/test/app.ts';
-import type { TestUser } from '../../server/test/factories.ts';
-import { type ApiResponse, callApi } from '../api.ts';
+/** A race: calls that are sent at once to two processes, and a check of the result. */
+import type pg from 'pg';
+import { type ApiResponse, BOOK, call, codeOf, type Lesson, lessonAt } from '../kit/client.ts';
+import {
+  type Instructor,
+  makeCustomers,
+  makeInstructors,
+  type Person,
+  rowsOf,
+} from '../kit/people.ts';
 
-export interface Track {
-  test: OpenTestApp;
-  origin: string;
-  admin: TestUser;
+export interface World {
+  db: pg.Pool;
+  origins: readonly string[];
+  resort: number;
+  /** Token of an admin. */
+  admin: string;
 }
 
 export interface Race {
   promise: string;
   /** One round; throws `Lost` if the promise was broken. */
-  round(track: Track, number: number): Promise<void>;
+  round(world: World, number: number): Promise<void>;
 }
 
 /** A promise that a round broke. */
 export class Lost extends Error {}
 
-/** Throws `Lost` unless the two are equal. */
-export function same(what: string, found: unknown, wanted: unknown): void {
-  const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
-  if (left !== right) throw new Lost(`${what}: ${left} instead of ${right}`);
-}
-
 /** Throws `Lost` unless the value is one of these. */
 export function oneOf(what: string, found: unknown, wanted: readonly unknown[]): void {
-  if (!wanted.some((one) => JSON.stringify(one) === JSON.stringify(found))) {
-    throw new Lost(`${what}: ${JSON.stringify(found)} is none of ${JSON.stringify(wanted)}`);
-  }
+  const text = JSON.stringify(found);
+  if (!wanted.some((one) => JSON.stringify(one) === text))
+    throw new Lost(`${what}: ${text} is none of ${JSON.stringify(wanted)}`);
 }
 
-/** A person's call through HTTP. */
-export function by(
-  { origin }: Track,
-  { token }: Pick<TestUser, 'token'>,
-  name: RouteName,
-  options: { params?: Record<string, number>; body?: unknown; key?: string } = {},
-): Promise<ApiResponse> {
-  return callApi(origin, name, { ...options, token });
+/** Throws `Lost` unless the two are equal. */
+export function same(what: string, found: unknown, wanted: unknown): void {
+  oneOf(what, found, [wanted]);
+}
+
+let calls = 0;
+
+/** A call of one person, to one process after the other. */
+export function by<T = unknown>(
+  { origins }: World,
+  person: Pick<Person, 'token'> | string,
+  endpoint: string,
+  body?: object,
+): Promise<ApiResponse<T>> {
+  const token = typeof person === 'string' ? person : person.token;
+  const origin = origins[(calls += 1) % origins.length] ?? '';
+  return call(origin, endpoint, { token, ...(body && { body }) });
 }
 
 export const statuses = (responses: readonly ApiResponse[]) =>
   responses.map(({ status }) => status);
-export const sorted = (responses: readonly ApiResponse[]) =>
-  statuses(responses).toSorted((a, b) => a - b);
-export const codeOf = ({ body }: ApiResponse) => (body as { code?: string } | undefined)?.code;
-export const idOf = ({ body }: ApiResponse) => (body as { id: number }).id;
+
+/** Days from today on which the lessons of the races are. */
+export const DAY = 30;
+/** What a person types to delete the account. */
+const DELETION = { confirm: 'УДАЛИТЬ' };
+
+/** 10:00 to 12:00, unless said otherwise. */
+export function lesson(instructor: number, from = 10, hours = 2, day = DAY): Lesson {
+  return lessonAt(instructor, day, from, hours);
+}
+
+export interface Scene {
+  instructor: Instructor;
+  customer: Person;
+  /** Others who would like to book. */
+  rivals: Person[];
+  /** Of a pending booking, and where customer, instructor and admin find it. */
+  id: number;
+  marketplace: string;
+  provider: string;
+  admin: string;
+}
+
+/** A new instructor with people who book there. */
+export async function people(
+  { db, resort }: World,
+  rivals = 1,
+): Promise<Pick<Scene, 'instructor' | 'customer' | 'rivals'>> {
+  const [instructor] = await makeInstructors(db, 1, resort);
+  const [customer, ...others] = await makeCustomers(db, 1 + rivals);
+  if (!instructor || !customer) throw new Error('nobody was made');
+  return { instructor, customer, rivals: others };
+}
+
+/** A booking that waits for its instructor. */
+export async function pendingBooking(world: World, rivals = 1): Promise<Scene> {
+  const found = await people(world, rivals);
+  const made = await by<{ id: number }>(world, found.customer, BOOK, lesson(found.instructor.id));
+  same('the booking', made.status, 201);
+  const { id } = made.body;
+  return {
+    ...found,
+    id,
+    marketplace: `/marketplace/instructor-bookings/${id}`,
+    provider: `/providers/settings/bookings/${id}`,
+    admin: `/admin/bookings/${id}`,
+  };
+}
+
+/** A person may who has proved recently who they are. */
+export async function deleteAccount(
+  world: World,
+  person: Pick<Person, 'token'>,
+): Promise<ApiResponse> {
+  await world.db.query(
+    'UPDATE sessions SET proved_at = now() WHERE token_hash = sha256($1::bytea)',
+    [person.token],
+  );
+  return by(world, person, 'DELETE /auth/me', DELETION);
+}
+
+/** State of a booking, and whether it holds its time. */
+export async function stateOf({ db }: World, id: number): Promise<[string, boolean]> {
+  const [row] = await rowsOf<{ status: string; active: boolean }>(
+    db,
+    'SELECT b.status, s.active FROM bookings b JOIN schedule_records s ON s.id = b.record_id WHERE b.id = $1',
+    [id],
+  );
+  return [row?.status ?? '', row?.active ?? false];
+}
+
+/** Times of an instructor that are held, «date start–end». */
+export async function held({ db }: World, instructor: number): Promise<string[]> {
+  const rows = await rowsOf<{ time: string }>(
+    db,
+    `SELECT date || ' ' || left(start_time::text, 5) || '–' || left(end_time::text, 5) AS time
+     FROM schedule_records WHERE instructor_id = $1 AND active ORDER BY 1`,
+    [instructor],
+  );
+  return rows.map(({ time }) => time);
+}
+
+/** Bookings of an instructor that are pending or confirmed. */
+export async function open({ db }: World, instructor: number): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    "SELECT FROM bookings WHERE instructor_id = $1 AND status IN ('pending', 'confirmed')",
+    [instructor],
+  );
+  return rows.length;
+}
+
+/** Events of a booking that begin so, each as often as somebody is notified of it. */
+export async function notified({ db }: World, id: number, beginning: string): Promise<string[]> {
+  const rows = await rowsOf<{ event: string }>(
+    db,
+    `SELECT event FROM notifications WHERE subject_type = 'booking' AND subject_id = $1 AND starts_with(event, $2) ORDER BY event`,
+    [id, beginning],
+  );
+  return rows.map(({ event }) => event.slice(beginning.length));
+}
+
+export function isTaken(response: ApiResponse): boolean {
+  return response.status === 409 && codeOf(response) === 'slot_taken';
+}

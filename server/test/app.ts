@@ -110,7 +110,7 @@ export interface OpenTestApp extends TestApp {
 }
 
 /** The application on a migrated database, which no other application uses. */
-export async function openTestApp(
+async function openTestApp(
   database: TestDatabase,
   env: Record<string, string> = {},
 ): Promise<OpenTestApp> {

@@ -1,6 +1,6 @@
 /**
  * Every endpoint of the table with inputs generated from its own schemas: no response is a server failure, each is one of
- * the contract's. The long run of trust.md, Figures 6, is bench/fuzz.ts.
+ * the contract's (trust.md, Figures 6). bench/fuzz.ts sends a hundred times as many.
  */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { wrongWith } from './fuzz-answers.ts';
 import { callsOf, type Fuzzed } from './fuzz-calls.ts';
 import { makeWorld, travelling, undo, type World } from './fuzz-world.ts';
 
-const REQUESTS = 1_000;
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 const AT_ONCE = 10;
 /** Calls for an endpoint that refused all of its share. */
 const MORE = 300;

@@ -1,24 +1,27 @@
-/** The product against a model of the calendar and its bookings, briefly; bench/model.ts is the long run (trust.md, Figures 5). */
+/** The product against a model of the calendar and its bookings (trust.md, Figures 5). bench/fuzz.ts runs many more of both. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { useTestApp } from './app.ts';
 import { histories, sequences } from './model/checks.ts';
 
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 15);
+const HISTORIES = Number(process.env.MODEL_HISTORIES ?? 8);
+
 const test = useTestApp();
 
 it(
   'sequences of commands get the model’s responses and leave the model’s calendar',
-  { timeout: 120_000 },
+  { timeout: SEQUENCES * 8_000 },
   async () => {
-    await fc.assert(sequences(test), { numRuns: 15, endOnFailure: true });
+    await fc.assert(sequences(test), { numRuns: SEQUENCES, endOnFailure: true });
   },
 );
 
 it(
   'the results of concurrent commands are those of some order of them',
-  { timeout: 60_000 },
+  { timeout: HISTORIES * 8_000 },
   async () => {
-    await fc.assert(histories(test), { numRuns: 8, endOnFailure: true });
+    await fc.assert(histories(test), { numRuns: HISTORIES, endOnFailure: true });
   },
 );
 

@@ -57,6 +57,23 @@ test('the site imports those libraries, and what imports them, only by import(),
   ).toEqual([]);
 });
 
+test('the programs of bench speak HTTP and SQL: of the product they import the limits and migrations alone', () => {
+  const bench = all.filter(({ path }) => path.startsWith('bench/'));
+  expect(
+    breaking(
+      bench,
+      (target) =>
+        /^(server|web|contract|e2e)\//.test(target) &&
+        !target.startsWith('server/migrations/') &&
+        target !== 'contract/src/limits.ts',
+    ),
+  ).toEqual([]);
+  // Decision 62; bench/trust.ts runs them as bench/programs.ts lists them.
+  const programs = bench.filter(({ path }) => /^bench\/[^/]+\.ts$/.test(path));
+  expect(programs.length - 2).toBeLessThanOrEqual(10);
+  expect(bench.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThanOrEqual(4_500);
+});
+
 /** The feature that a file belongs to, of the server or of the web. */
 function featureOf(path: string): string | undefined {
   return /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];

@@ -1,0 +1,95 @@
+/** Faults of Telegram, and what became of the messages meanwhile. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { rowsOf } from '../kit/people.ts';
+import type { Standin } from '../kit/standin.ts';
+
+/** Injects faults into Telegram's calls until the signal; returns those that occurred. */
+export async function breakCalls(
+  { sim }: Standin,
+  kinds: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const injected: string[] = [];
+  for (let index = 0; !signal.aborted; index += 1) {
+    const kind = kinds[index % kinds.length] ?? '';
+    await sim('fault', { kind, times: 1, retry_after: 1 });
+    injected.push(kind);
+    await delay(250, undefined, { signal }).catch(() => undefined);
+  }
+  const { faults } = await sim<{ faults: { kind: string; times: number }[] }>('fault');
+  for (const { kind, times } of faults)
+    for (let n = 0; n < times; n += 1) injected.splice(injected.lastIndexOf(kind), 1);
+  return injected;
+}
+
+interface Entry {
+  seq: number;
+  chat_id?: number;
+  message_id?: number;
+  method: string;
+}
+
+interface Settled {
+  delivered: number;
+  /** Marked as sent without a message in the chat, given up, or still waiting. */
+  missing: number;
+  /** Messages in chats beyond those that are marked as sent. */
+  doubled: number;
+  /** Milliseconds until nothing was due. */
+  took: number;
+}
+
+export async function messagesOf(db: pg.Pool, { sim }: Standin) {
+  const [last] = await rowsOf<{ id: string }>(
+    db,
+    'SELECT coalesce(max(id), 0) AS id FROM notifications',
+  );
+  const since = (await sim<Entry[]>('outbox?since=0')).at(-1)?.seq ?? 0;
+  const due = async () =>
+    (
+      await rowsOf(
+        db,
+        "SELECT FROM notifications WHERE id > $1 AND state = 'waiting' AND due_at <= now()",
+        [last?.id],
+      )
+    ).length;
+
+  return {
+    /** Waits until nothing is due, but no longer than so many milliseconds. */
+    async settled(limit: number): Promise<Settled> {
+      const at = performance.now();
+      while ((await due()) > 0 && performance.now() - at < limit) await delay(100);
+      const took = performance.now() - at;
+      const rows = await rowsOf<{
+        state: string;
+        message_id: string | null;
+        chat: string;
+        due: boolean;
+      }>(
+        db,
+        `SELECT n.state, d.message_id, i.subject AS chat, n.due_at <= now() AS due
+         FROM notifications n LEFT JOIN deliveries d ON d.notification_id = n.id
+         JOIN telegram_identities i ON i.user_id = n.recipient_id WHERE n.id > $1`,
+        [last?.id],
+      );
+      const accepted = (await sim<Entry[]>(`outbox?since=${since}`)).filter(({ method }) =>
+        method.startsWith('send'),
+      );
+      const arrived = new Set(
+        accepted.map(({ chat_id, message_id }) => `${chat_id} ${message_id}`),
+      );
+      const sent = rows.filter(({ state, message_id }) => state === 'sent' && message_id !== null);
+      const lost = sent.filter(({ chat, message_id }) => !arrived.has(`${chat} ${message_id}`));
+      const notSent = rows.filter(
+        ({ state, due: isDue }) => state === 'failed' || (state === 'waiting' && isDue),
+      );
+      return {
+        delivered: sent.length,
+        missing: lost.length + notSent.length,
+        doubled: accepted.length - sent.length,
+        took,
+      };
+    },
+  };
+}

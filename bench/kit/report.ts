@@ -1,0 +1,63 @@
+/** How programs report what they measured of a promise (docs/trust.md). */
+import { appendFileSync } from 'node:fs';
+
+export interface Measured {
+  /** Number of the promise in docs/trust.md, or its name. */
+  figure: string;
+  promise: string;
+  /** The result of this run, with its numbers. */
+  measured: string;
+  kept: boolean;
+  /** Depends on the speed of the machine: the short form, which `npm test` runs on any, reports it without failing. */
+  timing?: true;
+}
+
+/** Prints a measurement, passes it to `npm run trust` if that started the program, and fails the program if it broke its promise. */
+export function report(line: Measured): void {
+  console.log(lineOf(line));
+  if (isBroken(line)) process.exitCode = 1;
+  const file = process.env.TRUST_REPORT;
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);
+}
+
+export function reportNone(
+  line: Omit<Measured, 'kept'>,
+  problems: Iterable<string>,
+  happened = true,
+): void {
+  const found = [...problems];
+  for (const problem of found.slice(0, 20)) console.error(`  ${problem}`);
+  const measured = `${line.measured}; ${found.length} problems`;
+  report({ ...line, measured, kept: happened && found.length === 0 });
+}
+
+export function lineOf({ figure, promise, measured, kept }: Measured): string {
+  return `${kept ? 'kept  ' : 'BROKEN'} ${figure.padEnd(3)} ${promise}: ${measured}`;
+}
+
+/** Whether this fails the run. */
+export function isBroken({ kept, timing }: Measured): boolean {
+  return !kept && !(timing === true && process.env.TRUST_FORM === 'short');
+}
+
+/** The value below which the given share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** '5 × 201, 2 × 503': how often each value occurred, the most frequent first. */
+export function tally(values: Iterable<unknown>): string {
+  const counts = [...Map.groupBy(values, String)].map(
+    ([value, same]) => [value, same.length] as const,
+  );
+  return counts
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([value, times]) => `${times} × ${value}`)
+    .join(', ');
+}
+
+/** Milliseconds as seconds. */
+export function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(2)} s`;
+}

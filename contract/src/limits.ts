@@ -83,7 +83,7 @@ export const DISCOUNT_MAX = 100;
 export const DOCUMENTS_MAX = 5;
 /** Largest profile photo: 5 MB (spec 9). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-/** Largest photo that is decoded, pixels: phones take 24 million unless told otherwise, and 75 MB of memory at most. */
+/** Largest photo that is decoded, pixels: phones take 24 million unless set otherwise, and 75 MB of memory at most. */
 export const PHOTO_MAX_PIXELS = 25_000_000;
 /** Largest document; the spec names no size. */
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;

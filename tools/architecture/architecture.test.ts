@@ -210,19 +210,3 @@ test('a spinner is the one that waits a second (spec section 9)', () => {
   const spinners = under('web/src/').filter(({ text }) => /classes\.turning\b/.test(text));
   expect(spinners.map(({ path }) => path)).toEqual(['web/src/ui/StateScreen.tsx']);
 });
-
-test('files are rooms, neither crumbs nor walls: nine in ten under 260 lines, none over 300', () => {
-  const lines = code.map((source) => source.lines).toSorted((a, b) => a - b);
-  expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThan(260);
-  expect(code.filter((source) => source.lines > 300).map(({ path }) => path)).toEqual([]);
-});
-
-test('server tests weigh at least 0.8 of the server’s code', () => {
-  const weigh = (files: Source[]) => files.reduce((sum, { lines }) => sum + lines, 0);
-  const server = all.filter(
-    ({ path }) => path.startsWith('server/src/') || path.startsWith('server/test/'),
-  );
-  expect(
-    weigh(server.filter(isTest)) / weigh(server.filter((source) => !isTest(source))),
-  ).toBeGreaterThanOrEqual(0.8);
-});

@@ -14,7 +14,7 @@ function knownSkew(): number {
   return skew;
 }
 
-/** The time by the server's clock, as far as its responses have told it: a device's own may be a day wrong. */
+/** The time by the server's clock, as far as its responses have shown it: a device's own may be a day wrong. */
 export function serverNow(): Date {
   return new Date(Date.now() + knownSkew());
 }

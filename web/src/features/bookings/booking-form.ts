@@ -32,7 +32,7 @@ export function groupLimit({ work_with_groups }: Pick<Instructor, 'work_with_gro
 }
 
 /** Why a lesson is too short. */
-export function shortestText(minutes: number): string {
+function shortestText(minutes: number): string {
   return `Самое короткое занятие у\u00A0этого инструктора — ${durationText(minutes)}`;
 }
 

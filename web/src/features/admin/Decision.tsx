@@ -212,7 +212,6 @@ function useDecision(id: number) {
           })
         : call('rejectRegistration', { params: { id }, body: { reason, admin_id } });
     },
-    networkMode: 'always',
     onSuccess: (application, { verdict }) => {
       queryClient.setQueryData(applicationQuery(id).queryKey, application);
       showToast({ kind: 'success', message: DECIDED[verdict] });

@@ -57,7 +57,6 @@ export function applicationQuery(id: number) {
       // The call is public: for a person who is no longer an admin it returns a stub.
       throw new ApiError(ERRORS.forbidden.status, ERRORS.forbidden.detail, 'forbidden');
     },
-    networkMode: 'always',
     refetchOnWindowFocus: 'always',
   });
 }
@@ -83,7 +82,6 @@ export function nextApplicationQuery(id: number, search: ApplicationSearch) {
       const newest = await first();
       return newest === id ? null : newest;
     },
-    networkMode: 'always',
   });
 }
 
@@ -124,7 +122,6 @@ export function adminInstructorQuery(id: number) {
       });
       return items.find((instructor) => instructor.id === id) ?? null;
     },
-    networkMode: 'always',
   });
 }
 
@@ -133,7 +130,6 @@ export function instructorFormsQuery(id: number) {
   return queryOptions({
     queryKey: [...instructorsKey, 'forms', id],
     queryFn: ({ signal }) => call('listInstructorRegistrations', { params: { id }, signal }),
-    networkMode: 'always',
     refetchOnWindowFocus: 'always',
   });
 }
@@ -145,7 +141,6 @@ export function adminResortsQuery() {
   return queryOptions({
     queryKey: [...adminResortsKey, 'list'] as const,
     queryFn: ({ signal }) => call('listAdminResorts', { signal }),
-    networkMode: 'always',
     // Other admins change them too.
     refetchOnWindowFocus: 'always',
   });
@@ -156,7 +151,6 @@ export function adminResortQuery(id: number) {
   return queryOptions({
     queryKey: [...adminResortsKey, 'one', id] as const,
     queryFn: ({ signal }) => call('getAdminResort', { params: { id }, signal }),
-    networkMode: 'always',
     staleTime: 0,
   });
 }

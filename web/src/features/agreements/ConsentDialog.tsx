@@ -39,8 +39,6 @@ function useAcceptAgreement(type: AgreementType) {
   return useMutation({
     mutationFn: () =>
       call('acceptAgreement', { body: { user_type: type, doc_version: AGREEMENT_DOC_VERSION } }),
-    // Without a connection it fails at once, instead of waiting in silence.
-    networkMode: 'always',
     onSuccess: (status) => {
       queryClient.setQueryData(agreementQuery().queryKey, status);
       void queryClient.invalidateQueries(consentsQuery());

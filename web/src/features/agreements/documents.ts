@@ -49,7 +49,6 @@ export function consentsQuery() {
   return queryOptions({
     queryKey: ['me', 'consents'],
     queryFn: ({ signal }) => call('listConsents', { signal }),
-    networkMode: 'always',
     refetchOnMount: 'always',
   });
 }

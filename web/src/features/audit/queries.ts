@@ -35,7 +35,6 @@ export function auditRecordQuery(id: number) {
   return queryOptions({
     queryKey: [...auditKey, 'one', id],
     queryFn: ({ signal }) => call('getAuditRecord', { params: { id }, signal }),
-    networkMode: 'always',
     // A record never changes, and each read of one is recorded.
     staleTime: Infinity,
   });

@@ -96,7 +96,6 @@ export function TelegramButton() {
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const confirm = useMutation({
     mutationFn: (body: TelegramAuth) => call('confirmIdentity', { body }),
-    networkMode: 'always',
     onSuccess: onConfirmed,
   });
   return (

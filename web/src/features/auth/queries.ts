@@ -64,7 +64,6 @@ export function telegramConfigQuery() {
   return queryOptions({
     queryKey: ['telegram-config'],
     queryFn: ({ signal }) => call('getTelegramConfig', { signal }),
-    networkMode: 'always',
     staleTime: 3_600_000,
   });
 }

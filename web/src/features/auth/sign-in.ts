@@ -166,8 +166,6 @@ export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (data: TelegramAuth) => call('signInWithTelegram', { body: data }),
-    // Without a connection it fails at once, instead of waiting in silence.
-    networkMode: 'always',
     onSuccess: async ({ token, user, agreement_status }, data) => {
       startSession(token, user, data, serverNow());
       queryClient.setQueryData(meQuery().queryKey, user);

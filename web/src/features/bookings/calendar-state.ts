@@ -72,7 +72,6 @@ function firstFreeQuery(
       }
       return { week: firstWeek, slot: null };
     },
-    networkMode: 'always',
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -25,7 +25,6 @@ export function teachingQuery(side: MoveSide, instructorId: number) {
       side === 'customer'
         ? call('getInstructor', { params: { id: instructorId }, signal })
         : call('getInstructorSettings', { signal }),
-    networkMode: 'always',
   });
 }
 
@@ -47,7 +46,6 @@ export function useMoveAction() {
         ? call('acceptMove', { params })
         : call('declineMove', { params });
     },
-    networkMode: 'always',
     onSuccess: async (moved) => {
       for (const queryKey of KEYS) await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<UserBooking[]>(userBookingsKey, (list) =>

@@ -18,8 +18,6 @@ export function providerBookingsQuery() {
     // Customers and the bot change them too.
     refetchOnWindowFocus: 'always',
     refetchInterval: BOOKINGS_POLL_MS,
-    // Without a connection it fails at once, instead of waiting for one.
-    networkMode: 'always',
   });
 }
 
@@ -28,7 +26,6 @@ export function alternativesQuery(id: number) {
   return queryOptions({
     queryKey: [...userBookingsKey, id, 'alternatives'] as const,
     queryFn: ({ signal }) => call('listAlternatives', { params: { id }, signal }),
-    networkMode: 'always',
   });
 }
 
@@ -68,7 +65,6 @@ export function useCancelBooking() {
   return useMutation({
     mutationFn: (id: number): Promise<InstructorBooking> =>
       call('cancelInstructorBooking', { params: { id } }),
-    networkMode: 'always',
     onSuccess: (_booking, id) => {
       queryClient.setQueriesData<Availability>(
         { queryKey: availabilityKey },

@@ -7,7 +7,6 @@ export function ownCertificatesQuery() {
   return queryOptions({
     queryKey: ['me', 'certificates'] as const,
     queryFn: ({ signal }) => call('listOwnCertificates', { signal }),
-    networkMode: 'always',
     // Admins decide meanwhile.
     refetchOnWindowFocus: 'always',
   });
@@ -18,7 +17,6 @@ export function useCertificatesChange<V, R>(send: (values: V) => Promise<R>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    networkMode: 'always',
     scope: { id: 'certificates' },
     onSettled: async () => {
       // The profile shows those that are verified.

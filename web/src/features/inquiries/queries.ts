@@ -21,8 +21,6 @@ export function providerInquiriesQuery() {
     refetchOnWindowFocus: 'always',
     // Whoever is no provider is refused, and asks no more.
     refetchInterval: ({ state }) => (state.data ? BOOKINGS_POLL_MS : false),
-    // Without a connection it fails at once, instead of waiting for one.
-    networkMode: 'always',
   });
 }
 
@@ -44,7 +42,6 @@ export function useCancelInquiry() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number): Promise<CustomerInquiry> => call('cancelInquiry', { params: { id } }),
-    networkMode: 'always',
     // After a refusal too: then the page showed something that is no longer so.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: userBookingsKey }),
   });

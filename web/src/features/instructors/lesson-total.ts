@@ -30,6 +30,5 @@ export function lessonTotalQuery(
     queryFn: async () => (await import('./reckoning.ts')).lessonTotal(price_2h, tariff, lesson),
     enabled: group || lesson !== undefined,
     staleTime: Infinity,
-    networkMode: 'always',
   });
 }

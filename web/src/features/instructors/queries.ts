@@ -31,7 +31,6 @@ export function instructorQuery(id: number) {
   return queryOptions({
     queryKey: ['instructors', 'one', id] as const,
     queryFn: ({ signal }) => call('getInstructor', { params: { id }, signal }),
-    networkMode: 'always',
   });
 }
 
@@ -40,8 +39,6 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['me', 'instructor-settings'],
     queryFn: ({ signal }) => call('getInstructorSettings', { signal }),
-    // Without a connection it fails at once, instead of waiting for one.
-    networkMode: 'always',
   });
 }
 
@@ -50,6 +47,5 @@ export function myRegistrationsQuery() {
   return queryOptions({
     queryKey: ['me', 'registrations'],
     queryFn: ({ signal }) => call('listMyRegistrations', { signal }),
-    networkMode: 'always',
   });
 }

@@ -34,7 +34,7 @@ export function PointPhoto({ point, send, onSent }: PointPhotoProps) {
   const [part, setPart] = useState(0);
   useEffect(() => () => sender.current?.abort(), []);
   // A mutation, so that a session or a right that has ended is noticed.
-  const sending = useMutation({ mutationFn: send, networkMode: 'always', onSuccess: onSent });
+  const sending = useMutation({ mutationFn: send, onSuccess: onSent });
 
   function start(file: File): void {
     const abort = new AbortController();

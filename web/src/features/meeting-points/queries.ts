@@ -11,7 +11,6 @@ export function meetingPointsQuery(instructorId: number) {
     queryKey: [...meetingPointsKey, instructorId] as const,
     queryFn: ({ signal }) =>
       call('listMeetingPointsOfInstructor', { params: { id: instructorId }, signal }),
-    networkMode: 'always',
   });
 }
 
@@ -21,7 +20,6 @@ export function pointsOfferedQuery(resortId: number) {
     queryKey: [...meetingPointsKey, 'at', resortId] as const,
     queryFn: ({ signal }) =>
       call('listMeetingPointsOfResort', { params: { id: resortId }, signal }),
-    networkMode: 'always',
   });
 }
 
@@ -30,7 +28,6 @@ export function choicesQuery() {
   return queryOptions({
     queryKey: ['me', 'meeting-points'] as const,
     queryFn: ({ signal }) => call('getMeetingPointChoices', { signal }),
-    networkMode: 'always',
   });
 }
 
@@ -39,7 +36,6 @@ export function useChoicesChange<V>(send: (values: V) => Promise<MeetingPointCho
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    networkMode: 'always',
     scope: { id: 'meeting-points' },
     onSuccess: async (choices) => {
       await queryClient.cancelQueries(choicesQuery());
@@ -54,7 +50,6 @@ export function pointsOfResortQuery(resortId: number) {
   return queryOptions({
     queryKey: [...adminKey, 'meeting-points', resortId] as const,
     queryFn: ({ signal }) => call('listMeetingPoints', { params: { id: resortId }, signal }),
-    networkMode: 'always',
   });
 }
 
@@ -63,7 +58,6 @@ export function ownPointsQuery(instructorId: number) {
   return queryOptions({
     queryKey: [...adminKey, 'meeting-points', 'own', instructorId] as const,
     queryFn: ({ signal }) => call('listOwnMeetingPoints', { params: { id: instructorId }, signal }),
-    networkMode: 'always',
   });
 }
 
@@ -73,7 +67,6 @@ export function useTakeDown(instructorId: number, id: number) {
   return useMutation({
     mutationFn: (body: { photo_only: boolean; reason: string }) =>
       call('takeDownMeetingPoint', { params: { id }, body }),
-    networkMode: 'always',
     // Not awaited: once the point is gone, nobody is left to say so.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: meetingPointsKey });
@@ -87,7 +80,6 @@ export function usePointsChange<V>(resortId: number, send: (values: V) => Promis
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    networkMode: 'always',
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: meetingPointsKey });
       await queryClient.invalidateQueries(pointsOfResortQuery(resortId));

@@ -22,8 +22,6 @@ export function conversationsQuery() {
     queryFn: ({ signal }) => call('listConversations', { signal }),
     refetchOnWindowFocus: 'always',
     refetchInterval: MARKS_POLL_MS,
-    // Without a connection it fails at once, instead of waiting for one.
-    networkMode: 'always',
   });
 }
 
@@ -35,7 +33,6 @@ export function conversationQuery(bookingId: number) {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: CONVERSATION_POLL_MS,
-    networkMode: 'always',
   });
 }
 
@@ -64,7 +61,6 @@ export function useSendMessage(bookingId: number) {
       const headers = { 'idempotency-key': latest.current.key };
       return call('sendMessage', { params: { id: bookingId }, body: { text }, headers });
     },
-    networkMode: 'always',
     onSuccess: async (message) => {
       latest.current = null;
       const { queryKey } = conversationQuery(bookingId);
@@ -94,7 +90,6 @@ export function useReport(bookingId: number) {
     mutationKey,
     mutationFn: (reason: string) =>
       call('reportConversation', { params: { id: bookingId }, body: { reason } }),
-    networkMode: 'always',
     onSuccess: () =>
       updateConversation(queryClient, bookingId, (conversation) => ({
         ...conversation,

@@ -22,7 +22,6 @@ function shopsAtQuery(resortId: number) {
       const query = { resort_id: resortId, is_working: true, limit: LIST_LIMIT };
       return (await call('listRentals', { query, signal })).items;
     },
-    networkMode: 'always',
   });
 }
 

@@ -30,8 +30,6 @@ export function myBookingsQuery() {
       }
       return bookings;
     },
-    // Without a connection it fails at once, instead of waiting for one.
-    networkMode: 'always',
     // Providers change them too.
     refetchOnWindowFocus: 'always',
     refetchInterval: (query) =>

@@ -64,7 +64,6 @@ export function useDecisions<O extends { id: number }, D extends string>({
   const sending = useRef(false);
   const mutation = useMutation({
     mutationFn: send,
-    networkMode: 'always',
     onSuccess: async (decided, { decision }) => {
       // A fetch that began before the decision would bring back the state before it.
       for (const queryKey of queryKeys) await queryClient.cancelQueries({ queryKey });

@@ -46,8 +46,6 @@ export function useSubmission<B, R>({ send, onDone, failed, onRefused }: Submiss
   const sending = useRef(false);
   const create = useMutation({
     mutationFn: ({ body, key }: { body: B; key: string }) => send(body, { 'idempotency-key': key }),
-    // Fails at once when there is no connection, instead of waiting for one.
-    networkMode: 'always',
     retry: (failures, error) => navigator.onLine && failures < RETRIES && isOutcomeUnknown(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: userBookingsKey }),

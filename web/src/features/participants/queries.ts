@@ -7,8 +7,6 @@ export function companionsQuery() {
   return queryOptions({
     queryKey: ['me', 'companions'],
     queryFn: ({ signal }) => call('listCompanions', { signal }),
-    // Fails at once without a connection.
-    networkMode: 'always',
   });
 }
 
@@ -20,7 +18,6 @@ export function useCompanionSaver(id: number | null) {
       id === null
         ? call('createCompanion', { body })
         : call('updateCompanion', { params: { id }, body }),
-    networkMode: 'always',
     onSuccess: () => queryClient.invalidateQueries(companionsQuery()),
   });
 }
@@ -29,7 +26,6 @@ export function useCompanionEraser() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('deleteCompanion', { params: { id } }),
-    networkMode: 'always',
     // After a refusal too: it was erased elsewhere.
     onSettled: () => queryClient.invalidateQueries(companionsQuery()),
   });

@@ -152,7 +152,6 @@ function WithdrawDialog({ opened, onClose, type, isProvider }: WithdrawDialogPro
         if (!(error instanceof ApiError && error.code === 'consent_not_found')) throw error;
       }
     },
-    networkMode: 'always',
     onSuccess: () => {
       showToast({ kind: 'success', message: 'Согласие отозвано' });
       onClose();

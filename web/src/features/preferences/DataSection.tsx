@@ -20,7 +20,6 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
   const [confirming, setConfirming] = useState(false);
   const copy = useMutation({
     mutationFn: () => call('exportAccount'),
-    networkMode: 'always',
     onSuccess: (data) => {
       downloadFile(
         accountFileName(new Date().toISOString().slice(0, 10)),

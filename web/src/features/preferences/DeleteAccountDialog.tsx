@@ -65,7 +65,6 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const confirmed = typed.trim().toUpperCase() === DELETE_WORD;
   const erase = useMutation({
     mutationFn: () => call('deleteAccount', { body: { confirm: DELETE_WORD } }),
-    networkMode: 'always',
     onSuccess: () => {
       showToast({ kind: 'success', message: DONE });
       return forget(DONE);

@@ -17,8 +17,6 @@ function choicesQuery() {
   return queryOptions({
     queryKey: ['me', 'notifications'],
     queryFn: ({ signal }) => call('getNotificationChoices', { signal }),
-    // Fails at once without a connection.
-    networkMode: 'always',
   });
 }
 
@@ -133,7 +131,6 @@ function useChoices() {
       if (!saved) throw new Error('the choices are changed before they are known');
       return call('updateNotificationChoices', { body: { ...saved, ...change } });
     },
-    networkMode: 'always',
     scope: { id: 'notification-choices' },
     onSuccess: async (choices) => {
       await queryClient.cancelQueries(choicesQuery());

@@ -20,7 +20,6 @@ export function PhoneSection({ user }: { user: CurrentUser }) {
   const [typed, setTyped] = useState(user.phone === null ? '' : formatPhone(user.phone));
   const save = useMutation({
     mutationFn: (phone: string | null) => call('setPhone', { body: { phone } }),
-    networkMode: 'always',
     onSuccess: async (saved) => {
       await queryClient.cancelQueries(meQuery());
       queryClient.setQueryData(meQuery().queryKey, saved);

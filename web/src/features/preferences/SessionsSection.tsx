@@ -20,8 +20,6 @@ function sessionsQuery() {
   return queryOptions({
     queryKey: ['me', 'sessions'],
     queryFn: ({ signal }) => call('listSessions', { signal }),
-    // Fails at once without a connection.
-    networkMode: 'always',
     refetchOnWindowFocus: 'always',
   });
 }
@@ -77,7 +75,6 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
         if (!(error instanceof ApiError && error.code === 'session_not_found')) throw error;
       }
     },
-    networkMode: 'always',
     onSuccess: () => {
       showToast({ kind: 'success', message: 'Вход завершён' });
       return queryClient.invalidateQueries(sessionsQuery());
@@ -125,7 +122,6 @@ function EndAllDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
   const forget = useEndSession();
   const end = useMutation({
     mutationFn: () => call('endAllSessions'),
-    networkMode: 'always',
     onSuccess: () => {
       showToast({ kind: 'success', message: ALL_ENDED });
       return forget(ALL_ENDED);

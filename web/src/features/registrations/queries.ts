@@ -18,8 +18,6 @@ export function registrationStatusQuery(service: ServiceType, auth: TelegramAuth
         body: { telegram_auth: JSON.stringify(auth), service_type: service },
         signal,
       }),
-    // Without a connection it says so, instead of waiting for one.
-    networkMode: 'always',
     staleTime: 0,
     // Somebody else decides: coming back to the page always asks again.
     refetchOnWindowFocus: 'always',

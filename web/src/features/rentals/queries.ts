@@ -25,7 +25,6 @@ export function rentalQuery(id: number) {
   return queryOptions({
     queryKey: [...rentalsKey, 'one', id] as const,
     queryFn: ({ signal }) => call('getRental', { params: { id }, signal }),
-    networkMode: 'always',
   });
 }
 
@@ -42,6 +41,5 @@ export function mapConfigQuery() {
     staleTime: Infinity,
     // Without it the map is drawn: nothing to wait for.
     retry: false,
-    networkMode: 'always',
   });
 }

@@ -35,6 +35,5 @@ export function selectorResortsQuery() {
   return queryOptions({
     queryKey: [...adminKey, 'selector-resorts'] as const,
     queryFn: ({ signal }) => call('listRentalSelectorResorts', { signal }),
-    networkMode: 'always',
   });
 }

@@ -15,6 +15,5 @@ export function resortHoursQuery(id: number) {
   return queryOptions({
     queryKey: ['resort-hours', id] as const,
     queryFn: ({ signal }) => call('getResortHours', { params: { id }, signal }),
-    networkMode: 'always',
   });
 }

@@ -145,7 +145,6 @@ function useAnswer(reviewId: number) {
     mutationKey,
     mutationFn: (answer: string): Promise<OwnReviewData> =>
       call('answerReview', { params: { id: reviewId }, body: { answer } }),
-    networkMode: 'always',
     onSuccess: (review) => {
       queryClient.setQueryData(ownReviewsQuery().queryKey, (list) =>
         list

@@ -138,7 +138,6 @@ function useCreateReview(bookingId: number) {
     mutationKey,
     mutationFn: (body: WrittenReview): Promise<OwnReview> =>
       call('createReview', { params: { id: bookingId }, body }),
-    networkMode: 'always',
     onSuccess: (review) => {
       queryClient.setQueryData(myBookingsQuery().queryKey, (bookings) =>
         bookings?.map((booking) =>

@@ -107,6 +107,5 @@ export function freeDaysQuery(instructorId: number, zone: string, wish: LessonWi
       return freeDaysOf(first, week, wish, localNow(serverNow(), week.resort_hours.timezone));
     },
     refetchOnWindowFocus: 'always',
-    networkMode: 'always',
   });
 }

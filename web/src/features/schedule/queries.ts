@@ -15,8 +15,6 @@ export function availabilityQuery(instructorId: number, date: LocalDate, resort_
       call('getAvailability', { params: { id: instructorId }, query: { date, resort_id }, signal }),
     // Another tab, or another customer, may have booked while this one was away.
     refetchOnWindowFocus: 'always',
-    // Offline the query fails and says so; by default it would show a skeleton for ever.
-    networkMode: 'always',
   });
 }
 
@@ -37,7 +35,6 @@ export function scheduleQuery(week: LocalDate) {
       }),
     refetchOnWindowFocus: 'always',
     refetchInterval: BOOKINGS_POLL_MS,
-    networkMode: 'always',
   });
 }
 
@@ -50,7 +47,6 @@ export function bookingHoursQuery(instructorId: number) {
     queryKey: [...bookingHoursKey, instructorId] as const,
     queryFn: async ({ signal }) =>
       (await call('getBookingHours', { params: { id: instructorId }, signal })).booking_hours,
-    networkMode: 'always',
   });
 }
 

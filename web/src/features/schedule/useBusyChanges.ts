@@ -28,12 +28,10 @@ export function useBusyChanges() {
   const create = useMutation({
     mutationFn: ({ date, start, end }: DayRange) =>
       call('createBusyTime', { body: { date, start_time: start, end_time: end, status: 'busy' } }),
-    networkMode: 'always',
     onSuccess: (record) => showRecord(queryClient, record),
   });
   const remove = useMutation({
     mutationFn: (id: number) => call('deleteBusyTime', { params: { id } }),
-    networkMode: 'always',
     onSuccess: (_nothing, id) => dropRecord(queryClient, id),
   });
   const [changes, setChanges] = useState<readonly BusyChange[]>([]);

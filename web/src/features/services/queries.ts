@@ -29,7 +29,6 @@ export function serviceQuery(id: number) {
   return queryOptions({
     queryKey: ['services', 'one', id] as const,
     queryFn: ({ signal }) => call('getService', { params: { id }, signal }),
-    networkMode: 'always',
   });
 }
 

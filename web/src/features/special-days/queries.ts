@@ -16,7 +16,6 @@ export function specialDaysQuery(resortId: number) {
   return queryOptions({
     queryKey: [...specialDaysKey, resortId] as const,
     queryFn: ({ signal }) => call('listSpecialDays', { params: { id: resortId }, signal }),
-    networkMode: 'always',
     refetchOnWindowFocus: 'always',
   });
 }
@@ -35,7 +34,6 @@ export function affectedQuery(
         query: { date, ...hours },
         signal,
       }),
-    networkMode: 'always',
     staleTime: 0,
     retry: false,
   });
@@ -63,7 +61,6 @@ export function useCreateSpecialDay(resortId: number) {
   return useMutation({
     mutationFn: (body: NewSpecialDay) =>
       call('createSpecialDay', { params: { id: resortId }, body }),
-    networkMode: 'always',
     onSettled: invalidate,
   });
 }
@@ -73,7 +70,6 @@ export function useDeleteSpecialDay(resortId: number) {
   return useMutation({
     mutationFn: (id: number): Promise<void> =>
       call('deleteSpecialDay', { params: { id: resortId, special_day_id: id } }),
-    networkMode: 'always',
     // After a refusal too: another admin may have removed it.
     onSettled: invalidate,
   });
@@ -84,6 +80,5 @@ export function otherTimesQuery(bookingId: number) {
   return queryOptions({
     queryKey: [...userBookingsKey, bookingId, 'other-times'] as const,
     queryFn: ({ signal }) => call('listOtherTimes', { params: { id: bookingId }, signal }),
-    networkMode: 'always',
   });
 }

@@ -138,7 +138,6 @@ function systemStateQuery() {
   return queryOptions({
     queryKey: [...adminKey, 'system-state'],
     queryFn: ({ signal }) => call('getSystemState', { signal }),
-    networkMode: 'always',
     staleTime: 0,
     // What never loaded has a button of its own.
     refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),

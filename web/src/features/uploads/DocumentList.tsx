@@ -22,7 +22,6 @@ export function useOpenDocument(applicationId: number) {
 export function usePrivateFile(linkOf: (id: number) => Promise<{ url: string }>) {
   return useMutation({
     mutationFn: linkOf,
-    networkMode: 'always',
     onSuccess: ({ url }) => {
       const link = document.createElement('a');
       link.href = url;

@@ -23,7 +23,6 @@ export function userQuery(id: number) {
   return queryOptions({
     queryKey: [...usersKey, 'one', id],
     queryFn: ({ signal }) => call('getAdminUser', { params: { id }, signal }),
-    networkMode: 'always',
   });
 }
 
@@ -35,7 +34,6 @@ export function useBlocking(id: number) {
       reason === null
         ? call('unblockUser', { params: { id } })
         : call('blockUser', { params: { id }, body: { reason } }),
-    networkMode: 'always',
     onSuccess: (user) => queryClient.setQueryData(userQuery(id).queryKey, user),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: usersKey });
@@ -53,7 +51,6 @@ export function useEndSessions(id: number) {
       session === null
         ? call('endUserSessions', { params: { id } })
         : call('endUserSession', { params: { id, session_id: session } }),
-    networkMode: 'always',
     // After a refusal too: the session may have ended by itself.
     onSettled: () => queryClient.invalidateQueries({ queryKey: userQuery(id).queryKey }),
   });

@@ -58,8 +58,6 @@ export function listQuery<Item, Cursor extends string | number, const Key extend
     },
     initialPageParam: (start ?? null) as Cursor | null,
     getNextPageParam: (page) => page.next_cursor,
-    // Without a connection it is an error with a retry, not skeletons for ever.
-    networkMode: 'always',
   });
 }
 

@@ -177,7 +177,6 @@ function useSaveResort({ id, is_folder }: Resort) {
   return useMutation({
     mutationFn: (values: ResortFormValues) =>
       call('updateResort', { params: { id }, body: bodyOfResort(values, is_folder) }),
-    networkMode: 'always',
     onSuccess: ({ resort }) => {
       queryClient.setQueryData(adminResortQuery(id).queryKey, resort);
       const named = [adminResortsKey, resortsQuery().queryKey, selectorResortsQuery().queryKey];

@@ -27,7 +27,6 @@ export function adminBookingQuery(id: number) {
   return queryOptions({
     queryKey: [...adminBookingsKey, 'one', id],
     queryFn: ({ signal }) => call('getAdminBooking', { params: { id }, signal }),
-    networkMode: 'always',
   });
 }
 
@@ -37,7 +36,6 @@ export function useCancelAsAdmin(id: number) {
   return useMutation({
     mutationFn: (body: { on_behalf_of: BookingSide; reason: string }) =>
       call('cancelBookingAsAdmin', { params: { id }, body }),
-    networkMode: 'always',
     // After a refusal too: then the page showed something that is no longer so.
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   });

@@ -27,7 +27,6 @@ export function certificateQuery(id: number) {
       });
       return items.find((certificate) => certificate.id === id) ?? null;
     },
-    networkMode: 'always',
     staleTime: 0,
   });
 }
@@ -49,7 +48,6 @@ export function useCertificateDecision(id: number) {
       reason === null
         ? call('verifyCertificate', { params: { id }, body: { revision } })
         : call('refuseCertificate', { params: { id }, body: { revision, reason } }),
-    networkMode: 'always',
     onSuccess: (certificate, { reason }) => {
       queryClient.setQueryData(certificateQuery(id).queryKey, certificate);
       showToast({ kind: 'success', message: reason === null ? VERIFIED : REFUSED });

@@ -40,7 +40,6 @@ export function useSettingsUpdate() {
   return useMutation({
     mutationFn: (body: EndpointCall<Endpoints['updateInstructorSettings']>['body']) =>
       call('updateInstructorSettings', { body }),
-    networkMode: 'always',
     scope: { id: 'instructor-settings' },
     onSuccess: async (settings) => {
       await queryClient.cancelQueries(settingsQuery());

@@ -16,7 +16,6 @@ export function reportedMessagesQuery(id: number) {
   return queryOptions({
     queryKey: [...adminKey, 'reported', id],
     queryFn: ({ signal }) => call('getReportedConversation', { params: { id }, signal }),
-    networkMode: 'always',
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -31,7 +30,6 @@ export function useHandling(id: number) {
   const mutation = useMutation({
     mutationKey,
     mutationFn: (note: string) => call('handleReports', { params: { id }, body: { note } }),
-    networkMode: 'always',
     // The messages are not loaded again: each load is recorded as a reading.
     onSuccess: ({ reports, handled }) =>
       queryClient.setQueryData(

@@ -92,7 +92,6 @@ export function useRegistrationSubmit(options: SubmitOptions) {
             body: { ...bodyOf(service, form.getValues(), auth), social_links },
           })
         : null,
-    networkMode: 'always',
   });
 
   function fail(error: unknown): void {

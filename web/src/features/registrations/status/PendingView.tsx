@@ -69,7 +69,6 @@ function CancelDialog({
         await call('cancelRegistration', { params: { id }, body: { telegram_auth: auth } });
       return alive;
     },
-    networkMode: 'always',
     onSuccess: (done) => done && onCancelled(),
     onError: (error) => {
       if (isAuthRefused(error)) onAuthRefused(error.detail);

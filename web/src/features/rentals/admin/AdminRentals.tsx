@@ -185,7 +185,6 @@ function DeleteRentalDialog({ opened, rental, onClose, onDeleted }: DeleteRental
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (id: number) => call('deleteRental', { params: { id } }),
-    networkMode: 'always',
     onSuccess: (_, id) => {
       // The row goes with the dialog, before the lists are loaded anew.
       queryClient.setQueriesData<RentalPages>(

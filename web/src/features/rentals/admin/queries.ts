@@ -17,7 +17,6 @@ export function editedRentalQuery(id: number) {
   return queryOptions({
     queryKey: [...adminRentalsKey, 'one', id] as const,
     queryFn: ({ signal }) => call('getRental', { params: { id }, signal }),
-    networkMode: 'always',
     staleTime: 0,
   });
 }

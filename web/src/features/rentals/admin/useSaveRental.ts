@@ -47,7 +47,6 @@ export function useSaveRental({ id, onSaved, onShopSaved, onRefused }: SaveOptio
 
   // Mutations, so that a session or a right that has ended is noticed.
   const shop = useMutation({
-    networkMode: 'always',
     mutationFn: async (values: RentalFormValues) => {
       const body = bodyOfRental(values);
       if (savedId.current === null)
@@ -56,7 +55,6 @@ export function useSaveRental({ id, onSaved, onShopSaved, onRefused }: SaveOptio
     },
   });
   const picture = useMutation({
-    networkMode: 'always',
     mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
       upload('uploadRentalPhoto', {
         params: { id: savedId.current ?? 0 },

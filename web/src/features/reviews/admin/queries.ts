@@ -30,7 +30,6 @@ export function adminReviewQuery(id: number) {
       });
       return items.find((review) => review.id === id) ?? null;
     },
-    networkMode: 'always',
     staleTime: 0,
   });
 }
@@ -45,7 +44,6 @@ export function useModeration(id: number) {
       reason === null
         ? call('showReview', { params: { id } })
         : call('hideReview', { params: { id }, body: { reason } }),
-    networkMode: 'always',
     onSuccess: (review) => {
       queryClient.setQueryData(adminReviewQuery(id).queryKey, review);
       // Rating and count follow.

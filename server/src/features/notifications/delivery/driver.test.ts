@@ -290,6 +290,7 @@ describe('a request that is cancelled before it was sent', () => {
       'request_shows_cancelled → dropped',
       'booking_cancelled → dropped',
       'booking_cancelled → sent',
+      'booking_calendar_withdrawn → dropped',
     ]);
   });
 

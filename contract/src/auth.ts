@@ -203,7 +203,7 @@ export const authEndpoints = {
     body: telegramAuth,
     status: 204,
     limits: { caller: { max: 20, perSeconds: 60 } },
-    errors: ['telegram_auth_invalid', 'account_blocked'],
+    errors: ['telegram_auth_invalid'],
   },
   signOut: {
     access: 'user',

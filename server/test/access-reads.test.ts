@@ -16,6 +16,7 @@ const NOBODY = new Set<RouteName>([
   'getAdminResort',
   'listSpecialDays',
   'listMeetingPoints',
+  'listOwnMeetingPoints',
   'listAdminRentals',
   // Who did what, without the values.
   'listAuditRecords',

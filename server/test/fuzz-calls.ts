@@ -29,6 +29,8 @@ const FITTING: Partial<Record<RouteName, number>> = {
   createReview: REVIEWABLE,
   acceptMove: MOVED,
   declineMove: MOVED,
+  // The own one of the first instructor.
+  takeDownMeetingPoint: 2,
 };
 
 /** Special days are found by the resort too, which is not the first of the table of resorts: that is its folder. */
@@ -165,6 +167,7 @@ function bodiesOf(
     ...(/MeetingPoints?$/.test(name)
       ? [{ ...meetingPointForm(), resort_id: resort }, { picked: [1] }]
       : []),
+    ...(name === 'takeDownMeetingPoint' ? [{ photo_only: false, reason: 'Чужое место' }] : []),
     ...(name.endsWith('Certificate')
       ? [certificateForm(), { revision: 1, reason: 'Не видно номера' }]
       : []),

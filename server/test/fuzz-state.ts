@@ -260,6 +260,7 @@ export async function restore(
     case 'createMeetingPoint':
     case 'deleteMeetingPoint':
     case 'deleteOwnMeetingPoint':
+    case 'takeDownMeetingPoint':
       return makePoints(db, resort);
     case 'createCertificate':
     case 'updateCertificate':

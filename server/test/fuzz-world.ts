@@ -102,7 +102,7 @@ export async function undo(
 ): Promise<void> {
   if (ENDS_SESSIONS.has(name)) {
     await reopenSession(test.db, spare);
-    await readmit(test.db, people);
+    await readmit(test.db, [...people, spare]);
   }
   if (name === 'unblockUser') await block(test.db, blocked);
   const [applicant, customer] = [people[APPLICANT], people[CUSTOMER]] as [TestUser, TestUser];

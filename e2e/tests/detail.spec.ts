@@ -12,7 +12,7 @@ test(
     const connect = await hold(page, '**/assets/*.js');
     await page.goto(`/instructors/${instructor.id}`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Забронировать' }).click();
-    await page.waitForURL(`/instructors/${instructor.id}?book=1#booking-calendar`);
+    await expect(page).toHaveURL(`/instructors/${instructor.id}?book=1#booking-calendar`);
     connect();
     await expect(page).toHaveURL(/\/login\?returnUrl=.*book%3D1/);
     await expect(

@@ -112,7 +112,9 @@ test.describe('with scripts switched off', () => {
     await page.getByRole('button', { name: 'Забронировать' }).click();
     await expect(page).toHaveURL(/\/login\?returnUrl=.*book%3D1.*booking-calendar$/);
     await expect(
-      page.getByText('Войдите через Telegram, чтобы забронировать занятие'),
+      page
+        .getByRole('status')
+        .filter({ hasText: 'Войдите через Telegram, чтобы забронировать занятие' }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Войти через Telegram' })).toBeDisabled();
   });

@@ -91,6 +91,7 @@ const week = ({ instructors }: Step, n: number) =>
   });
 const asAdmin = (name: string, path: string, filters: (n: number) => Filters): Kind => ({
   name: `admin: ${name}`,
+  everywhere: true,
   status: 200,
   request: ({ admin }, n) => get(path, filters(n), admin),
 });

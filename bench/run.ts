@@ -88,8 +88,6 @@ function scenarios(): Scenario[] {
   });
   const [lesson, customer] = [lessonsOf(instructors), roundRobin(customers)];
   const [bareLesson, bareCustomer] = [lessonsOf(instructors), roundRobin(customers)];
-  const serial = roundRobin(Array.from({ length: 1_000_000 }, (_, n) => n));
-  const list = `/instructors?resort=${resorts[0]}`;
   return [
     {
       name: 'list',
@@ -118,15 +116,11 @@ function scenarios(): Scenario[] {
       }),
     },
     {
-      name: 'page: home',
-      read: () => ({ path: `/?n=${serial()}` }),
-      cached: () => ({ path: '/' }),
+      name: 'page: detail',
+      read: () => ({ path: `/instructors/${instructor()}` }),
+      cached: () => ({ path: `/instructors/${hotInstructor()}` }),
     },
-    {
-      name: 'page: list',
-      read: () => ({ path: `${list}&n=${serial()}` }),
-      cached: () => ({ path: list }),
-    },
+    { name: 'page: list', read: () => ({ path: `/instructors?resort=${resorts[0]}` }) },
   ];
 }
 

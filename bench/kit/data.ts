@@ -50,12 +50,17 @@ export async function openData(
   });
   if (!existsSync(marker)) await writeFile(marker, String(Date.now()));
   const db = stack.adopt(poolOf(postgres.url), (pool) => pool.end());
-  // Each run starts with the same tables.
+  // Each run starts with the same tables, without the bookings of the last one and the bare tables of `run`.
+  await db.query('DROP SCHEMA IF EXISTS bare CASCADE');
   await db.query('TRUNCATE idempotency_keys, notifications CASCADE');
-  await db.query(
-    `WITH gone AS (DELETE FROM bookings WHERE created_at > (SELECT max(created_at) FROM instructors) RETURNING record_id)
-     DELETE FROM schedule_records WHERE id IN (SELECT record_id FROM gone)`,
-  );
+  if (owners === 0) {
+    await db.query('TRUNCATE bookings CASCADE');
+    await db.query('DELETE FROM schedule_records WHERE date > current_date + 30');
+  } else
+    await db.query(
+      `WITH gone AS (DELETE FROM bookings WHERE status = 'pending' RETURNING record_id)
+       DELETE FROM schedule_records WHERE id IN (SELECT record_id FROM gone)`,
+    );
   await db.query("DELETE FROM users WHERE email LIKE 'customer-%'");
   const people = await makeCustomers(db, customers);
   // Not the emptied tables: PostgreSQL would plan for tables without rows, and cache the plans.

@@ -74,7 +74,7 @@ const KINDS: Record<string, Kind> = {
         FROM record, instructors i WHERE i.id = $1 RETURNING id
       ), key AS (
         INSERT INTO bare.idempotency_keys (user_id, route, key, body_hash, booking_id, created_at)
-        SELECT $5, 'bare', $6, sha256($6::bytea), id, now() FROM booking
+        SELECT $5, 'bare', $6::text, sha256($6::text::bytea), id, now() FROM booking
       ), notification AS (
         INSERT INTO bare.notifications (subject_type, subject_id, event, recipient_id, urgency, due_at, attempt_at, created_at)
         SELECT 'booking', booking.id, 'booking_requested', i.user_id, 'urgent', now(), now(), now()

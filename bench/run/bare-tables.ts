@@ -5,7 +5,6 @@ import { rowsOf } from '../kit/people.ts';
 const TABLES = ['schedule_records', 'bookings', 'idempotency_keys', 'notifications'];
 
 export async function makeBareTables(db: pg.Pool): Promise<void> {
-  await db.query('DROP SCHEMA IF EXISTS bare CASCADE');
   await db.query('CREATE SCHEMA bare');
   for (const table of TABLES)
     await db.query(`CREATE TABLE bare.${table} (LIKE public.${table} INCLUDING ALL)`);

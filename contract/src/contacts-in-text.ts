@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { CONTACTS_BEFORE_CONFIRMATION } from './contact-rules.ts';
 import { parsePhone } from './phone-number.ts';
 
-const LINK = /(?:https?|tg|tel|mailto):\/{0,2}\S|(?<![\p{L}\d])www\./iu;
+const LINK = /(?:https?|tg|tel|mailto|viber|whatsapp):\/{0,2}\S|(?<![\p{L}\d])www\./iu;
 /** A name with a common ending of domains, «ski.ru» or «anna@mail.ru»: a sentence that lacks a space has another one. */
 const DOMAIN =
-  /[\p{L}\d-]\.(?:ru|com|net|org|me|рф|su|io|info|ly|cc|link|app|dev|biz|online|site|club|pro|xyz|top|shop|store)(?![\p{L}\d])/iu;
+  /[\p{L}\d-]\.(?:ru|com|net|org|me|рф|su|io|info|ly|cc|link|app|dev|biz|online|site|club|pro|xyz|top|shop|store|by|kz|gg|be|tech)(?![\p{L}\d])/iu;
 /** «anna @ mail . ru» */
 const SPACED_EMAIL = /[\w.+-]\s?@\s?[\p{L}\d-]+\s?\.\s?\p{L}{2}/u;
 /** A name in a social network: «@anna_ski». */
 const HANDLE = /(?<![\p{L}\d])@[a-z]\w{3,}/iu;
 
-/** Digits with at most four other signs between them, but no letter. */
-const RUN = /\+?\s?\d+(?:[^\p{L}\d]{1,4}\d+)*/gu;
+/** Digits with at most eight other signs between them, but no letter. */
+const RUN = /\+?\s?\d+(?:[^\p{L}\d]{1,8}\d+)*/gu;
 const PHONE_DIGITS = { min: 10, max: 15 };
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';

@@ -21,8 +21,8 @@ function shareOf(places: number): number {
 }
 
 /**
- * Runs at most `permits` tasks of this process at a time; the others wait in the order of their arrival, but those of an
- * owner who has used up their share let the others pass.
+ * Runs at most `permits` tasks of this process at a time; the others wait in the order of their arrival, but an owner who
+ * has used up their share, or has just had a turn, lets the others pass.
  */
 export function createSemaphore(
   permits: number,
@@ -50,7 +50,11 @@ export function createSemaphore(
 
   const finish = (task: Task) => {
     running.splice(running.indexOf(task), 1);
-    for (let next = queue.find(mayRun); next; next = queue.find(mayRun)) {
+    // Others before the next task of the same owner, however long that one waits.
+    const isOthers = ({ owners }: Task) => !owners.some((owner) => task.owners.includes(owner));
+    const nextInLine = () =>
+      queue.find((one) => isOthers(one) && mayRun(one)) ?? queue.find(mayRun);
+    for (let next = nextInLine(); next; next = nextInLine()) {
       queue.splice(queue.indexOf(next), 1);
       running.push(next);
       next.permit.resolve();

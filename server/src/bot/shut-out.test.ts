@@ -204,6 +204,17 @@ describe.each(Object.entries(AGREEMENTS))('%s', (_, { by, proposer, act }) => {
   });
 });
 
+it.each(Object.entries(AGREEMENTS).filter(([, { by }]) => by === 'instructor'))(
+  '%s makes no lesson with a customer who has withdrawn the consent',
+  async (_, { proposer, act }) => {
+    const one = await scene(proposer);
+    await test.db.deleteFrom('consents').where('user_id', '=', one.customer.id).execute();
+    const before = await written();
+    expect(await act(one.instructor, one)).toMatch(/^side_shut_out$|доступ одной из сторон закрыт/);
+    expect(await written()).toEqual(before);
+  },
+);
+
 describe.each(
   Object.entries(WAYS).filter(([way, { by }]) => by === 'instructor' && !AGREES.test(way)),
 )('%s', (_, { proposer, act }) => {

@@ -83,15 +83,17 @@ export async function holdPerson(tx: Tx, userId: number): Promise<boolean> {
   return person !== undefined;
 }
 
-/** Throws side_shut_out for an open order one of whose sides was shut out since. To be called once both people are held. */
+/**
+ * Throws side_shut_out for an open order one of whose sides was shut out since, or whose customer has withdrawn the consent.
+ * To be called once both people are held.
+ */
 export async function requireParties(
   tx: Tx,
   order: { table: string; id: number; partiesHere: RawBuilder<boolean> },
 ): Promise<void> {
   const { rows } = await sql`
     SELECT FROM ${sql.table(order.table)} o WHERE o.id = ${order.id}
-      AND (o.status NOT IN ('pending', 'confirmed', 'accepted') OR ${order.partiesHere})`.execute(
-    tx,
-  );
+      AND (o.status NOT IN ('pending', 'confirmed', 'accepted')
+        OR (${order.partiesHere} AND ${hasConsented(sql`o.customer_id`)}))`.execute(tx);
   if (rows.length === 0) throw refusal('side_shut_out');
 }

@@ -32,14 +32,20 @@ async function signedOut(at: Date) {
 
 describe('first sign-in', () => {
   it('stores a name without what cannot be seen, of data that are verified as they were signed', async () => {
-    const first_name = 'Ма\u200Bрия\u2028Телефон: +79990000000';
+    const first_name = 'Ма\u200Bрия\u2028Роза';
     const auth = telegramAuthOf({ first_name, last_name: '\u202E\u3164' });
     const { body } = await test.call('signInWithTelegram', { body: auth });
-    expect([body.user.first_name, body.user.last_name]).toEqual([
-      'Мария Телефон: +79990000000',
-      null,
-    ]);
+    expect([body.user.first_name, body.user.last_name]).toEqual(['Мария Роза', null]);
   });
+
+  it.each(['Анна +7 916 123-45-67', '@anna_ski', 'anna.ru', 'Анна t.me/anna'])(
+    'stores no name with contacts: %s',
+    async (name) => {
+      const auth = telegramAuthOf({ first_name: name, last_name: name });
+      const { body } = await test.call('signInWithTelegram', { body: auth });
+      expect([body.user.first_name, body.user.last_name]).toEqual([null, null]);
+    },
+  );
 
   // spec: 3.14, 7.28, 7.31, D.55
   it('creates a user without consents and opens a session', async () => {

@@ -1,3 +1,4 @@
+import { hasContacts } from '@sklon/contract/contacts-in-text';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { TelegramAuth } from '@sklon/contract/auth';
 import { AUTH_DATE_MAX_AGE_HOURS, AUTH_DATE_MAX_AHEAD_SECONDS } from '@sklon/contract/limits';
@@ -43,9 +44,10 @@ export function verifyTelegramAuth(
   };
 }
 
-/** A name as it is stored; signed as it was typed. */
+/** A name as it is stored; signed as it was typed. None with contacts: the other side reads it before the confirmation. */
 function nameOf(signed: string | undefined): string | null {
-  return cleanLine(signed ?? '').trim() || null;
+  const name = cleanLine(signed ?? '').trim();
+  return name === '' || hasContacts(name) ? null : name;
 }
 
 /** Every present field but the signature, so that none can be sent unsigned. */

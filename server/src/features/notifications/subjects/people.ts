@@ -30,20 +30,23 @@ export function instructorName(instructor: Instructor): string {
   return cleanLine(`${instructor_first_name} ${instructor_last_name}`).trim();
 }
 
-export function customerName(customer: Customer): string {
+/** The Telegram name stands for a missing one where contacts may be seen. */
+export function customerName(customer: Customer, contacts: boolean): string {
   const { customer_first_name, customer_last_name, customer_username } = customer;
   if (customer.customer_erased_at) return `${ERASED_NAME.first_name} ${ERASED_NAME.last_name}`;
   const name = cleanLine(
     [customer_first_name, customer_last_name].filter(Boolean).join(' '),
   ).trim();
-  return name || (customer_username === null ? 'Пользователь' : `@${customer_username}`);
+  return (
+    name || (contacts && customer_username !== null ? `@${customer_username}` : 'Пользователь')
+  );
 }
 
 /** The customer as a provider sees them; contacts are for one who accepted. */
 export function customerLines(customer: CustomerContacts, contacts: boolean): Line[] {
   const { customer_username: username } = customer;
   return [
-    { label: 'Клиент', value: customerName(customer) },
+    { label: 'Клиент', value: customerName(customer, contacts) },
     ...(contacts
       ? [
           ...fact('Телефон', customer.customer_phone),

@@ -40,7 +40,7 @@ export const REVIEW = defineSubject({
         'Новый отзыв о занятии',
         [
           `${'★'.repeat(view.stars)}${'☆'.repeat(5 - view.stars)} ${view.stars} из 5`,
-          { label: 'Клиент', value: customerName(view) },
+          { label: 'Клиент', value: customerName(view, true) },
           { label: 'Занятие', value: formatDay(view.booking_date) },
         ],
         ...quoted(view.text),

@@ -1,6 +1,6 @@
 /**
  * Builds what a server runs: the product's modules and those of its packages as a few files in `dist/`, which load in
- * less than half the time of some 1,100 modules (docs/decisions/0027-built-server.md). `npm run build -w server`.
+ * less than half the time of some 1,100 modules (docs/decisions/19-running.md). `npm run build -w server`.
  */
 import { rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Builds the service worker into the built site; run after `vite build`. `SERVICE_WORKER=retired` builds one that
- * unregisters itself in every browser that has it (docs/decisions/0017-offline.md).
+ * unregisters itself in every browser that has it (docs/decisions/10-weight-of-pages.md).
  */
 import { getManifest } from '@serwist/build';
 import { createHash } from 'node:crypto';

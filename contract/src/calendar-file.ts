@@ -53,7 +53,7 @@ export function calendarFileName(bookingId: number): string {
 
 /**
  * UID of a booking's event; it never changes. `host` is that of the site when the lesson was booked, null for bookings of
- * before that was stored (decision 50).
+ * before that was stored (decision 16).
  */
 export function calendarUid(bookingId: number, host: string | null): string {
   return `booking-${bookingId}@${host ?? 'sklon'}`;

@@ -1,4 +1,4 @@
-/** Rules and texts of instructors' certificates that both ends need (decision 61). Free of zod, so the browser can import it. */
+/** Rules and texts of instructors' certificates that both ends need (decision 14). Free of zod, so the browser can import it. */
 import type { LocalDate } from './time.ts';
 
 /** `waiting`: for an admin, once there is evidence. */

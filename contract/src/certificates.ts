@@ -1,4 +1,4 @@
-/** Certificates of instructors, and what admins do with them (decision 61). */
+/** Certificates of instructors, and what admins do with them (decision 14). */
 import { z } from 'zod';
 import {
   CERTIFICATE_DATE_REQUIRED,

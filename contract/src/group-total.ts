@@ -1,5 +1,5 @@
 /**
- * The total of a group that an instructor without a surcharge names before confirming (decision 59): a proposal of the same
+ * The total of a group that an instructor without a surcharge names before confirming (decision 4): a proposal of the same
  * time at another price. Free of zod, so the browser can import it. Whole rubles.
  */
 import type { BookingStatus } from './booking-rules.ts';

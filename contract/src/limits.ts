@@ -9,7 +9,7 @@ export const PRICE_FILTER_MIN = 0;
 export const PRICE_FILTER_MAX = 50_000;
 /** Step of an instructor's price, rubles (spec 9). */
 export const INSTRUCTOR_PRICE_STEP = 100;
-/** An instructor's shortest lesson is between these, minutes, in half hours (decision 54). */
+/** An instructor's shortest lesson is between these, minutes, in half hours (decision 16). */
 export const SHORTEST_LESSON_MIN = 30;
 export const SHORTEST_LESSON_MAX = 180;
 /** Meeting points of one resort, those that one instructor chooses, and the characters of a name and a note. */
@@ -19,7 +19,7 @@ export const MEETING_POINT_NAME_MAX = 100;
 export const MEETING_POINT_NOTE_MAX = 300;
 /** Characters of the reason for which an admin takes down an instructor's own meeting point. */
 export const TAKE_DOWN_REASON_MAX = 500;
-/** Certificates of one instructor, and the characters of kind and issuer, of a number, and of a refusal's reason (decision 61). */
+/** Certificates of one instructor, and the characters of kind and issuer, of a number, and of a refusal's reason (decision 14). */
 export const CERTIFICATES_MAX = 10;
 export const CERTIFICATE_TEXT_MAX = 120;
 export const CERTIFICATE_NUMBER_MAX = 60;
@@ -36,7 +36,7 @@ export const AGREEMENT_DOC_VERSION = 1;
 export const SPINNER_DELAY_MS = 1000;
 /** Milliseconds a toast stays (spec 9). */
 export const TOAST_MS = 3000;
-/** Milliseconds for which a provider can take back a decline on the site (decision 44). */
+/** Milliseconds for which a provider can take back a decline on the site (decision 16). */
 export const DECLINE_UNDO_MS = 10_000;
 /** Years of experience and child's age, inclusive (spec 9). */
 export const YEARS_EXPERIENCE_MAX = 50;
@@ -59,7 +59,7 @@ export const BOOKING_ANSWER_HOURS = 24;
 export const PENDING_BOOKINGS_MAX = 10;
 /**
  * Hours of a customer's pending bookings in all and with one instructor: ten lessons of the default length fit. `regular`
- * is for customers with a completed lesson (decision 48).
+ * is for customers with a completed lesson (decision 1).
  */
 export const PENDING_HOURS_MAX = { first: 30, regular: 60 } as const;
 export const PENDING_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
@@ -67,7 +67,7 @@ export const PENDING_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
 export const CANCELLED_HERE_MAX = { first: 5, regular: 10 } as const;
 export const CANCELLED_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
 export const COOLING_HOURS = 24;
-/** How often another time may be proposed for one booking, by both sides together (decision 55). */
+/** How often another time may be proposed for one booking, by both sides together (decision 4). */
 export const MOVES_MAX = 10;
 /** Note shown beside group prices, percent (spec 9: 'usually up to 30 percent'). */
 export const GROUP_SURCHARGE_PERCENT = 30;
@@ -106,7 +106,7 @@ export const REJECTED_DOCUMENTS_DAYS = 30;
 export const WITHDRAWN_ACCOUNT_DAYS = 30;
 /** Pending inquiries of one customer at a time. */
 export const PENDING_INQUIRIES_MAX = 10;
-/** Hours after which an unanswered inquiry expires, if its first day does not begin sooner (decision 11). */
+/** Hours after which an unanswered inquiry expires, if its first day does not begin sooner (decision 15). */
 export const INQUIRY_ANSWER_HOURS = 48;
 /** Hours to answer an inquiry that was made on its first day or late on the evening before. */
 export const INQUIRY_ANSWER_MIN_HOURS = 2;
@@ -128,7 +128,7 @@ export const ALTERNATIVES_MAX = 3;
 export const ALTERNATIVE_PRICE_PERCENT = 33;
 /** Longest lesson for which free time is searched, minutes. */
 export const FREE_DURATION_MAX = 480;
-/** Characters of a message within a booking, and of the reason of a report (decision 56). */
+/** Characters of a message within a booking, and of the reason of a report (decision 17). */
 export const MESSAGE_TEXT_MAX = 1000;
 export const REPORT_REASON_MAX = 500;
 export const REPORT_NOTE_MAX = 500;

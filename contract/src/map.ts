@@ -21,7 +21,7 @@ export const mapEndpoints = {
     access: 'public',
     cacheable: true,
     summary: 'What the map is made of: tiles, or none where the site draws it itself',
-    spec: '2 Rental catalogue (the shops beside the list; decision 0012)',
+    spec: '2 Rental catalogue (the shops beside the list; decision 21)',
     response: z.object({
       tiles: mapTiles
         .nullable()

@@ -1,4 +1,4 @@
-/** Meeting points of resorts and instructors (decision 54). */
+/** Meeting points of resorts and instructors (decision 16). */
 import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** Rules of the messages within a booking that both ends need (decision 56). Free of zod, so the browser can import it. */
+/** Rules of the messages within a booking that both ends need (decision 17). Free of zod, so the browser can import it. */
 import { MESSAGES_DAYS_AFTER } from './limits.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 

@@ -172,13 +172,13 @@ export const messageEndpoints = {
     access: 'user',
     summary:
       'Bookings of the caller, as customer or instructor, that have messages, with counts; the latest message first',
-    spec: 'decision 56',
+    spec: 'decision 17',
     response: z.array(conversationSummary),
   },
   getConversation: {
     access: 'user',
     summary: 'Messages of a booking, for its customer and its instructor',
-    spec: 'decision 56',
+    spec: 'decision 17',
     params: ofBooking,
     response: conversation,
     errors: ['booking_not_found'],
@@ -187,7 +187,7 @@ export const messageEndpoints = {
     access: 'user',
     summary:
       'Write to the other side of a booking: from the request until 14 days after the lesson, 30 messages an hour; phones and links once it is confirmed',
-    spec: 'decision 56',
+    spec: 'decision 17',
     params: ofBooking,
     body: z.object({
       text: requiredText(MESSAGE_TEXT_MAX, MESSAGE_REQUIRED).meta({
@@ -205,7 +205,7 @@ export const messageEndpoints = {
     access: 'user',
     withoutConsent: 'choice',
     summary: 'Mark messages of a booking as read, up to one of them',
-    spec: 'decision 56',
+    spec: 'decision 17',
     params: ofBooking,
     body: z.object({ read_id: id.describe('The last message that was read') }),
     errors: ['booking_not_found'],
@@ -213,7 +213,7 @@ export const messageEndpoints = {
   reportConversation: {
     access: 'user',
     summary: 'Report the conversation of a booking to the admins, once, with a reason',
-    spec: 'decision 56',
+    spec: 'decision 17',
     params: ofBooking,
     body: z.object({
       reason: requiredText(REPORT_REASON_MAX, REPORT_REASON_REQUIRED).meta({
@@ -228,7 +228,7 @@ export const messageEndpoints = {
     access: 'admin',
     summary:
       'Conversations that were reported, without messages: those with an open report first, each part by its first report, newest first',
-    spec: 'decision 56',
+    spec: 'decision 17',
     query: z.object({ limit: pageLimit(ADMIN_LIST_LIMIT), cursor: idCursor }),
     response: z
       .object({
@@ -242,7 +242,7 @@ export const messageEndpoints = {
   getReportedConversation: {
     access: 'admin',
     summary: 'Messages of a reported conversation; that the admin looked is recorded first',
-    spec: 'decision 56',
+    spec: 'decision 17',
     params: ofBooking,
     response: reportedMessages,
     errors: ['conversation_not_found'],
@@ -250,7 +250,7 @@ export const messageEndpoints = {
   handleReports: {
     access: 'admin',
     summary: 'Mark the open reports of a conversation as handled, with a note or without; recorded',
-    spec: 'decision 56',
+    spec: 'decision 17',
     params: ofBooking,
     body: z.object({
       note: optionalText(REPORT_NOTE_MAX).meta({

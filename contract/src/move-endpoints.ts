@@ -1,4 +1,4 @@
-/** The calls by which the sides of a booking move its lesson (decision 55). */
+/** The calls by which the sides of a booking move its lesson (decision 4). */
 import { z } from 'zod';
 import { lesson } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';

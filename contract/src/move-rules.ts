@@ -1,4 +1,4 @@
-/** Rules of moving a lesson that both ends need (decision 55). Free of zod, so the browser can import it. */
+/** Rules of moving a lesson that both ends need (decision 4). Free of zod, so the browser can import it. */
 import { type BookingStatus, canCancelBooking, expiryOf } from './booking-rules.ts';
 import { type Quote, quote, type QuoteLine, type Tariff } from './quote.ts';
 import { instantOf, type LocalDate, type LocalTime, minutesOf } from './time.ts';
@@ -78,7 +78,7 @@ function keepShare(today: Quote, agreed: Quote, people: number): Quote {
   return { lines, total, for_one: false };
 }
 
-/** Whether a proposal keeps the time: then it is about the price (decision 59). */
+/** Whether a proposal keeps the time: then it is about the price (decision 4). */
 export function isSameTime(one: LessonTime, other: LessonTime): boolean {
   return (
     one.booking_date === other.booking_date &&

@@ -1,4 +1,4 @@
-/** Schemas of another time that one side of a booking proposes (decision 55). */
+/** Schemas of another time that one side of a booking proposes (decision 4). */
 import { z } from 'zod';
 import {
   endTime,

@@ -181,7 +181,7 @@ export const newInstructorData = z
   })
   .transform((data) => (data.works_with_kids ? data : { ...data, min_kid_age: null }))
   .meta({ id: 'NewInstructorData' });
-/** As it is stored: what it does not say of the lessons is absent, as in applications of before decision 54. */
+/** As it is stored: what it does not say of the lessons is absent, as in applications of before decision 16. */
 export type StatedInstructorData = z.output<typeof newInstructorData>;
 
 const degrees = (bound: number, message: string) =>

@@ -1,6 +1,6 @@
 /**
  * What a lesson costs: the one place that knows. Cards, forms, messages, lists and calendar files show what it says, and a
- * booking stores it (decision 51). All amounts in whole rubles, all dates local to the resort. Free of zod, so the browser
+ * booking stores it (decision 5). All amounts in whole rubles, all dates local to the resort. Free of zod, so the browser
  * can import it.
  */
 import { GROUP_SURCHARGE_PERCENT, SLOT_MINUTES } from './limits.ts';

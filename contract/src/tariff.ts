@@ -1,4 +1,4 @@
-/** Schemas of an instructor's tariff and of quotes (decisions 51 and 52). Amounts in whole rubles, dates local to the resort. */
+/** Schemas of an instructor's tariff and of quotes (decision 5). Amounts in whole rubles, dates local to the resort. */
 import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import { line, localDate, rubles } from './fields.ts';

@@ -1,4 +1,4 @@
-/** How a list shows and orders the lesson that is looked for (decision 52): it has a total with a day and a number of people. */
+/** How a list shows and orders the lesson that is looked for (decision 5): it has a total with a day and a number of people. */
 import { z } from 'zod';
 import { intText, rubles } from './fields.ts';
 import { GROUP_SIZE_MAX, GROUP_SURCHARGE_PERCENT } from './limits.ts';

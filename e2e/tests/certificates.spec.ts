@@ -1,4 +1,4 @@
-/** Certificates (decision 61): from the instructor who states one to the visitor who looks for it. */
+/** Certificates (decision 14): from the instructor who states one to the visitor who looks for it. */
 import { adminMember } from '../applications.ts';
 import { newInstructor } from '../instructors.ts';
 import { MAMISON } from '../lessons.ts';

@@ -1,4 +1,4 @@
-/** Requests to rental shops (product-decisions, Response shapes; decision 0011). */
+/** Requests to rental shops (product-decisions, Response shapes; decision 15). */
 import type { Page } from '@playwright/test';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { newMember } from '../api.ts';

@@ -1,4 +1,4 @@
-/** Messages within a booking: both ways, one of them from the messenger; a report of them (decision 56). */
+/** Messages within a booking: both ways, one of them from the messenger; a report of them (decision 17). */
 import type { Locator, Page } from '@playwright/test';
 import { openPanel } from '../applications.ts';
 import { STANDIN_URL } from '../addresses.ts';

@@ -1,4 +1,4 @@
-/** The site without a connection, and its coming back (docs/decisions/0017-offline.md). */
+/** The site without a connection, and its coming back (docs/decisions/10-weight-of-pages.md). */
 import type { Page } from '@playwright/test';
 import { bookLesson, newMember } from '../api.ts';
 import { startDeployment } from '../deployment.ts';

@@ -1,4 +1,4 @@
-/** The map of the shops beside their list (decision 0012): drawn by the site, or of tiles. */
+/** The map of the shops beside their list (decision 21): drawn by the site, or of tiles. */
 import type { Locator, Page } from '@playwright/test';
 import { shot } from '../instructors.ts';
 import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';

@@ -1,4 +1,4 @@
-/** Public pages as plain HTML: with scripts switched off, and before the scripts have come (decision 0036). */
+/** Public pages as plain HTML: with scripts switched off, and before the scripts have come (decision 9). */
 import type { Locator, Page } from '@playwright/test';
 import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
 import { store } from '../session.ts';

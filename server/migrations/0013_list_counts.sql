@@ -1,5 +1,5 @@
 -- The list of instructors takes as long with a million of them as with ten thousand: how many match is not counted at each
--- request but kept, and few who match among many are found without walking along all (decision 24).
+-- request but kept, and few who match among many are found without walking along all (decision 6).
 
 -- What one may filter by, except prices, as one number: whoever has all bits of a filter matches it. «Both» is a sport of either.
 CREATE FUNCTION list_traits(skill_type text, works_with_kids boolean, work_with_groups boolean, teach_newbies boolean, teach_carving boolean,

@@ -1,5 +1,5 @@
 -- Few who match a filter are found by its prices alone, or by traits in the order of the list: no more than a page of each
--- combination of traits is read (decision 24).
+-- combination of traits is read (decision 6).
 -- allowed: instructors are thousands
 CREATE INDEX instructors_by_traits ON instructors (traits, rank DESC, id) WHERE approved;
 -- allowed: a few rows for each instructor

@@ -1,5 +1,5 @@
 -- A notification is what a person is to learn of a subject; its deliveries are the attempts to bring it over a channel
--- (decision 28). Written with the change that causes it, and driven by the one process that sends.
+-- (decision 2). Written with the change that causes it, and driven by the one process that sends.
 CREATE TABLE notifications (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- What it is about; the text is made when it is sent, from the state at that time.

@@ -1,4 +1,4 @@
--- What the rules of a new booking need to know of its customer's others (decision 48), counted under a lock that the
+-- What the rules of a new booking need to know of its customer's others (decision 1), counted under a lock that the
 -- transaction keeps to its end, as pending_bookings() did: of rivals that ask before they book, each sees what the ones
 -- before it booked. `since` is when the oldest booking that may be pending was made, `cooling` when those were cancelled
 -- that still count.

@@ -1,5 +1,5 @@
 -- Of the visible reviews that one customer wrote of one instructor, one that was followed by another within 30 days
--- (RATING_VOICE_DAYS) does not count: a series of short lessons is one voice, its newest (decision 15).
+-- (RATING_VOICE_DAYS) does not count: a series of short lessons is one voice, its newest (decision 18).
 CREATE FUNCTION rating_of(whose integer) RETURNS TABLE (rating numeric, voices bigint) LANGUAGE sql STABLE AS $$
   SELECT round(avg(stars), 1), count(*) FROM (
     SELECT stars, lead(created_at) OVER (PARTITION BY customer_id ORDER BY created_at, id) - created_at AS followed_after

@@ -1,4 +1,4 @@
--- The list's order weighs a rating with its count: as if five more reviews of 4.5 stood beside its own (decision 45). In
+-- The list's order weighs a rating with its count: as if five more reviews of 4.5 stood beside its own (decision 18). In
 -- thousandths of a star, then by the count; nobody without a review stands before somebody who has one. The column is made
 -- anew, since changing the expression wants PostgreSQL 17.
 -- allowed: made anew in the next statement

@@ -1,4 +1,4 @@
--- What an instructor says of their prices beside price_2h (decision 51); null: all follow from price_2h.
+-- What an instructor says of their prices beside price_2h (decision 5); null: all follow from price_2h.
 ALTER TABLE instructors ADD COLUMN tariff jsonb;
 
 -- The same as tables for SQL, for instructors with a tariff; written with each change of it or of price_2h. Of the rows that

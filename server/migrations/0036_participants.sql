@@ -1,5 +1,5 @@
 -- Who comes to a lesson, as the customer said when booking: [{first_name, age, level, sport, height_cm, weight_kg, shoe_size}];
--- null where nothing was said. The phone number of a customer is that of the account (decision 53).
+-- null where nothing was said. The phone number of a customer is that of the account (decision 16).
 ALTER TABLE bookings ADD COLUMN participants jsonb;
 ALTER TABLE bookings ADD COLUMN comment text;
 

@@ -1,4 +1,4 @@
--- What an instructor says of the lessons (decision 54): the languages, what the price includes, and the shortest lesson,
+-- What an instructor says of the lessons (decision 16): the languages, what the price includes, and the shortest lesson,
 -- minutes. Instructors of before have said nothing, and go on taking half hours.
 ALTER TABLE instructors
   ADD COLUMN languages text[] NOT NULL DEFAULT '{}',

@@ -1,4 +1,4 @@
--- Where lessons meet (decision 54): points of a resort, which admins keep, and at most one of an instructor's own.
+-- Where lessons meet (decision 16): points of a resort, which admins keep, and at most one of an instructor's own.
 CREATE TABLE meeting_points (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   resort_id integer NOT NULL REFERENCES resorts,

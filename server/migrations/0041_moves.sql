@@ -1,4 +1,4 @@
--- Another time for a booking that one of its sides proposes (decision 55). It holds the part of the new time that the
+-- Another time for a booking that one of its sides proposes (decision 4). It holds the part of the new time that the
 -- booking's own does not cover with up to two records of the calendar, so no time of an instructor is held twice.
 CREATE TABLE booking_moves (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,4 +1,4 @@
--- Messages between the customer and the instructor of a booking (decision 56).
+-- Messages between the customer and the instructor of a booking (decision 17).
 CREATE TABLE messages (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   booking_id integer NOT NULL REFERENCES bookings ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Conversations that a side has reported: admins read these and no others (decision 56).
+-- Conversations that a side has reported: admins read these and no others (decision 17).
 CREATE TABLE message_reports (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   booking_id integer NOT NULL REFERENCES bookings ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- What became of a booking, step by step, for admins: the booking itself stores its last change only (decision 57). Rows
+-- What became of a booking, step by step, for admins: the booking itself stores its last change only (decision 12). Rows
 -- are written by the statement that changes the booking. `actor_id` is null where the product itself made the change.
 CREATE TABLE booking_changes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,4 +1,4 @@
--- Days on which a resort is closed or open for fewer hours than usual (decision 60). They narrow the lessons at that
+-- Days on which a resort is closed or open for fewer hours than usual (decision 3). They narrow the lessons at that
 -- resort: an instructor of several resorts still teaches at the others.
 CREATE TABLE special_days (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,5 +1,5 @@
 -- As before (migration 0025), but a lesson that its resort's special day left no time for is cancelled without its customer
--- having changed their mind: it does not count among those cancelled (decision 60).
+-- having changed their mind: it does not count among those cancelled (decision 3).
 CREATE OR REPLACE FUNCTION booking_room(customer integer, instructor integer, lesson tstzrange, at timestamptz, since timestamptz, cooling timestamptz)
 RETURNS TABLE (
   pending integer, pending_minutes integer, pending_minutes_here integer, cancelled_here integer, cancelled_minutes_here integer,

@@ -1,4 +1,4 @@
--- Certificates of instructors (decision 61). An admin verifies one against its evidence, a private file stored as the
+-- Certificates of instructors (decision 14). An admin verifies one against its evidence, a private file stored as the
 -- documents of applications are; a change by the instructor makes it wait again.
 CREATE TABLE certificates (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -35,5 +35,5 @@ CREATE INDEX certificates_of ON certificates (instructor_id, id DESC);
 CREATE INDEX certificates_waiting ON certificates (id DESC) WHERE status = 'waiting' AND filename IS NOT NULL;
 
 -- The last day on which one of the verified certificates is valid, 'infinity' without an end: the filter of the list is a
--- condition on a column (decision 24). Written by whatever changes the certificates. Null: none is verified.
+-- condition on a column (decision 6). Written by whatever changes the certificates. Null: none is verified.
 ALTER TABLE instructors ADD COLUMN certified_until date;

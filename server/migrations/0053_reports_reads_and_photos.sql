@@ -1,17 +1,17 @@
--- When an admin was done with a report of a conversation, who, and their note (decision 56). A later report of the other
+-- When an admin was done with a report of a conversation, who, and their note (decision 17). A later report of the other
 -- side opens the conversation anew.
 ALTER TABLE message_reports
   ADD COLUMN handled_at timestamptz,
   ADD COLUMN handled_by integer REFERENCES users ON DELETE SET NULL,
   ADD COLUMN handled_note text;
 
--- What a meeting point looks like (decision 54): the path of a stored photo and its average colour, as of people.
+-- What a meeting point looks like (decision 16): the path of a stored photo and its average colour, as of people.
 ALTER TABLE meeting_points
   ADD COLUMN photo_path text,
   ADD COLUMN photo_placeholder text;
 
 -- The last message that the other side wrote, and the account that it is for: whoever signs in is told at once whether
--- there is something unread (decision 56).
+-- there is something unread (decision 17).
 ALTER TABLE message_reads
   ADD COLUMN reader_id integer REFERENCES users ON DELETE CASCADE,
   ADD COLUMN last_id integer NOT NULL DEFAULT 0;

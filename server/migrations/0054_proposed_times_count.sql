@@ -1,5 +1,5 @@
 -- As before (migration 0051), but a time that the customer has proposed for one of their lessons is theirs as well: nobody
--- books elsewhere at it (decision 55).
+-- books elsewhere at it (decision 4).
 CREATE OR REPLACE FUNCTION booking_room(customer integer, instructor integer, lesson tstzrange, at timestamptz, since timestamptz, cooling timestamptz)
 RETURNS TABLE (
   pending integer, pending_minutes integer, pending_minutes_here integer, cancelled_here integer, cancelled_minutes_here integer,

@@ -1,5 +1,5 @@
 -- As before (migration 0054), but what a customer's open proposals hold besides their lessons counts among the pending
--- hours, and those that the customer withdrew, or ended with the booking, cool down as cancelled ones do (decision 55).
+-- hours, and those that the customer withdrew, or ended with the booking, cool down as cancelled ones do (decision 4).
 CREATE OR REPLACE FUNCTION booking_room(customer integer, instructor integer, lesson tstzrange, at timestamptz, since timestamptz, cooling timestamptz)
 RETURNS TABLE (
   pending integer, pending_minutes integer, pending_minutes_here integer, cancelled_here integer, cancelled_minutes_here integer,

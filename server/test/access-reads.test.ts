@@ -1,4 +1,4 @@
-/** What admins read of people leaves a record, whichever call shows it (docs/decisions/0057). */
+/** What admins read of people leaves a record, whichever call shows it (decision 14). */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import { beforeAll, expect, it } from 'vitest';
 import { accessWorld, callerOf, type Request, writes } from './access-world.ts';

@@ -1,4 +1,4 @@
-/** Public responses that are cached for a second, as callers see them (decision 21). The tests control the time. */
+/** Public responses that are cached for a second, as callers see them (decision 7). The tests control the time. */
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@sklon/contract/endpoints';

@@ -1,4 +1,4 @@
-/** Texts that the other side or strangers read before a booking is confirmed pass no contacts (decision 56). */
+/** Texts that the other side or strangers read before a booking is confirmed pass no contacts (decision 17). */
 import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
 import type { RouteName } from '@sklon/contract/routes';
 import { expect, it } from 'vitest';

@@ -68,7 +68,7 @@ test('the programs of bench speak HTTP and SQL: of the product they import the l
         target !== 'contract/src/limits.ts',
     ),
   ).toEqual([]);
-  // Decision 62; bench/trust.ts runs them as bench/programs.ts lists them.
+  // Decision 22; bench/trust.ts runs them as bench/programs.ts lists them.
   const programs = bench.filter(({ path }) => /^bench\/[^/]+\.ts$/.test(path));
   expect(programs.length - 2).toBeLessThanOrEqual(10);
   expect(bench.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThanOrEqual(4_500);

@@ -1,5 +1,5 @@
 /**
- * The service worker: what of the site works offline (docs/decisions/0017-offline.md). Pages come from the network, or from
+ * The service worker: what of the site works offline (docs/decisions/10-weight-of-pages.md). Pages come from the network, or from
  * the cache when it does not respond; files of the build never change under their name. Calls of the API are left to the
  * pages, which cache personal data themselves.
  */

@@ -1,4 +1,4 @@
-/** Encrypted backups: unreadable without the secret key, restored with it (decision 43). */
+/** Encrypted backups: unreadable without the secret key, restored with it (decision 13). */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

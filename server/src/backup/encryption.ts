@@ -1,4 +1,4 @@
-/** Encryption of backups with age (decision 43). The library loads where a backup is made or read, not with the server. */
+/** Encryption of backups with age (decision 13). The library loads where a backup is made or read, not with the server. */
 
 /** A stage of a pipeline. */
 type Stage = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;

@@ -36,7 +36,7 @@ const BOT = {
     accepted: ['Занятие подтверждено', 'confirmed', 'Занятие подтверждено'],
     declined: ['Заявка отклонена', 'declined', 'Занятие отклонено инструктором'],
     forbidden: 'Ответить на эту заявку может только её инструктор',
-    // Contacts of a customer are read on the site (decision 53).
+    // Contacts of a customer are read on the site (decision 16).
     contact: 'Телефон клиента и кто поедет',
     awaits: /^Заявка на занятие\n[\s\S]*Инструктор: Иван Горнов[\s\S]*Инструктор ответит до/,
   },

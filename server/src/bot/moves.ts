@@ -1,4 +1,4 @@
-/** Presses of the buttons under another time that somebody proposes (decision 55): a letter, and the id of the proposal. */
+/** Presses of the buttons under another time that somebody proposes (decision 4): a letter, and the id of the proposal. */
 import { PRICE_AGREED } from '@sklon/contract/group-total';
 import type { Connection } from '../db/client.ts';
 import { acceptMove, declineMove, subjectOfMove } from '../features/bookings/bookings.ts';

@@ -19,7 +19,7 @@ type Polling = Pick<Dependencies, 'db' | 'clock' | 'log' | 'config'>;
 /**
  * Fetches updates from Telegram and hands them to the bot, presses first, until the signal. Never rejects: Telegram may be
  * away for hours. Updates are stored before they are confirmed to Telegram, so none is lost with the process; each is
- * handled and retried on its own, so none waits for another chat's (decision 47).
+ * handled and retried on its own, so none waits for another chat's (decision 2).
  */
 export async function poll(bot: Bot, deps: Polling, signal: AbortSignal): Promise<void> {
   const { db, log, config } = deps;

@@ -1,5 +1,5 @@
 /**
- * Replies to the bot's messages about a booking: they go to the other side of it (decision 56), but for a number in reply
+ * Replies to the bot's messages about a booking: they go to the other side of it (decision 17), but for a number in reply
  * to the request of a group.
  */
 import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';

@@ -1,4 +1,4 @@
-/** A number in reply to a request: its instructor names what the group pays (decision 59). */
+/** A number in reply to a request: its instructor names what the group pays (decision 4). */
 import { statusAt } from '@sklon/contract/booking-rules';
 import { mayNameTotal } from '@sklon/contract/group-total';
 import { formatRubles, parseRubles } from '@sklon/contract/money';

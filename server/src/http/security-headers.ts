@@ -20,7 +20,7 @@ export function pagePolicy(config: Config, scriptHashes: readonly string[]): str
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    // Only the policy of the page's first script makes HTML from text (web/src/ui/early, decision 40).
+    // Only the policy of the page's first script makes HTML from text (web/src/ui/early, decision 11).
     "require-trusted-types-for 'script'",
     'trusted-types default',
     ...(config.production ? ['upgrade-insecure-requests'] : []),

@@ -51,7 +51,7 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
     sql`o.instructor_id IN (SELECT i.id FROM instructors i WHERE i.user_id = ${userId})`,
   isOpen,
   partiesHere,
-  // Who confirms a group without naming its total has agreed to the price (decision 59).
+  // Who confirms a group without naming its total has agreed to the price (decision 4).
   alsoSets: (to) =>
     to === 'agreed'
       ? sql`sequence = o.sequence + 1, quote = jsonb_set(o.quote, '{for_one}', 'false')`

@@ -105,7 +105,7 @@ export async function createBooking(
   throw refusal(outcome.problem ?? 'slot_taken');
 }
 
-/** What the lesson costs today; null for «По запросу» (decision 51). */
+/** What the lesson costs today; null for «По запросу» (decision 5). */
 function quoteFor(request: NewBooking, { price_2h, tariff }: BookingTerms): Quote | null {
   const offered = tariffOf(price_2h, tariff);
   const { booking_date: date, start_time, end_time, group_size: people } = request;

@@ -55,7 +55,7 @@ export function findMove(
     .executeTakeFirst();
 }
 
-/** The booking for which something was proposed, and what: the price where the time stays (decision 59). */
+/** The booking for which something was proposed, and what: the price where the time stays (decision 4). */
 export function subjectOfMove(
   db: Connection,
   moveId: number,

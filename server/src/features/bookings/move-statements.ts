@@ -1,5 +1,5 @@
 /**
- * SQL of proposals of another time, one statement for each change (decision 55). Whoever waited for a booking's row sees it
+ * SQL of proposals of another time, one statement for each change (decision 4). Whoever waited for a booking's row sees it
  * as it is now, so its conditions are about that row; locks are taken in the order of a new booking: customer, booking, times.
  */
 import { type LessonTime, minutesBeside, type MoveSide } from '@sklon/contract/move-rules';

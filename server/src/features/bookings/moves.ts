@@ -1,4 +1,4 @@
-/** Rules by which the sides of a booking move its lesson (decision 55). */
+/** Rules by which the sides of a booking move its lesson (decision 4). */
 import { mayNameTotal, namedQuote, totalProblem } from '@sklon/contract/group-total';
 import { MOVES_MAX } from '@sklon/contract/limits';
 import {

@@ -145,7 +145,7 @@ function checkParticipants(
   }
 }
 
-/** Why a customer's other bookings leave no room for one more (decision 48). */
+/** Why a customer's other bookings leave no room for one more (decision 1). */
 export type RoomProblem =
   | 'too_many_pending'
   | 'too_many_pending_hours'

@@ -1,4 +1,4 @@
-/** Certificates (lesson, Where and on what terms; decision 61): who keeps and decides them, and what the public sees. */
+/** Certificates (lesson, Where and on what terms; decision 14): who keeps and decides them, and what the public sees. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The certificates of an instructor (lesson, Where and on what terms; decision 61). */
+/** The certificates of an instructor (lesson, Where and on what terms; decision 14). */
 import { datesAgainst } from '@sklon/contract/certificate-rules';
 import { localNow } from '@sklon/contract/time';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** What admins decide on certificates (decision 61). */
+/** What admins decide on certificates (decision 14). */
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,6 +1,6 @@
 /**
  * SQL of what the wanted lesson costs: quote() and highestTotal() of the contract over the tables that a tariff is saved
- * with (decisions 51 and 52). A property test holds both against each other.
+ * with (decision 5). A property test holds both against each other.
  */
 import type { FreeTime } from '@sklon/contract/instructors';
 import {

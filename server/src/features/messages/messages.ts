@@ -1,4 +1,4 @@
-/** Rules of the messages within bookings (decision 56). */
+/** Rules of the messages within bookings (decision 17). */
 import { statusAt } from '@sklon/contract/booking-rules';
 import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
 import { hasContacts } from '@sklon/contract/contacts-in-text';

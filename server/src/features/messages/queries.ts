@@ -1,4 +1,4 @@
-/** SQL of the messages within bookings (decision 56). */
+/** SQL of the messages within bookings (decision 17). */
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.ts';

@@ -1,4 +1,4 @@
-/** How other features notify people: in the statement that causes it (telegram.md, Bot; decision 28). */
+/** How other features notify people: in the statement that causes it (telegram.md, Bot; decision 2). */
 import { type RawBuilder, sql } from 'kysely';
 import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';

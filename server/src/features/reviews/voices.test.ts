@@ -1,4 +1,4 @@
-/** One customer has one voice in an instructor's rating per 30 days (decision 15). */
+/** One customer has one voice in an instructor's rating per 30 days (decision 18). */
 import { readFile } from 'node:fs/promises';
 import { RATING_VOICE_DAYS } from '@sklon/contract/limits';
 import fc from 'fast-check';

@@ -27,7 +27,7 @@ export type Read = (isKnown: boolean) => Promise<Dated>;
 export type CacheResult = 'hit' | 'inflight' | 'miss' | 'stale';
 
 /**
- * Public responses and pages of the last second (decision 21). Concurrent calls for one response share one read. Refusals
+ * Public responses and pages of the last second (decision 7). Concurrent calls for one response share one read. Refusals
  * and failed pages are not cached.
  */
 export class PublicCache {

@@ -88,7 +88,7 @@ export async function addPages(
       throw refusal('not_found');
     });
   }
-  // How many pages are rendered at a time and how many may wait; decision 26 gives the reasons.
+  // How many pages are rendered at a time and how many may wait; decision 7 gives the reasons.
   const first = createSemaphore(4, { waiting: 60, milliseconds: PATIENCE_MS });
   const again = createSemaphore(2, { waiting: 30, milliseconds: PATIENCE_MS });
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {

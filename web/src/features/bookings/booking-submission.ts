@@ -16,7 +16,7 @@ import { withBooking } from './queries.ts';
 
 const RANGE_TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 
-/** A booking refused with quote_changed: nothing is booked until the new price is pressed (decision 51). */
+/** A booking refused with quote_changed: nothing is booked until the new price is pressed (decision 5). */
 interface ChangedQuote {
   body: NewBooking;
   quote: Quote | null;

@@ -1,4 +1,4 @@
-/** The total of a group: its instructor names it, and the customer answers (decision 59). */
+/** The total of a group: its instructor names it, and the customer answers (decision 4). */
 import type { LessonTime } from '@sklon/contract/move-rules';
 import type { ProposedMove } from '@sklon/contract/moves';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-/** Another time for a lesson, as either side proposes and answers it (decision 55). */
+/** Another time for a lesson, as either side proposes and answers it (decision 4). */
 import type { MovedBooking } from '@sklon/contract/move-endpoints';
 import type { ProposedMove } from '@sklon/contract/moves';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-/** Certificates (decision 61): stated by instructors, decided by admins. */
+/** Certificates (decision 14): stated by instructors, decided by admins. */
 import type { AdminCertificate, Certificate } from '@sklon/contract/certificates';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';

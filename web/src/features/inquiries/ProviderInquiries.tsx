@@ -46,7 +46,7 @@ export function splitInquiries(inquiries: readonly ProviderInquiry[], now: Date)
   });
 }
 
-/** Inquiries to a person's shop and services: those that wait for an answer, and those to come (decision 0011). */
+/** Inquiries to a person's shop and services: those that wait for an answer, and those to come (decision 15). */
 export function ProviderInquiries() {
   const queryClient = useQueryClient();
   const query = useQuery(providerInquiriesQuery());

@@ -7,7 +7,7 @@ import { Checkbox, FieldGroup } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import row from '../../ui/form/form.module.css';
 
-/** What an instructor says of the lessons beside teaching and prices (decision 54). */
+/** What an instructor says of the lessons beside teaching and prices (decision 16). */
 export type Conditions = Pick<
   InstructorData,
   'languages' | 'min_lesson_minutes' | 'includes_ski_pass' | 'includes_equipment'

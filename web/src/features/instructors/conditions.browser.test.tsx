@@ -1,4 +1,4 @@
-/** What an instructor says of the lessons (decision 54): on the page, in the list, in the booking form, and where it is said. */
+/** What an instructor says of the lessons (decision 16): on the page, in the list, in the booking form, and where it is said. */
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/browser/axe.ts';

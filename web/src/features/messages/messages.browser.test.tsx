@@ -1,4 +1,4 @@
-/** The messages of a booking, on the pages of both of its sides (decision 56). */
+/** The messages of a booking, on the pages of both of its sides (decision 17). */
 import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
 import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
 import { MESSAGE_REQUIRED } from '@sklon/contract/message-rules';

@@ -1,7 +1,7 @@
 import type { UserBooking } from '@sklon/contract/bookings';
 import type * as Keyval from 'idb-keyval';
 
-/** The last loaded list of a person, shown while there is no connection (decision 0017). */
+/** The last loaded list of a person, shown while there is no connection (decision 10). */
 export interface OfflineBookings {
   /** Id of the person. */
   user: number;

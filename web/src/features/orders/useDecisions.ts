@@ -49,7 +49,7 @@ export function isOutdated(error: unknown): boolean {
 
 /**
  * A provider's decisions on bookings or inquiries; the cached lists follow. A decline can be taken back for ten seconds,
- * wherever the page shows its order, and is sent then (decision 44).
+ * wherever the page shows its order, and is sent then (decision 16).
  */
 export function useDecisions<O extends { id: number }, D extends string>({
   send,

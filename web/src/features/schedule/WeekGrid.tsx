@@ -26,7 +26,7 @@ interface WeekGridProps {
   onPage: (direction: -1 | 1) => void;
 }
 
-/** Seven days by half hours: one tab stop, walked with arrows (design, rule 9). See docs/decisions/0005-week-grid.md. */
+/** Seven days by half hours: one tab stop, walked with arrows (design, rule 9). See docs/decisions/09-html-first.md. */
 export function WeekGrid(props: WeekGridProps) {
   const { label, dates, times, today, isDayOff, cell, loading, initial, onPress, onReach, onPage } =
     props;

@@ -37,7 +37,7 @@ interface TrustedTypePolicies {
  * the background paints nothing, so there they load at once.
  */
 function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
-  // The page's policy requires Trusted Types (decision 40). React, Leaflet, the cropper and the renderer of the documents make
+  // The page's policy requires Trusted Types (decision 11). React, Leaflet, the cropper and the renderer of the documents make
   // HTML of text and of these tags, which do nothing. Which scripts may load, `script-src` says.
   const harmless =
     /^(?:[^<]|<span aria-hidden="true">|<\/span>|<svg\/>|<v:shape adj="1"\/>|<script><\/script>)*$/;

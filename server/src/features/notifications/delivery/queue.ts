@@ -1,4 +1,4 @@
-/** SQL of the notifications that wait to be sent (decision 28). */
+/** SQL of the notifications that wait to be sent (decision 2). */
 import { type RawBuilder, sql } from 'kysely';
 import { CHANNEL_NAMES, type ChannelName } from '../../../channels/channels.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -117,7 +117,7 @@ async function findFirsts(
 
 /**
  * Of the oldest that may be tried, `walked` in number, the recipients who are not in `seen`, each with the head of their
- * lane and whether it may be tried. A long queue of one person is read and not compared with itself (decision 7).
+ * lane and whether it may be tried. A long queue of one person is read and not compared with itself (decision 2).
  */
 async function findFront(
   db: Connection,

@@ -19,7 +19,7 @@
  *
  * Order: to one person by `due_at`, and what waits for another attempt holds up what comes after it. Between people the
  * oldest first. An urgent notification of the last ten minutes goes before all that, also to its own recipient. What one
- * account causes beyond its share of a person's messages comes after everything else of that person (decision 46).
+ * account causes beyond its share of a person's messages comes after everything else of that person (decision 2).
  */
 import type { FailureKind } from '@sklon/contract/system-state';
 import type { Failure } from '../../../channels/channel.ts';

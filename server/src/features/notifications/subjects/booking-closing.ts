@@ -1,4 +1,4 @@
-/** Notifications of lessons that a special day of their resort leaves no time for (decision 60). */
+/** Notifications of lessons that a special day of their resort leaves no time for (decision 3). */
 import { canCancelBooking, statusAt } from '@sklon/contract/booking-rules';
 import { specialDayText } from '@sklon/contract/special-day-texts';
 import { type BookingOccasion, bookingPage, detailsFor, pageOf, text } from './booking-texts.ts';

@@ -1,4 +1,4 @@
-/** Notifications about another time for a booking (decision 55). */
+/** Notifications about another time for a booking (decision 4). */
 import { formatRubles } from '@sklon/contract/money';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import {

@@ -60,7 +60,7 @@ export function bookingState(occasion: BookingOccasion): TextContent {
   };
 }
 
-/** To which price the button agrees, and where a higher one is named (decision 59). */
+/** To which price the button agrees, and where a higher one is named (decision 4). */
 function groupPrice({ view, now, site }: BookingOccasion): Line[] {
   const booking = { ...view, status: statusAt(view, now) };
   if (!mayNameTotal(booking)) return [];
@@ -157,7 +157,7 @@ export function customerDetails(view: BookingView, contacts: boolean): Line[] {
   ];
 }
 
-/** Of the customer and those who come, a messenger carries the first name and the number alone (decision 53). */
+/** Of the customer and those who come, a messenger carries the first name and the number alone (decision 16). */
 export function providerDetails(view: BookingView, contacts: boolean): Line[] {
   const customer = { ...view, customer_last_name: null, customer_phone: null };
   return [when(view), ...customerLines(customer, contacts), ...terms(view)];

@@ -67,7 +67,7 @@ export interface MoveView extends LessonTime {
   expires_at: string;
 }
 
-/** Whether it keeps the time: then the instructor has named the total of a group (decision 59). */
+/** Whether it keeps the time: then the instructor has named the total of a group (decision 4). */
 export function isAboutPrice({
   old_date,
   old_start_time,

@@ -1,4 +1,4 @@
-/** Notifications of messages within a booking (decision 56). Several that wait are joined into one. */
+/** Notifications of messages within a booking (decision 17). Several that wait are joined into one. */
 import { formatDay } from '@sklon/contract/time';
 import { cleanLine } from '@sklon/contract/typed-text';
 import type { Connection } from '../../../db/client.ts';

@@ -6,7 +6,7 @@ import type { Connection } from '../../../db/client.ts';
 /** The part of a person in a subject. */
 export type Party = 'customer' | 'provider' | 'applicant' | 'admin' | 'person';
 
-/** Whose backlog a notification to a party belongs to (decision 46); admins have none. */
+/** Whose backlog a notification to a party belongs to (decision 2); admins have none. */
 export const COUNTERPARTIES: Readonly<Record<Party, Party | undefined>> = {
   customer: 'provider',
   provider: 'customer',

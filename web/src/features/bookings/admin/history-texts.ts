@@ -28,7 +28,7 @@ const CHANGES: Record<BookingChange['change'], Marked> = {
   },
 };
 
-/** What became of a group's total that the instructor named (decision 59). */
+/** What became of a group's total that the instructor named (decision 4). */
 const TOTAL_LABELS: Partial<Record<BookingChange['change'], string>> = {
   move_proposed: 'Названа цена группы',
   moved: 'Цена группы согласована',

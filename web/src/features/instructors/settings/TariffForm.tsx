@@ -30,7 +30,7 @@ interface TariffFormProps extends EditDialogControls {
   settings: InstructorSettings;
 }
 
-/** All prices of an instructor, with an example of what a lesson costs (decision 51). A failure leaves all as typed. */
+/** All prices of an instructor, with an example of what a lesson costs (decision 5). A failure leaves all as typed. */
 export function TariffForm({ settings, onDirty, close }: TariffFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const validation = useContractValidation<TariffFormValues>({

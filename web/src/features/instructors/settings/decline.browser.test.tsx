@@ -1,4 +1,4 @@
-/** A decline on the site can be taken back for ten seconds (decision 44). */
+/** A decline on the site can be taken back for ten seconds (decision 16). */
 import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-/** The tab 'Жалобы' of the admin panel: conversations that were reported (decision 56). */
+/** The tab 'Жалобы' of the admin panel: conversations that were reported (decision 17). */
 import type { ReportedConversation } from '@sklon/contract/messages';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';

@@ -28,7 +28,7 @@ interface RentalMapProps {
   onPoint: (id: number | undefined) => void;
 }
 
-/** The shops of the list where they stand: on tiles where the product has some, else on a drawing of its own (decision 0012). */
+/** The shops of the list where they stand: on tiles where the product has some, else on a drawing of its own (decision 21). */
 export function RentalMap({ shops, total, loading, chosen, ...pointing }: RentalMapProps) {
   const config = useQuery(mapConfigQuery());
   const beside = useMediaQuery('(min-width: 62em)', false);

@@ -74,7 +74,7 @@ describe('what is pasted', () => {
     '\u3164',
     '\uFEFF',
   );
-  const DASHES = [...'-\u00AD\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE58\uFE63\uFF0D'];
+  const DASHES = Array.from('-\u00AD\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE58\uFE63\uFF0D');
 
   it('is read alike on both ends, whatever unseen mark stands around and within it', () => {
     for (const mark of MARKS) {

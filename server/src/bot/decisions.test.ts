@@ -116,8 +116,8 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
   ])('%s is answered with its own outcome when the first answers fail', async (letter, outcome) => {
     const [answer, stored] = outcome;
     const { provider, id, status } = await scene();
-    for (const kind of ['5xx', 'drop'] as const)
-      await messenger.fault({ kind, method: 'answerCallbackQuery' });
+    for (const fault of ['5xx', 'drop'] as const)
+      await messenger.fault({ kind: fault, method: 'answerCallbackQuery' });
     expect(await messenger.press(provider, `${letter}:${id}`)).toMatchObject({
       text: answer,
       show_alert: false,

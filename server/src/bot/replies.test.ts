@@ -151,8 +151,9 @@ describe('what is not text', () => {
     (await messenger.chat(user)).flatMap(({ from, text }) => (from === 'bot' ? (text ?? '') : []));
   const words = async (user: TestUser) =>
     (await textsIn(user)).filter((text) => text.startsWith(ONLY_TEXT)).length;
-  const saidOnce = (user: TestUser) =>
-    expect.poll(() => words(user), { timeout: 15_000, interval: 20 }).toBe(1);
+  const saidOnce = async (user: TestUser) => {
+    await expect.poll(() => words(user), { timeout: 15_000, interval: 20 }).toBe(1);
+  };
 
   it.each(Object.entries(wordless))('is answered with what is passed on: %s', async (_, sent) => {
     const { id, customer, instructor } = await scene();

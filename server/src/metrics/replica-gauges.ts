@@ -3,22 +3,24 @@ import type { ReplicaView } from '../db/reads.ts';
 
 /** The state of the replica as this process sees it. */
 export function addReplicaGauges(registry: Registry, view: () => ReplicaView): void {
-  new Gauge({
+  const lag = new Gauge({
     name: 'sklon_db_replica_lag_seconds',
     help: 'Age of what the replica shows; absent until it was reached',
-    registers: [registry],
+    registers: [],
     collect() {
       const { lagSeconds } = view();
       if (lagSeconds === null) this.remove();
       else this.set(lagSeconds);
     },
   });
-  new Gauge({
+  const serves = new Gauge({
     name: 'sklon_db_replica_serves',
     help: '1 while public reads go to the replica',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(view().serves ? 1 : 0);
     },
   });
+  registry.registerMetric(lag);
+  registry.registerMetric(serves);
 }

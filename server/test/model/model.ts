@@ -275,7 +275,7 @@ function cancel(state: State, place: number, who: number | 'instructor'): string
   if (!booking || (who !== 'instructor' && booking.customer !== who))
     return '404 booking_not_found';
   if (!isAhead(state, booking)) return '409 booking_not_active';
-  const [open] = state.moves.filter((move) => move.booking === place && move.isOpen);
+  const open = state.moves.find((move) => move.booking === place && move.isOpen);
   end(state, booking, 'cancelled');
   if (who !== 'instructor') {
     booking.cancelledAt = state.now;

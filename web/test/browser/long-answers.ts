@@ -31,7 +31,7 @@ function answersOf(schema: Schema, name: string, defs: Record<string, Schema>): 
   if (schema.$ref) return answersOf(defs[schema.$ref.replace('#/$defs/', '')]!, name, defs);
   const forms = schema.anyOf ?? schema.oneOf;
   if (forms) {
-    const real = forms.filter((form) => (form as Schema).type !== 'null') as Schema[];
+    const real = forms.filter((form) => form.type !== 'null');
     const examples = schema.examples?.filter((example) => example !== null) ?? [];
     return real.flatMap((form) =>
       answersOf({ ...form, examples: form.examples ?? examples }, name, defs),

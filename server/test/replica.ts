@@ -1,4 +1,4 @@
-/** A PostgreSQL server and a streaming replica of it, as operators set them up: for tests and for the programs of bench/. */
+/** A PostgreSQL server and a streaming replica of it, as operators set them up. */
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CONTACTS_BEFORE_CONFIRMATION } from './contact-rules.ts';
+import { CONTACTS_BEFORE_CONFIRMATION } from './message-rules.ts';
 import { parsePhone } from './phone-number.ts';
 
 const LINK = /(?:https?|tg|tel|mailto|viber|whatsapp):\/{0,2}\S|(?<![\p{L}\d])www\./iu;

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { normalizePhone } from './contact-rules.ts';
+import { normalizePhone } from './typed-phone.ts';
 
 /**
  * A phone number in E.164, '+79161234567', from what a person types; one without a country is Russian. Null for what is no

@@ -11,17 +11,14 @@ export interface Route {
  */
 export const publicRoutes = {
   listResorts: { method: 'GET', path: '/marketplace/resorts' },
-  getResortHours: { method: 'GET', path: '/marketplace/resorts/{id}/hours' },
   listInstructors: { method: 'GET', path: '/marketplace/instructors' },
   getInstructor: { method: 'GET', path: '/marketplace/instructors/{id}' },
-  getInstructorPriceRange: { method: 'GET', path: '/marketplace/instructors/price-range/min-max' },
   listRentals: { method: 'GET', path: '/marketplace/rentals' },
   getRental: { method: 'GET', path: '/marketplace/rentals/{id}' },
   listServices: { method: 'GET', path: '/marketplace/services' },
   getService: { method: 'GET', path: '/marketplace/services/{id}' },
   getMapConfig: { method: 'GET', path: '/marketplace/map-config' },
   getAvailability: { method: 'GET', path: '/providers/instructor/{id}/availability' },
-  getBookingHours: { method: 'GET', path: '/providers/instructor/booking-hours/{id}' },
   listInstructorReviews: { method: 'GET', path: '/marketplace/instructors/{id}/reviews' },
   signInWithTelegram: { method: 'POST', path: '/auth/telegram' },
   getTelegramConfig: { method: 'GET', path: '/auth/telegram/config' },

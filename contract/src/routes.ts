@@ -6,6 +6,9 @@ import { publicRoutes, type Route } from './public-routes.ts';
  */
 export const routes = {
   ...publicRoutes,
+  getBookingHours: { method: 'GET', path: '/providers/instructor/booking-hours/{id}' },
+  getResortHours: { method: 'GET', path: '/marketplace/resorts/{id}/hours' },
+  getInstructorPriceRange: { method: 'GET', path: '/marketplace/instructors/price-range/min-max' },
 
   createInstructorBooking: { method: 'POST', path: '/marketplace/instructor-bookings/with-time' },
   cancelInstructorBooking: {

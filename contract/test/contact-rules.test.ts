@@ -1,8 +1,9 @@
+import { parseRubles } from '../src/typed-rubles.ts';
 import { describe, expect, it } from 'vitest';
 import { email, line, optionalLink, phone } from '../src/fields.ts';
-import { parseRubles } from '../src/money.ts';
 import { parsePhone } from '../src/phone-number.ts';
-import { formatPhone, isEmail, isWebLink, normalizePhone } from '../src/contact-rules.ts';
+import { formatPhone, isEmail, isWebLink } from '../src/contact-rules.ts';
+import { normalizePhone } from '../src/typed-phone.ts';
 
 describe('a phone', () => {
   it.each([

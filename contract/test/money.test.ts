@@ -1,5 +1,5 @@
+import { parseRubles } from '../src/typed-rubles.ts';
 import { describe, expect, it } from 'vitest';
-import { parseRubles } from '../src/money.ts';
 
 describe('a sum', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** Texts that the other side or strangers read before a booking is confirmed pass no contacts (decision 17). */
-import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import type { RouteName } from '@sklon/contract/routes';
 import { expect, it } from 'vitest';
 import { useTestApp } from './app.ts';

@@ -1,7 +1,8 @@
 /** A number in reply to a request: its instructor names what the group pays (decision 4). */
 import { statusAt } from '@sklon/contract/booking-rules';
 import { mayNameTotal } from '@sklon/contract/group-total';
-import { formatRubles, parseRubles } from '@sklon/contract/money';
+import { formatRubles } from '@sklon/contract/money';
+import { parseRubles } from '@sklon/contract/typed-rubles';
 import { isSameTime } from '@sklon/contract/move-rules';
 import type { Db } from '../db/client.ts';
 import { findProviderBooking, proposeMove } from '../features/bookings/bookings.ts';

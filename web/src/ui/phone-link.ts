@@ -1,4 +1,5 @@
-import { formatPhone, normalizePhone } from '@sklon/contract/contact-rules';
+import { formatPhone } from '@sklon/contract/contact-rules';
+import { normalizePhone } from '@sklon/contract/typed-phone';
 
 export interface PhoneLink {
   href: string;

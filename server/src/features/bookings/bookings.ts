@@ -5,7 +5,7 @@ import {
 } from '@sklon/contract/booking-rules';
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import { hasContacts } from '@sklon/contract/contacts-in-text';
 import type { BookingDecline } from '@sklon/contract/declines';
 import { isSameTime, type MoveSide } from '@sklon/contract/move-rules';

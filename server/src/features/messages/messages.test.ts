@@ -1,4 +1,4 @@
-import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import { MESSAGES_PER_HOUR } from '@sklon/contract/limits';
 import { MESSAGE_REQUIRED } from '@sklon/contract/message-rules';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

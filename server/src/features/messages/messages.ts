@@ -1,6 +1,6 @@
 /** Rules of the messages within bookings (decision 17). */
 import { statusAt } from '@sklon/contract/booking-rules';
-import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import { hasContacts } from '@sklon/contract/contacts-in-text';
 import { MESSAGES_PER_HOUR } from '@sklon/contract/limits';
 import { messagesOpenUntil } from '@sklon/contract/message-rules';

@@ -1,7 +1,8 @@
 import { CALENDAR_DAYS, SLOT_MINUTES } from '@sklon/contract/limits';
 import type { Availability, BookingHours, TakenSlot, ScheduleSlot } from '@sklon/contract/schedule';
 import { specialDayText } from '@sklon/contract/special-day-texts';
-import { daysBetween, type LocalDate, minutesOf, timeOf, timesIn } from '@sklon/contract/time';
+import { daysBetween, type LocalDate, minutesOf, timeOf } from '@sklon/contract/time';
+import { timesIn } from '@sklon/contract/zoned-times';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { SpecialDayRow, WeekRow } from './queries.ts';
 import type { RecordRow } from './busy-queries.ts';

@@ -5,8 +5,8 @@ import {
   type LocalDate,
   type LocalTime,
   localNow,
-  timesIn,
 } from '@sklon/contract/time';
+import { timesIn } from '@sklon/contract/zoned-times';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';

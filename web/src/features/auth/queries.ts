@@ -1,5 +1,5 @@
 import type { AgreementStatus } from '@sklon/contract/agreements';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { storedToken } from '../../storage.ts';
 import { isAnswered, isSessionRefused, updateUser } from './session.ts';
@@ -26,19 +26,6 @@ export function meQuery() {
       return user;
     },
   });
-}
-
-/**
- * Notices a session that has ended, which leads to sign-in (`SessionUpkeep`): for a call that Telegram's data alone would
- * let through. Whether there is an answer at all, the call itself finds out. Returns whether the session lives.
- */
-export async function isSessionAlive(queryClient: QueryClient): Promise<boolean> {
-  try {
-    await queryClient.query({ ...meQuery(), staleTime: 0 });
-    return true;
-  } catch (error) {
-    return !isAnswered(error);
-  }
 }
 
 /** Whether the person still has to accept an agreement (spec section 4). */

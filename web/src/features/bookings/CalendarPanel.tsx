@@ -67,9 +67,6 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
               httpEquiv="refresh"
               content={`0; url=/login?returnUrl=${encodeURIComponent(calendarUrl())}`}
             />
-            <p className={classes.prompt}>
-              Для бронирования нужен JavaScript. Включите его в&nbsp;настройках браузера.
-            </p>
           </noscript>
         </>
       )}

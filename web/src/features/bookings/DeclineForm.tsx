@@ -8,7 +8,7 @@ import {
   type DeclineReason,
 } from '@sklon/contract/decline-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,7 +1,8 @@
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { mayNameTotal, totalProblem } from '@sklon/contract/group-total';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
-import { formatRubles, parseRubles } from '@sklon/contract/money';
+import { formatRubles } from '@sklon/contract/money';
+import { parseRubles } from '@sklon/contract/typed-rubles';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';

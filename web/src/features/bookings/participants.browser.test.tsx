@@ -1,5 +1,5 @@
 /** Who comes to a lesson, the comment and the phone number in the booking form (lesson, Who comes). */
-import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import type { Companion } from '@sklon/contract/participants';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';

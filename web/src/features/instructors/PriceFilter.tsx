@@ -1,9 +1,8 @@
 import { PRICE_FILTER_MAX } from '@sklon/contract/limits';
-import { groupThousands, parseRubles } from '@sklon/contract/money';
+import { groupThousands } from '@sklon/contract/money';
 import { pluralForm } from '@sklon/contract/plural';
 import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { groupedRubles } from '../../ui/form/typed-number.ts';
 import { type PriceBound, type PriceRange, withBound } from './price-range.ts';
 import classes from './PriceFilter.module.css';
 
@@ -73,6 +72,15 @@ interface PriceInputProps {
   onCommit: (value: number) => void;
 }
 
+const MAX_DIGITS = 7;
+
+/** Digits grouped by thousands; a pasted text with other signs stays until it is read. */
+function grouped(typed: string): string {
+  const digits = typed.replace(/\s/g, '').replace(/[a-zа-яё₽]/gi, '');
+  if (/[^\d]/.test(digits)) return typed;
+  return digits === '' ? '' : groupThousands(Number(digits.slice(0, MAX_DIGITS)));
+}
+
 const PRICE_INVALID = 'Укажите цену целым числом рублей';
 
 /** Rubles: digits only, grouped by thousands while they are typed (spec 5). */
@@ -90,8 +98,10 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
     input.current.setSelectionRange(place, place);
   }, [typed]);
 
-  function commit() {
+  async function commit() {
     if (typed === undefined) return;
+    // Loaded for the first price that is typed: the list weighs less without it.
+    const { parseRubles } = await import('@sklon/contract/typed-rubles');
     const amount = parseRubles(typed);
     setRefused(amount === null && typed !== '');
     // An emptied field returns to its value.
@@ -117,12 +127,12 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
           value={typed ?? groupThousands(value)}
           onChange={({ target }) => {
             fromEnd.current = target.value.length - (target.selectionStart ?? target.value.length);
-            setTyped(groupedRubles(target.value, typed ?? groupThousands(value)));
+            setTyped(grouped(target.value));
             setRefused(false);
           }}
-          onBlur={commit}
+          onBlur={() => void commit()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
+            if (event.key === 'Enter') void commit();
           }}
         />
       </div>

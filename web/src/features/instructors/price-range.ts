@@ -1,5 +1,5 @@
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
-import { formatRubles, parseRubles } from '@sklon/contract/money';
+import { formatRubles } from '@sklon/contract/money';
 
 /** Both bounds of the price filter as its inputs and slider show them, rubles per two hours. */
 export interface PriceRange {
@@ -37,11 +37,11 @@ export function priceOfSearch({
 
 /** A bound as the URL or a plain form wrote it, where nothing regroups what is typed: 3000, '3 000', '3 0005', ''. */
 export function boundOf(value: unknown, fallback: number): number {
-  const amount =
-    typeof value === 'number'
-      ? Math.round(value)
-      : parseRubles(typeof value === 'string' ? value.replace(/\s/g, '') : '');
-  return amount === null
+  const text = typeof value === 'string' ? value.replace(/\s/g, '') : '';
+  const [, sum] = /^(\d+(?:[.,]\d{3})?)(?:[.,]00)?(?:₽|р\D*)?$/i.exec(text) ?? [];
+  const written = sum === undefined ? NaN : Number(sum.replace(/\D/g, ''));
+  const amount = typeof value === 'number' ? Math.round(value) : written;
+  return Number.isNaN(amount)
     ? fallback
     : Math.min(Math.max(amount, PRICE_FILTER_MIN), PRICE_FILTER_MAX);
 }

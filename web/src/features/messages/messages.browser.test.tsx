@@ -1,6 +1,6 @@
 /** The messages of a booking, on the pages of both of its sides (decision 17). */
 import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
-import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import { MESSAGE_REQUIRED } from '@sklon/contract/message-rules';
 import type { Conversation, Message } from '@sklon/contract/messages';
 import { page } from 'vitest/browser';

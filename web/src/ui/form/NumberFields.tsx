@@ -1,4 +1,5 @@
-import { groupThousands, parseRubles } from '@sklon/contract/money';
+import { groupThousands } from '@sklon/contract/money';
+import { parseRubles } from '@sklon/contract/typed-rubles';
 import { PEOPLE, pluralForm } from '@sklon/contract/plural';
 import { Icon } from '../icons/Icon.tsx';
 import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';

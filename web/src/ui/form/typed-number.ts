@@ -1,5 +1,6 @@
-import { groupThousands, parseRubles } from '@sklon/contract/money';
+import { groupThousands } from '@sklon/contract/money';
 import { cleanLine } from '@sklon/contract/typed-text';
+import { parseRubles } from '@sklon/contract/typed-rubles';
 
 /** A whole number that a person typed or pasted, grouped or not; null for anything else. */
 export function parseWhole(typed: string): number | null {

@@ -1,7 +1,8 @@
 /** The fields of an instructor's prices: of any day, of weekends, of seasons, and the surcharge. */
 import type { UseFormReturnType } from '@mantine/form';
 import { GROUP_SURCHARGE_PERCENT, INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
-import { groupThousands, parseRubles } from '@sklon/contract/money';
+import { groupThousands } from '@sklon/contract/money';
+import { parseRubles } from '@sklon/contract/typed-rubles';
 import { type PriceList, PRICED_LENGTHS, priceOf } from '@sklon/contract/quote';
 import { LENGTH_NAMES, SEASON_NAME_MAX, TARIFF_SEASONS_MAX } from '@sklon/contract/tariff-rules';
 import { useRef } from 'react';

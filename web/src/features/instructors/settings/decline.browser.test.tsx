@@ -1,5 +1,5 @@
 /** A decline on the site can be taken back for ten seconds (decision 16). */
-import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/contact-rules';
+import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { page } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { INSTRUCTOR_PRICE_STEP, PRICE_MAX } from '@sklon/contract/limits';
-import { formatRubles, parseRubles } from '@sklon/contract/money';
+import { formatRubles } from '@sklon/contract/money';
+import { parseRubles } from '@sklon/contract/typed-rubles';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { formatZone, localNow } from '@sklon/contract/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

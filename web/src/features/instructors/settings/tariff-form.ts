@@ -1,7 +1,8 @@
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { InstructorSettings } from '@sklon/contract/instructors';
-import { formatRubles, groupThousands, parseRubles } from '@sklon/contract/money';
+import { formatRubles, groupThousands } from '@sklon/contract/money';
+import { parseRubles } from '@sklon/contract/typed-rubles';
 import type { PriceList, Surcharge, Tariff } from '@sklon/contract/quote';
 import {
   LENGTH_NAMES,

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@sklon/contract/auth';
-import { formatPhone, normalizePhone } from '@sklon/contract/contact-rules';
+import { formatPhone } from '@sklon/contract/contact-rules';
+import { normalizePhone } from '@sklon/contract/typed-phone';
 import { SOCIAL_LINKS_MAX } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../../ui/icons/Icon.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { isSessionAlive } from '../../auth/queries.ts';
+import { isSessionAlive } from '../../auth/session-alive.ts';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import { OpenFailure, useOpenDocument } from '../../uploads/DocumentList.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';

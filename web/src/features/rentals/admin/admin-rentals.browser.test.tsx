@@ -1,5 +1,5 @@
 /** The tab 'Прокаты' of the admin panel (spec section 2, Admin panel; 7, Admin; 8, Admin). */
-import { normalizePhone } from '@sklon/contract/contact-rules';
+import { normalizePhone } from '@sklon/contract/typed-phone';
 import type { Rental, RentalForm } from '@sklon/contract/rentals';
 import { type Locator, page } from 'vitest/browser';
 import { expect, test } from 'vitest';

@@ -2,7 +2,8 @@ import { formatPhone } from '@sklon/contract/contact-rules';
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { DEFAULT_RESORT_ID } from '@sklon/contract/limits';
-import { groupThousands, parseRubles } from '@sklon/contract/money';
+import { groupThousands } from '@sklon/contract/money';
+import { parseRubles } from '@sklon/contract/typed-rubles';
 import type { Rental } from '@sklon/contract/rentals';
 import { optionalNumber, parseDecimal } from '../../../ui/form/typed-number.ts';
 

@@ -36,7 +36,7 @@ export function lineOf({ figure, promise, measured, kept }: Measured): string {
 }
 
 /** Whether this fails the run. */
-export function isBroken({ kept, timing }: Measured): boolean {
+function isBroken({ kept, timing }: Measured): boolean {
   return !kept && !(timing === true && process.env.TRUST_FORM === 'short');
 }
 

@@ -130,7 +130,7 @@ describe('the photo of an own point', () => {
     });
     const refused = async (input: ReturnType<typeof takeDown>) =>
       (await test.refused('takeDownMeetingPoint', input, admin)).body;
-    const told = async () => {
+    const notice = async () => {
       await testSender(test).drain();
       return (await messenger.chat(user)).at(-1)?.text;
     };
@@ -142,14 +142,14 @@ describe('the photo of an own point', () => {
 
     await test.call('takeDownMeetingPoint', takeDown(true, 'На фото ребёнок'), admin);
     expect([await files(), await own()]).toEqual([[], [point]]);
-    expect(await told()).toMatch(
+    expect(await notice()).toMatch(
       /^Администратор убрал фото вашего места встречи\n[\s\S]*Место встречи: У касс\nПричина: На фото ребёнок\n/,
     );
 
     await upload(OWN, user);
     await test.call('takeDownMeetingPoint', takeDown(false, 'Реклама'), admin);
     expect([await files(), await own(), await shown()]).toEqual([[], [], []]);
-    expect(await told()).toMatch(/^Администратор убрал ваше место встречи\n[\s\S]*Реклама/);
+    expect(await notice()).toMatch(/^Администратор убрал ваше место встречи\n[\s\S]*Реклама/);
     expect((await refused(takeDown(false, 'Снова'))).code).toBe('meeting_point_not_found');
 
     const records = () =>

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 import { digest, environment, install, root, staleMark } from './setup.mjs';
 
-/** Folders, each with the others that it may import (the references of its tsconfig.json, and tools): its lint depends on no more. */
+/** Folders, each with the others that it may import: its lint depends on no more. */
 const LINTED = {
   contract: [],
   web: ['contract'],
@@ -15,6 +15,8 @@ const LINTED = {
   e2e: ['contract', 'server', 'tools', 'web'],
   bench: ['contract', 'tools'],
 };
+/** What is type-checked together, from its sources: what is not of the browser; the web with its journeys; two small ones. */
+const PROGRAMS = ['.', 'web', 'web/worker', 'bench'];
 const FILES = ['vitest.config.ts', 'stryker.config.mjs'];
 const SETTINGS = [
   'package-lock.json',
@@ -36,10 +38,19 @@ const marks = Object.entries(LINTED)
 const passed = await Promise.all([
   passes('oxfmt', ['--check', '.']),
   passes('oxlint', [...FILES, ...marks.map(({ folder }) => folder)]),
-  passes('tsc', ['--build', '--checkers', THREADS, '--builders', '1']),
+  passesAll(PROGRAMS.map((project) => ['tsc', ['--project', project, '--checkers', THREADS]])),
 ]);
 if (passed[1]) for (const { mark } of marks) mark?.set();
 if (passed.includes(false)) process.exit(1);
+
+/** Whether all commands end well; one after the other, to the first that does not.
+ * @param {[string, string[]][]} commands
+ * @returns {Promise<boolean>}
+ */
+async function passesAll(commands) {
+  for (const [program, args] of commands) if (!(await passes(program, args))) return false;
+  return true;
+}
 
 /** Whether a program ends well; what it wrote is shown when it does not.
  * @param {string} program
@@ -64,7 +75,9 @@ function passes(program, args) {
     child.on('error', reject);
     child.on('close', (status) => {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.log(`${status === 0 ? '✓' : '✗'} ${program}: ${seconds} s`);
+      console.log(
+        `${status === 0 ? '✓' : '✗'} ${[program, ...args].slice(0, 3).join(' ')}: ${seconds} s`,
+      );
       if (status !== 0) console.log(output);
       resolve(status === 0);
     });

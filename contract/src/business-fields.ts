@@ -30,4 +30,4 @@ export const BUSINESS = {
   discount: { format: 'int32', description: 'Discount, percent', examples: [10] },
   about_business: { description: 'About the business; null without', examples: ['Лыжи и доски'] },
   other_info: { description: 'Anything else; null without', examples: ['Есть сушилка'] },
-} as const;
+};

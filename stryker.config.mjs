@@ -1,7 +1,8 @@
 /**
  * Mutation testing of what must not be wrong: bookings, calendars, sign-in, and who may do what. Each mutant meets the tests
  * that reach it; the run fails below 85 %. A mutant whose code and tests are as they were in the last run is not tried again,
- * and an interrupted run goes on where it was. `npm run mutation [-- --mutate server/src/features/auth/sessions.ts]`
+ * and an interrupted run goes on where it was. `npm run mutation [-- --mutate server/src/features/auth/sessions.ts]` fetches
+ * Stryker, which is too large for `npm ci` of everybody.
  */
 export default {
   testRunner: 'vitest',

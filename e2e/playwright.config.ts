@@ -16,6 +16,22 @@ const PHONE = {
   deviceScaleFactor: 2,
 };
 
+/** Longer journeys meet one layout in `npm test`, and both in `npm run test:full`. */
+const IN_ONE_LAYOUT = process.env.E2E_BOTH === undefined;
+const ON_THE_DESK = ['**/admin-*.spec.ts'];
+const ON_THE_PHONE = [
+  'booked-elsewhere',
+  'certificates',
+  'closed-day',
+  'group-total',
+  'meeting-points',
+  'messages',
+  'moves',
+  'participants',
+  'sign-in-return',
+  'without-scripts',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
@@ -40,11 +56,15 @@ export default defineConfig({
     launchOptions: CHROMIUM,
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
-    // A phone has no keyboard to walk with.
+    {
+      name: 'desk',
+      testIgnore: IN_ONE_LAYOUT ? ON_THE_PHONE : [],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
-      testIgnore: 'keyboard.spec.ts',
+      // A phone has no keyboard to walk with.
+      testIgnore: ['**/keyboard.spec.ts', ...(IN_ONE_LAYOUT ? ON_THE_DESK : [])],
       grepInvert: /@once/,
       use: PHONE,
     },

@@ -91,7 +91,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ? 'dark'
     : 'light';
   await look(page);
-  if (process.env.E2E_BOTH_SCHEMES === undefined) return;
+  if (process.env.E2E_BOTH === undefined) return;
   const other = scheme === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: other });
   await look(page);

@@ -34,8 +34,8 @@ const kinds = {
     runFiles(vitest(FULL), programs());
     if (files.length > 0) return;
     build();
-    // Screens in the other colour scheme: axe looks at both.
-    run(PLAYWRIGHT[0], PLAYWRIGHT.slice(1), { ...programs(), E2E_BOTH_SCHEMES: 'yes' });
+    // Every journey in both layouts, every screen in both colour schemes for axe.
+    run(PLAYWRIGHT[0], PLAYWRIGHT.slice(1), { ...programs(), E2E_BOTH: 'yes' });
     run('node', ['bench/trust.ts', 'short'], programs());
   },
 };

@@ -263,7 +263,7 @@ export const bookingEndpoints = {
     spec: 'product-decisions, Bookings',
     ...orderChange,
     response: providerBooking,
-    errors: ['side_shut_out', 'booking_not_found', 'booking_not_active'],
+    errors: ['side_shut_out', 'consent_required', 'booking_not_found', 'booking_not_active'],
   },
   declineBooking: {
     access: 'provider',

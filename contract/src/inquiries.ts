@@ -171,7 +171,7 @@ export const inquiryEndpoints = {
     spec: 'product-decisions, Response shapes',
     ...orderChange,
     response: providerInquiry,
-    errors: ['side_shut_out', 'request_not_found', 'request_not_pending'],
+    errors: ['side_shut_out', 'consent_required', 'request_not_found', 'request_not_pending'],
   },
   declineInquiry: {
     access: 'provider',

@@ -204,16 +204,84 @@ describe.each(Object.entries(AGREEMENTS))('%s', (_, { by, proposer, act }) => {
   });
 });
 
-it.each(Object.entries(AGREEMENTS).filter(([, { by }]) => by === 'instructor'))(
-  '%s makes no lesson with a customer who has withdrawn the consent',
-  async (_, { proposer, act }) => {
+/** Withdraws what a side has agreed to; an instructor who is also a customer keeps the agreement of customers. */
+const withdraw = ({ token }: TestUser, user_type: 'user' | 'provider') =>
+  test.call('withdrawConsent', { params: { user_type } }, { token });
+
+describe.each(Object.entries(AGREEMENTS))('%s', (_, { by, proposer, act }) => {
+  const other = by === 'customer' ? 'instructor' : 'customer';
+  const typeOf = (side: Side) => (side === 'instructor' ? 'provider' : 'user');
+
+  it.each([other, by])(
+    'makes no lesson after the consent of the %s was withdrawn',
+    async (side) => {
+      const one = await scene(proposer);
+      await withdraw(one[side], typeOf(side));
+      const before = await written();
+      const answer = await act(one[by], one);
+      expect(answer).toMatch(
+        side === by
+          ? /^consent_required$|Необходимо подтвердить согласие/
+          : /^side_shut_out$|доступ одной из сторон закрыт/,
+      );
+      expect(await written()).toEqual(before);
+    },
+  );
+
+  it('makes no lesson of an instructor who agrees as a customer only', async () => {
     const one = await scene(proposer);
-    await test.db.deleteFrom('consents').where('user_id', '=', one.customer.id).execute();
+    await test.call(
+      'acceptAgreement',
+      { body: { user_type: 'user', doc_version: 1 } },
+      one.instructor,
+    );
+    await withdraw(one.instructor, 'provider');
     const before = await written();
-    expect(await act(one.instructor, one)).toMatch(/^side_shut_out$|доступ одной из сторон закрыт/);
+    await act(one[by], one);
     expect(await written()).toEqual(before);
-  },
-);
+  });
+
+  it('makes a lesson once the consent was given again', async () => {
+    const one = await scene(proposer);
+    await withdraw(one.instructor, 'provider');
+    await test.call(
+      'acceptAgreement',
+      { body: { user_type: 'provider', doc_version: 1 } },
+      one.instructor,
+    );
+    const before = await written();
+    await act(one[by], one);
+    expect(await written()).not.toEqual(before);
+  });
+});
+
+it('an instructor who has withdrawn the consent declines, and keeps what was agreed', async () => {
+  const agreed = await scene();
+  await onSite('confirmBooking', agreed.instructor, { id: agreed.id });
+  await withdraw(agreed.instructor, 'provider');
+  const { body } = await test.call('listProviderBookings', {}, agreed.instructor);
+  expect(body[0]).toMatchObject({ status: 'confirmed' });
+  expect(
+    await onSite(
+      'cancelBookingAsProvider',
+      agreed.instructor,
+      { id: agreed.id },
+      { reason: 'Болен' },
+    ),
+  ).toBe('done');
+  const asked = await scene();
+  await withdraw(asked.instructor, 'provider');
+  expect(await onSite('declineBooking', asked.instructor, { id: asked.id }, {})).toBe('done');
+});
+
+it('an inquiry is not accepted after the owner has withdrawn the consent', async () => {
+  const shop = await makeShop(test.db);
+  const customer = await makeUser(test.db, { phone: '+79161234567' });
+  const { id } = (await send(test, customer, wish({ rental_id: shop.id }))).body;
+  await withdraw(shop.owner, 'provider');
+  expect(await onSite('acceptInquiry', shop.owner, { id })).toBe('consent_required');
+  expect(await onSite('declineInquiry', shop.owner, { id })).toBe('done');
+});
 
 describe.each(
   Object.entries(WAYS).filter(([way, { by }]) => by === 'instructor' && !AGREES.test(way)),

@@ -31,6 +31,17 @@ export function hasConsented(userId: number | RawBuilder<unknown>): RawBuilder<b
       AND (c.user_type = 'user' OR p.has_provider_profile))`;
 }
 
+/**
+ * Whether a provider has taken back the agreement and not given it again: nothing new is agreed then, while what was agreed
+ * before stays (the consent for providers, 8). Who was approved and has not been asked yet has taken nothing back.
+ */
+function hasWithdrawn(userId: number): RawBuilder<boolean> {
+  const ofPerson = sql`FROM consents c WHERE c.user_id = ${userId} AND c.doc_version = ${AGREEMENT_DOC_VERSION}`;
+  return sql`(
+    NOT EXISTS (SELECT ${ofPerson} AND c.user_type = 'provider' AND c.withdrawn_at IS NULL)
+    AND EXISTS (SELECT ${ofPerson} GROUP BY c.user_type HAVING bool_and(c.withdrawn_at IS NOT NULL)))`;
+}
+
 /** Whether a person has neither deleted the account nor been blocked. */
 export function isHere(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM users p WHERE p.id = ${userId} AND p.erased_at IS NULL AND p.blocked_at IS NULL)`;
@@ -83,17 +94,28 @@ export async function holdPerson(tx: Tx, userId: number): Promise<boolean> {
   return person !== undefined;
 }
 
+interface Parties {
+  actorId: number;
+  customerId: number;
+  providerId: number;
+}
+
 /**
- * Throws side_shut_out for an open order one of whose sides was shut out since, or whose customer has withdrawn the consent.
- * To be called once both people are held.
+ * Throws side_shut_out for an open order one of whose sides was shut out since or has withdrawn the consent, and
+ * consent_required where that is the actor. To be called once both people are held.
  */
 export async function requireParties(
   tx: Tx,
   order: { table: string; id: number; partiesHere: RawBuilder<boolean> },
+  { actorId, customerId, providerId }: Parties,
 ): Promise<void> {
-  const { rows } = await sql`
-    SELECT FROM ${sql.table(order.table)} o WHERE o.id = ${order.id}
-      AND (o.status NOT IN ('pending', 'confirmed', 'accepted')
-        OR (${order.partiesHere} AND ${hasConsented(sql`o.customer_id`)}))`.execute(tx);
-  if (rows.length === 0) throw refusal('side_shut_out');
+  const { rows } = await sql<{ here: boolean; customer: boolean; provider: boolean }>`
+    SELECT ${order.partiesHere} AS here, ${hasConsented(customerId)} AS customer, NOT ${hasWithdrawn(providerId)} AS provider
+    FROM ${sql.table(order.table)} o WHERE o.id = ${order.id} AND o.status IN ('pending', 'confirmed', 'accepted')`.execute(
+    tx,
+  );
+  const [open] = rows;
+  if (!open) return;
+  if (!(actorId === customerId ? open.customer : open.provider)) throw refusal('consent_required');
+  if (!open.here || !open.customer || !open.provider) throw refusal('side_shut_out');
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_DOCUMENTS, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeRental, makeUser } from '../../../test/factories.ts';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { cleanUp } from '../../jobs/housekeeping.ts';
 
 const test = useTestApp();
@@ -81,6 +82,56 @@ describe('a withdrawn consent', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'consent_required']);
     await accept(customer.token);
     expect((await ask(test, customer, lesson(id))).status).toBe(201);
+  });
+
+  it('while a booking waits between its rules and its statement leaves no booking', async () => {
+    const { id } = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const hold = await test.db.startTransaction().execute();
+    await hold
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', customer.id)
+      .forUpdate()
+      .executeTakeFirst();
+    // The phone is kept after the rules and before the statement.
+    const booking = test.refused(
+      'createInstructorBooking',
+      { body: lesson(id, { phone: '+79161234567' }) },
+      { token: customer.token },
+    );
+    await expect.poll(() => waitingForLocks(test.db)).toBe(1);
+    await hold
+      .updateTable('consents')
+      .set({ withdrawn_at: TEST_NOW })
+      .where('user_id', '=', customer.id)
+      .execute();
+    await hold.commit().execute();
+    expect((await booking).body.code).toBe('consent_required');
+    expect(
+      await test.db.selectFrom('bookings').where('customer_id', '=', customer.id).execute(),
+    ).toEqual([]);
+  });
+
+  it('of an instructor meanwhile leaves no booking', async () => {
+    const { id, user } = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const hold = await test.db.startTransaction().execute();
+    await hold
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', customer.id)
+      .forUpdate()
+      .executeTakeFirst();
+    const booking = test.refused(
+      'createInstructorBooking',
+      { body: lesson(id, { phone: '+79161234567' }) },
+      { token: customer.token },
+    );
+    await expect.poll(() => waitingForLocks(test.db)).toBe(1);
+    await withdraw(user.token, 'provider');
+    await hold.commit().execute();
+    expect((await booking).body.code).toBe('instructor_not_working');
   });
 
   it('cannot be withdrawn twice, and one never given is not found', async () => {

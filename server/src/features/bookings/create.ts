@@ -33,7 +33,7 @@ export async function createBooking(
   now: Date,
   calendarHost: string,
 ): Promise<Created<BookingRow>> {
-  const terms = await findTerms(db, {
+  const query = {
     instructorId: request.instructor_id,
     customerId,
     resortId: request.resort_id ?? null,
@@ -41,7 +41,8 @@ export async function createBooking(
     docVersion: AGREEMENT_DOC_VERSION,
     route: key?.route ?? null,
     key: key?.key ?? null,
-  });
+  };
+  const terms = await findTerms(db, query);
   if (key && terms?.key_booking_id && terms.key_body_hash) {
     return replay(db, key, { order_id: terms.key_booking_id, body_hash: terms.key_body_hash });
   }
@@ -92,8 +93,11 @@ export async function createBooking(
     );
     return { order, replayed: false };
   }
-  if (outcome.gone !== null)
-    throw refusal(outcome.gone === 'customer' ? 'unauthenticated' : 'instructor_not_found');
+  if (outcome.gone === 'customer') throw refusal('unauthenticated');
+  if (outcome.gone === 'instructor') {
+    checkParties(await findTerms(db, query), customerId);
+    throw refusal('instructor_not_found');
+  }
   if (key && !outcome.key_is_new) {
     const used = await findKey(db, customerId, key.route, key.key);
     if (used) return replay(db, key, used);

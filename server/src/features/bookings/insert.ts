@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
+import { hasConsented } from '../acting/acting.ts';
 import { notify } from '../notifications/notifications.ts';
 import { type InsertProblem, insertProblem } from './rules.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
@@ -48,11 +49,11 @@ interface BookingInsert {
 export interface InsertOutcome {
   /** Null when nothing was booked: a rule about the customer's other bookings, a key used before, or the time is taken. */
   booking_id: number | null;
-  /** The rule by which the customer's other bookings, or the resort that day, leave no room for this one. */
+  /** The rule by which the customer's consent or other bookings, or the resort that day, leave no room for this one. */
   problem: InsertProblem | null;
   /** Whether the idempotency key was stored now; false without a key. */
   key_is_new: boolean;
-  /** Whose account was erased or blocked meanwhile; then nothing was booked. */
+  /** Who was erased or blocked meanwhile, or stopped working; then nothing was booked. */
   gone: 'customer' | 'instructor' | null;
 }
 
@@ -102,7 +103,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
   const { rows, lockTimeout } = slots;
   const query = sql<InsertOutcome>`
     WITH gate AS MATERIALIZED (
-      SELECT requested.*, ${insertProblem(sql`room`, sql`closed`, sql`requested.end_time - requested.start_time`)} AS problem,
+      SELECT requested.*, ${insertProblem(sql`room`, sql`closed`, sql`requested.end_time - requested.start_time`, hasConsented(sql`requested.customer_id`))} AS problem,
         nextval('booking_id')::int AS booking_id, nextval('schedule_records_id_seq')::int AS record_id
       FROM (
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
@@ -129,7 +130,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = gate.customer_id AND u.erased_at IS NULL AND u.blocked_at IS NULL FOR KEY SHARE) held
     ), instructor AS MATERIALIZED (
       SELECT customer.booking_id FROM (SELECT * FROM customer ORDER BY instructor_id) customer
-      CROSS JOIN LATERAL (SELECT FROM instructors i WHERE i.id = customer.instructor_id AND i.approved FOR KEY SHARE) held
+      CROSS JOIN LATERAL (SELECT FROM instructors i WHERE i.id = customer.instructor_id AND i.approved AND i.is_working FOR KEY SHARE) held
     ), free AS MATERIALIZED (
       SELECT * FROM gate WHERE problem IS NULL AND booking_id IN (SELECT booking_id FROM instructor)
     ), key AS (

@@ -178,7 +178,15 @@ export function acceptMove(
     if (!move) throw refusal('move_not_found');
     if (move.proposed_by === side) throw refusal('own_move');
     if (move.state === 'open')
-      await requireParties(tx, { table: 'bookings', id: booking.id, partiesHere });
+      await requireParties(
+        tx,
+        { table: 'bookings', id: booking.id, partiesHere },
+        {
+          actorId: attempt.userId,
+          customerId: booking.customer_id,
+          providerId: booking.provider_user_id,
+        },
+      );
     const { problem, moved } = await statements.acceptProposal(tx, {
       ...partiesOf(booking, side, attempt),
       moveId,

@@ -153,7 +153,7 @@ export type RoomProblem =
   | 'too_many_cancelled';
 
 /** Why the statement that books inserts nothing, beside those who took the time first. */
-export type InsertProblem = RoomProblem | 'resort_closed';
+export type InsertProblem = RoomProblem | 'resort_closed' | 'consent_required';
 interface Most {
   first: number;
   regular: number;
@@ -167,14 +167,17 @@ function mostIn(room: RawBuilder<unknown>) {
 
 /**
  * The first rule that a new booking breaks, or null, in SQL because it is decided under the customer's lock. `room` is what
- * booking_room() returned, `closed` what meets_special_day() did, `length` the interval of the lesson.
+ * booking_room() returned, `closed` what meets_special_day() did, `length` the interval of the lesson, `consented` whether the
+ * customer has accepted the agreement.
  */
 export function insertProblem(
   room: RawBuilder<unknown>,
   closed: RawBuilder<unknown>,
   length: RawBuilder<unknown>,
+  consented: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   return sql`CASE
+    WHEN NOT ${consented} THEN 'consent_required'
     WHEN ${closed} THEN 'resort_closed'
     WHEN ${room}.pending >= ${sql.lit(PENDING_BOOKINGS_MAX)} THEN 'too_many_pending'
     ${tooMuchHeld(room, sql`extract(epoch FROM ${length}) / 60`)}

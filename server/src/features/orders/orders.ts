@@ -104,7 +104,7 @@ export interface Outcome<Row> {
 
 /**
  * The provider's decision on a pending order. A second decision changes nothing. Throws the kind's `notFound` to anyone
- * but that order's provider, side_shut_out, and as `actAs`.
+ * but that order's provider, side_shut_out, consent_required, and as `actAs`.
  */
 export function decide<Row extends OrderRow>(
   db: Connection,
@@ -151,7 +151,10 @@ async function changeAs<Row extends OrderRow>(
     const theirId = party === 'customer' ? found?.customer_id : found?.provider_user_id;
     if (!found || theirId !== userId) throw refusal(kind.notFound);
     await holdPerson(tx, party === 'customer' ? found.provider_user_id : found.customer_id);
-    if (to === 'agreed') await requireParties(tx, { ...kind, id });
+    if (to === 'agreed') {
+      const { customer_id: customerId, provider_user_id: providerId } = found;
+      await requireParties(tx, { ...kind, id }, { actorId: userId, customerId, providerId });
+    }
     const changed = await changeState(tx, kind, to, { now, where, values });
     const order = await kind.find(tx, id);
     if (!order) throw refusal(kind.notFound);

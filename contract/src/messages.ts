@@ -222,7 +222,7 @@ export const messageEndpoints = {
       }),
     }),
     limits: { caller: { max: 30, perSeconds: 60 } },
-    errors: ['booking_not_found', 'conversation_empty', 'conversation_reported'],
+    errors: ['booking_not_found', 'conversation_empty', 'conversation_reported', 'person_erased'],
   },
   listReportedConversations: {
     access: 'admin',
@@ -254,11 +254,12 @@ export const messageEndpoints = {
     params: ofBooking,
     body: z.object({
       note: optionalText(REPORT_NOTE_MAX).meta({
-        description: 'What came of it, for other admins; none when absent, null or empty',
+        description:
+          'What came of it, for other admins; none when absent, null or empty. Refused once a side has deleted the account',
         examples: ['Предупредили инструктора'],
       }),
     }),
     response: reportedConversation,
-    errors: ['conversation_not_found', 'reports_handled'],
+    errors: ['conversation_not_found', 'reports_handled', 'person_erased'],
   },
 } as const satisfies Record<string, Endpoint>;

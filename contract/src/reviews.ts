@@ -109,7 +109,7 @@ export const reviewEndpoints = {
     response: ownReview,
     status: 201,
     limits,
-    errors: ['booking_not_found', 'booking_not_completed', 'review_exists'],
+    errors: ['booking_not_found', 'booking_not_completed', 'review_exists', 'person_erased'],
   },
   listProviderReviews: {
     access: 'provider',
@@ -129,7 +129,7 @@ export const reviewEndpoints = {
     }),
     response: ownReview,
     limits,
-    errors: ['review_not_found', 'review_answered'],
+    errors: ['review_not_found', 'review_answered', 'person_erased'],
   },
   listAdminReviews: {
     access: 'admin',
@@ -147,7 +147,7 @@ export const reviewEndpoints = {
   hideReview: {
     access: 'admin',
     summary:
-      'Hide a review, with a reason that its author and its instructor read; rating and count follow',
+      'Hide a review, with a reason that its author and its instructor read, which is not stored once one of them has deleted the account; rating and count follow',
     spec: '2 Admin panel',
     params: ofReview,
     body: z.object({

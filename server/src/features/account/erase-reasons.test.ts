@@ -132,3 +132,40 @@ it('the migration erases what was written while accounts were being deleted', as
     .executeTakeFirstOrThrow();
   expect(cancel_reason).toBe('Заболел');
 });
+
+it('the migration erases what was written of people after the deletion of their accounts', async () => {
+  const past = await makePastLesson(test);
+  const { id } = await review(test, past);
+  const other = await makePastLesson(test);
+  await erase(past.customer);
+  const later = new Date(TEST_NOW.getTime() + 1_000);
+  await test.db
+    .updateTable('reviews')
+    .set({ answer: WORD, answered_at: later, hidden_at: later, hidden_reason: WORD })
+    .where('id', '=', id)
+    .execute();
+  const report = { reporter_id: past.instructor.user.id, reporter: 'instructor' } as const;
+  for (const booking_id of [past.id, other.id])
+    await test.db
+      .insertInto('message_reports')
+      .values({ ...report, booking_id, reason: WORD, created_at: later })
+      .execute();
+  await test.db
+    .updateTable('message_reports')
+    .set({ handled_at: later, handled_note: WORD })
+    .where('booking_id', 'in', [past.id, other.id])
+    .execute();
+  const action = { actor_id: admin.id, action: 'hide', at: later } as const;
+  await test.db
+    .insertInto('audit_records')
+    .values({ ...action, entity: 'review', entity_id: id, after: { hidden_reason: WORD } })
+    .execute();
+  expect(await named()).toHaveLength(4);
+  const migration = join(
+    import.meta.dirname,
+    '../../../migrations/0066_written_after_deletion.sql',
+  );
+  await sql.raw(await readFile(migration, 'utf8')).execute(test.db);
+  // Those of the lesson whose people are there.
+  expect(await named()).toHaveLength(1);
+});

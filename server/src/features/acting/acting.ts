@@ -94,6 +94,11 @@ export async function holdPerson(tx: Tx, userId: number): Promise<boolean> {
   return person !== undefined;
 }
 
+/** Holds people whom a text is about, as `holdPerson` does. Throws person_erased: nobody could erase it with their data. */
+export async function requireToHold(tx: Tx, ...userIds: number[]): Promise<void> {
+  for (const id of userIds) if (!(await holdPerson(tx, id))) throw refusal('person_erased');
+}
+
 interface Parties {
   actorId: number;
   customerId: number;

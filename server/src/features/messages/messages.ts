@@ -8,7 +8,7 @@ import { formatDay, localNow } from '@sklon/contract/time';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
 import * as queries from './queries.ts';
-import { actAs, holdPerson, WITHOUT_CONSENT } from '../acting/acting.ts';
+import { actAs, holdPerson, requireToHold, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import {
   findReported,
@@ -136,7 +136,7 @@ export async function markRead(
 
 /**
  * Reports a conversation to the admins. Throws booking_not_found to strangers, conversation_empty while the other side has
- * written nothing, conversation_reported the second time.
+ * written nothing, conversation_reported the second time, person_erased once the other side has deleted the account.
  */
 export async function reportConversation(
   db: Db,
@@ -144,9 +144,10 @@ export async function reportConversation(
   now: Date,
 ): Promise<void> {
   await actAs(db, userId, async (tx) => {
-    const { side } = await conversationFor(tx, bookingId, userId, now);
+    const { row, side } = await conversationFor(tx, bookingId, userId, now);
     const other = side === 'customer' ? 'instructor' : 'customer';
     if (!(await hasMessagesFrom(tx, bookingId, other))) throw refusal('conversation_empty');
+    await requireToHold(tx, side === 'customer' ? row.instructor_user_id : row.customer_id);
     if (!(await insertReport(tx, { bookingId, userId, side, reason }, now)))
       throw refusal('conversation_reported');
   });
@@ -154,7 +155,8 @@ export async function reportConversation(
 
 /**
  * Marks the open reports of a conversation as handled by an admin, and records it; the note stays out of the record, as
- * it is about people. Throws conversation_not_found, reports_handled.
+ * it is about people. Throws conversation_not_found, reports_handled; person_erased for a note once one of them
+ * has deleted the account.
  */
 export function handleReports(
   db: Db,
@@ -164,6 +166,8 @@ export function handleReports(
 ): Promise<ReportedRow> {
   const { id, now } = author;
   const handle = async (tx: Tx) => {
+    const sides = note === null ? undefined : await queries.findConversation(tx, bookingId);
+    if (sides) await requireToHold(tx, sides.customer_id, sides.instructor_user_id);
     const handling = { handled_at: now, handled_by: id, handled_note: note };
     const handled = await setHandled(tx, bookingId, handling);
     const row = await findReported(tx, bookingId);

@@ -7,6 +7,7 @@ import { type Happening, notify } from '../notifications/notifications.ts';
 export interface ReviewRow {
   id: number;
   booking_id: number;
+  customer_id: number;
   stars: number;
   text: string | null;
   created_at: Date;
@@ -36,6 +37,7 @@ export function selectReviews(db: Connection) {
     .select([
       'v.id',
       'v.booking_id',
+      'v.customer_id',
       'v.stars',
       'v.text',
       'v.created_at',
@@ -104,15 +106,17 @@ function notifyOfReview(change: Happening<'review'>['change'], now: Date): RawBu
   return notify({ subject: 'review', change, from, now });
 }
 
-/** Whether a customer has a booking of that id, and whether it has a review; undefined when it is not theirs. */
+/** A customer's booking of that id, and whether it has a review; undefined when it is not theirs. */
 export function findReviewable(
   db: Connection,
   bookingId: number,
   customerId: number,
-): Promise<{ reviewed: boolean } | undefined> {
+): Promise<{ reviewed: boolean; instructor_user_id: number } | undefined> {
   return db
     .selectFrom('bookings as b')
+    .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
     .leftJoin('reviews as v', 'v.booking_id', 'b.id')
+    .select('i.user_id as instructor_user_id')
     .select((eb) => eb('v.id', 'is not', null).$castTo<boolean>().as('reviewed'))
     .where('b.id', '=', bookingId)
     .where('b.customer_id', '=', customerId)
@@ -166,7 +170,7 @@ export async function setHidden(tx: Tx, id: number, hiding: Hiding): Promise<voi
 }
 
 /** The reason of a hidden review after one of its people deleted the account: an admin's own one may name them. */
-const REASON_ERASED = 'Причина удалена вместе с аккаунтом';
+export const REASON_ERASED = 'Причина удалена вместе с аккаунтом';
 
 /** Deletes an instructor's answers, and reasons for which reviews by or of a person are hidden; returns the ids of all these. */
 export async function eraseReviewsOf(tx: Tx, userId: number): Promise<number[]> {

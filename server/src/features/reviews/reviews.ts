@@ -2,7 +2,7 @@
 import type { OwnReview } from '@sklon/contract/reviews';
 import type { Connection, Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
-import { actAs } from '../acting/acting.ts';
+import { actAs, requireToHold } from '../acting/acting.ts';
 import { presentOwnReview } from './present.ts';
 import {
   findReview,
@@ -20,19 +20,24 @@ export { eraseReviewsOf } from './queries.ts';
  * Writes the review of an own lesson, once, and notifies the instructor. A trigger of the database updates rating and
  * count; it takes reviews of one instructor one after the other.
  *
- * Throws booking_not_found to anyone but the customer, booking_not_completed until a confirmed lesson is over, review_exists.
+ * Throws booking_not_found to anyone but the customer, booking_not_completed until a confirmed lesson is over, review_exists,
+ * person_erased once the instructor has deleted the account.
  */
 export async function createReview(db: Db, review: NewReview, now: Date): Promise<ReviewRow> {
-  const id = await actAs(db, review.customerId, (tx) => insertReview(tx, review, now));
-  if (id !== undefined) return mustFind(db, id);
-  const booking = await findReviewable(db, review.bookingId, review.customerId);
-  if (!booking) throw refusal('booking_not_found');
-  throw refusal(booking.reviewed ? 'review_exists' : 'booking_not_completed');
+  return actAs(db, review.customerId, async (tx) => {
+    const booking = await findReviewable(tx, review.bookingId, review.customerId);
+    if (!booking) throw refusal('booking_not_found');
+    await requireToHold(tx, booking.instructor_user_id);
+    const id = await insertReview(tx, review, now);
+    if (id !== undefined) return mustFind(tx, id);
+    const after = await findReviewable(tx, review.bookingId, review.customerId);
+    throw refusal(after?.reviewed ? 'review_exists' : 'booking_not_completed');
+  });
 }
 
 /**
  * Writes the instructor's answer, once, and notifies the customer. `userId` is the instructor's account. Throws
- * review_not_found for another's review, review_answered.
+ * review_not_found for another's review, review_answered, person_erased once its author has deleted the account.
  */
 export async function answerReview(
   db: Db,
@@ -41,11 +46,13 @@ export async function answerReview(
   answer: string,
   now: Date,
 ): Promise<ReviewRow> {
-  const written = await actAs(db, userId, (tx) => writeAnswer(tx, id, userId, answer, now));
-  const review = await findReview(db, id);
-  if (review?.instructor_user_id !== userId) throw refusal('review_not_found');
-  if (!written) throw refusal('review_answered');
-  return review;
+  return actAs(db, userId, async (tx) => {
+    const review = await findReview(tx, id);
+    if (review?.instructor_user_id !== userId) throw refusal('review_not_found');
+    await requireToHold(tx, review.customer_id);
+    if (!(await writeAnswer(tx, id, userId, answer, now))) throw refusal('review_answered');
+    return mustFind(tx, id);
+  });
 }
 
 /** A customer's own reviews by booking. */

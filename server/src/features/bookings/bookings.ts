@@ -36,8 +36,8 @@ import { isOpen, partiesHere } from './rules.ts';
 import { findProviderBooking, listBookings, type ProviderBookingRow } from './queries.ts';
 
 export { findProviderBooking } from './queries.ts';
-/** For the erasure of an account. */
-export { lockBookingsOf } from './erase-queries.ts';
+/** For the erasure of an account, and of a meeting point. */
+export { dropMeetingPoint, lockBookingsOf } from './erase-queries.ts';
 /** For the export of an account. */
 export { proposedTimesOf } from './move-queries.ts';
 /** For the bot, and for the periodic tasks. */

@@ -23,6 +23,20 @@ export async function lockBookingsOf(tx: Tx, userId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Deletes an instructor's own meeting point that is taken down from the lessons that met or will meet there. Locks them, so it comes before
+ * the instructor is locked.
+ */
+export async function dropMeetingPoint(tx: Tx, id: number): Promise<void> {
+  await sql`
+    WITH found AS (
+      SELECT o.id FROM bookings o
+      WHERE (o.meeting_point ->> 'id')::int = ${id} AND o.record_id IN (
+        SELECT s.id FROM schedule_records s JOIN meeting_points p ON p.instructor_id = s.instructor_id WHERE p.id = ${id})
+      ORDER BY o.id FOR NO KEY UPDATE
+    ) UPDATE bookings o SET meeting_point = NULL FROM found WHERE o.id = found.id`.execute(tx);
+}
+
 /** Deletes whom a person brought and what they wrote, reasons and names of seasons too, and their idempotency keys. */
 export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
   const instructor = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);

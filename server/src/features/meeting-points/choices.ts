@@ -19,6 +19,7 @@ import {
   setPhoto,
   setPicked,
   upsertOwn,
+  wasTakenDown,
 } from './queries.ts';
 
 interface Chooser {
@@ -77,7 +78,7 @@ export function pick(
   });
 }
 
-/** Throws settings_not_found; validation_failed at `resort_id` for a resort where the caller does not teach. */
+/** Throws settings_not_found; validation_failed at `resort_id` for a resort where the caller does not teach, at `name` for what was taken down. */
 export function saveOwn(
   db: Db,
   userId: number,
@@ -87,6 +88,8 @@ export function saveOwn(
   return withChooser(db, userId, async (tx, { id, resort_ids }) => {
     if (!resort_ids.includes(values.resort_id))
       throw fieldError('resort_id', 'Выберите курорт, на\u00A0котором вы\u00A0преподаёте');
+    if (await wasTakenDown(tx, id, values))
+      throw fieldError('name', 'Это место встречи снял администратор. Опишите место иначе.');
     const own = await upsertOwn(tx, id, values, now);
     const picked = await listPicked(tx, id);
     if (!picked.includes(own.id)) await setPicked(tx, id, [...picked, own.id]);

@@ -7,6 +7,7 @@ import { refusal } from '../../http/errors/errors.ts';
 import type { IncomingFile } from '../../http/uploads/multipart.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
+import { dropMeetingPoint } from '../bookings/bookings.ts';
 import { notify } from '../notifications/notifications.ts';
 import { resortExists } from '../resorts/resorts.ts';
 import { removePhoto } from '../uploads/uploads.ts';
@@ -96,8 +97,8 @@ export async function removePoint(deps: Dependencies, id: number, author: Author
 }
 
 /**
- * Deletes a point of an instructor's own, or its photo, and notifies them with the reason. Throws meeting_point_not_found,
- * for a photo that is not there too.
+ * Deletes a point of an instructor's own, also from their lessons, or its photo, and notifies them with the reason. Throws
+ * meeting_point_not_found, for a photo that is not there too.
  */
 export async function takeDown(
   deps: Dependencies,
@@ -106,6 +107,7 @@ export async function takeDown(
   author: Author,
 ): Promise<void> {
   const photo = await change(deps.db, author, async (tx) => {
+    if (!photo_only) await dropMeetingPoint(tx, id);
     const before = await lockOwn(tx, id);
     if (!before || (photo_only && before.photo_path === null))
       throw refusal('meeting_point_not_found');

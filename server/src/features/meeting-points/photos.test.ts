@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { PHOTO_WIDTHS } from '@sklon/contract/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allRows } from '../../../test/all-tables.ts';
 import { ADMIN_TELEGRAM_ID, expectAnswer, useTestApp } from '../../../test/app.ts';
-import { meetingPointForm } from '../../../test/bookings.ts';
+import { ask, lesson, meetingPointForm } from '../../../test/bookings.ts';
 import {
   makeInstructor,
   makeMeetingPoint,
@@ -173,6 +174,41 @@ describe('the photo of an own point', () => {
       { before: null, after: null },
       { before: null, after: null },
     ]);
+  });
+
+  it('and text that were taken down are gone from lessons, and do not come back by a form that was open', async () => {
+    const { instructor, token } = await instructorWithPoint();
+    await upload(OWN, instructor.user);
+    const form = {
+      ...meetingPointForm(),
+      name: 'Уникуменна',
+      resort_id: instructor.resort_ids[0] ?? 0,
+    };
+    const { body } = await test.call('saveOwnMeetingPoint', { body: form }, { token });
+    const customers = [await makeUser(test.db), await makeUser(test.db)];
+    for (const [n, customer] of customers.entries())
+      await ask(test, customer, lesson(instructor.id, { booking_date: `2026-01-1${6 + n}` }));
+    const seen = async () =>
+      (await Promise.all(customers.map((one) => test.call('listUserBookings', {}, one)))).flatMap(
+        (answer) =>
+          answer.body.map((booking) => 'meeting_point' in booking && booking.meeting_point),
+      );
+    expect(await seen()).toMatchObject([{ name: 'Уникуменна' }, { name: 'Уникуменна' }]);
+    const takeDown = {
+      params: { id: body.own?.id ?? 0 },
+      body: { photo_only: false, reason: 'Реклама' },
+    };
+    await test.call('takeDownMeetingPoint', takeDown, admin);
+    expect(await seen()).toEqual([null, null]);
+    const rows = (await allRows(test.db)).filter(
+      (row) => row.includes('Уникуменна') && !row.startsWith('audit_records: '),
+    );
+    expect(rows).toEqual([]);
+    const again = await test.refused('saveOwnMeetingPoint', { body: form }, { token });
+    expect(again.body.errors?.[0]?.path).toBe('name');
+    const other = { ...form, name: 'У касс' };
+    const saved = await test.call('saveOwnMeetingPoint', { body: other }, { token });
+    expect(saved.body.own).toMatchObject({ name: 'У касс', photo_path: null });
   });
 
   it('of a resort’s point is not taken down: admins keep it themselves', async () => {

@@ -101,6 +101,25 @@ export async function setPicked(
     WHERE input.id = ANY (${kept.map(({ id }) => id)}::int[])`.execute(tx);
 }
 
+/** Whether an admin took down this text of an instructor's. */
+export async function wasTakenDown(
+  tx: Tx,
+  instructorId: number,
+  { name, note }: Pick<MeetingPointValues, 'name' | 'note'>,
+): Promise<boolean> {
+  const record = await tx
+    .selectFrom('audit_records as a')
+    .select('a.id')
+    .where('a.entity', '=', 'meeting_point')
+    .where('a.action', '=', 'take_down')
+    .where(
+      sql<boolean>`a.after @> ${JSON.stringify({ instructor_id: instructorId, photo_only: false })}::jsonb`,
+    )
+    .where(sql<boolean>`a.before @> ${JSON.stringify({ name, note: note ?? null })}::jsonb`)
+    .executeTakeFirst();
+  return record !== undefined;
+}
+
 export async function upsertOwn(
   tx: Tx,
   instructorId: number,

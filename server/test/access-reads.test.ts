@@ -9,7 +9,7 @@ import { makePastLesson, review } from './lessons.ts';
 const test = useTestApp();
 const { people, setUp, requestOf, send } = accessWorld(test);
 
-/** Calls that show nobody, or of shops and services what is public. */
+/** Calls that show nobody. */
 const NOBODY = new Set<RouteName>([
   'listAdminResorts',
   'listRentalSelectorResorts',
@@ -17,7 +17,6 @@ const NOBODY = new Set<RouteName>([
   'listSpecialDays',
   'listMeetingPoints',
   'listOwnMeetingPoints',
-  'listAdminRentals',
   // Who did what, without the values.
   'listAuditRecords',
   'getSystemState',
@@ -28,6 +27,7 @@ beforeAll(async () => {
   await setUp();
   const { params = {} } = await requestOf('handleReports');
   await requestOf('verifyCertificate');
+  await requestOf('updateRental');
   const instructor = await makeInstructor(test.db);
   await review(test, await makePastLesson(test, { instructor }));
   const decided = { status: 'approved', processed_at: TEST_NOW, user: instructor.user } as const;

@@ -4,6 +4,7 @@ import { presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { fieldError } from '../../http/errors/errors.ts';
+import { recordListRead } from '../audit/audit.ts';
 import { presentBusiness } from '../businesses/businesses.ts';
 import { createRental, deleteRental, setRentalPhoto, updateRental } from './changes.ts';
 import { listAllRentals } from './list.ts';
@@ -14,10 +15,17 @@ export function adminRentalRoutes(
   'listAdminRentals' | 'createRental' | 'updateRental' | 'deleteRental' | 'uploadRentalPhoto'
 > {
   return {
-    listAdminRentals: async ({ query: { search = '', limit = ADMIN_LIST_LIMIT, cursor } }) => {
+    listAdminRentals: async ({ caller, query, now }) => {
+      const { search = '', limit = ADMIN_LIST_LIMIT, cursor } = query;
       const after = cursor === undefined ? undefined : idOf(cursor);
       const found = await listAllRentals(deps.db, search, { after, limit });
-      return presentPage(found, limit, presentBusiness, ({ id }) => String(id));
+      const page = presentPage(found, limit, presentBusiness, ({ id }) => String(id));
+      await recordListRead(
+        deps.db,
+        { author: { id: caller.id, now }, entity: 'rental' },
+        page.items,
+      );
+      return page;
     },
 
     createRental: async ({ caller, body, now }) => {

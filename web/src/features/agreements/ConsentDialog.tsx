@@ -1,7 +1,8 @@
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
-import { noop, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { noop, useQueries, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Modal } from '../../ui/overlays/Dialog.tsx';
 import { agreementQuery } from '../auth/queries.ts';
@@ -36,7 +37,7 @@ const STATEMENTS: Record<AgreementType, string> = {
 /** Records the consent and refreshes the status, which takes the modal away (spec section 4). */
 function useAcceptAgreement(type: AgreementType) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: () =>
       call('acceptAgreement', { body: { user_type: type, doc_version: AGREEMENT_DOC_VERSION } }),
     onSuccess: (status) => {

@@ -1,8 +1,9 @@
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { TelegramAuth } from '@sklon/contract/auth';
-import { type MutationStatus, useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { type MutationStatus, type UseMutationResult } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { signInErrorText, useSignIn, useTelegramButton } from './sign-in.ts';
@@ -94,7 +95,7 @@ export function TelegramButton() {
 
 /** In place of what wants a fresh proof of who the person is; `onConfirmed` does it again. */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
-  const confirm = useMutation({
+  const confirm = useAction({
     mutationFn: (body: TelegramAuth) => call('confirmIdentity', { body }),
     onSuccess: onConfirmed,
   });

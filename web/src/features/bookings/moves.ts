@@ -4,9 +4,10 @@ import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { MovedBooking } from '@sklon/contract/move-endpoints';
 import type { MoveSide } from '@sklon/contract/move-rules';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { userBookingsKey } from '../orders/queries.ts';
 import { freeDaysKey } from '../schedule/free-days.ts';
 import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
@@ -36,7 +37,7 @@ type MoveAction =
 /** Sends an action; every list and calendar that shows the booking follows. After a refusal they are loaded anew too. */
 export function useMoveAction() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (action: MoveAction): Promise<MovedBooking> => {
       const { id } = action;
       if (action.do === 'propose')
@@ -57,8 +58,8 @@ export function useMoveAction() {
         list?.map((one) => (one.id === moved.id ? { ...one, ...moved } : one)),
       );
     },
-    onSettled: (_moved, error) => {
-      for (const queryKey of KEYS) void queryClient.invalidateQueries({ queryKey });
+    refresh: KEYS,
+    onError: (error) => {
       if (error instanceof ApiError && error.code === 'quote_changed')
         void queryClient.invalidateQueries({ queryKey: ['me', 'teaching'] });
     },

@@ -1,8 +1,9 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { slotsBetween } from '@sklon/contract/time';
 import type { Availability } from '@sklon/contract/schedule';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { userBookingsKey } from '../orders/queries.ts';
 import { freeDaysKey } from '../schedule/free-days.ts';
 import { availabilityKey, BOOKINGS_POLL_MS } from '../schedule/queries.ts';
@@ -62,7 +63,7 @@ export function withoutBooking(week: Availability, bookingId: number): Availabil
 /** Cancels an own booking by its id and frees its slots in every cached calendar. */
 export function useCancelBooking() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: number): Promise<InstructorBooking> =>
       call('cancelInstructorBooking', { params: { id } }),
     onSuccess: (_booking, id) => {
@@ -71,11 +72,6 @@ export function useCancelBooking() {
         (week) => week && withoutBooking(week, id),
       );
     },
-    // After a refusal too: then the calendar showed something that is no longer so.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: availabilityKey });
-      void queryClient.invalidateQueries({ queryKey: freeDaysKey });
-      void queryClient.invalidateQueries({ queryKey: userBookingsKey });
-    },
+    refresh: [availabilityKey, freeDaysKey, userBookingsKey],
   });
 }

@@ -1,10 +1,11 @@
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { userBookingsKey } from '../orders/queries.ts';
 import { BOOKINGS_POLL_MS } from '../schedule/queries.ts';
 
@@ -39,10 +40,8 @@ export function useOwnInquiries(): 'unknown' | 'none' | 'empty' | 'some' {
 
 /** Takes back an own inquiry by its id. */
 export function useCancelInquiry() {
-  const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: number): Promise<CustomerInquiry> => call('cancelInquiry', { params: { id } }),
-    // After a refusal too: then the page showed something that is no longer so.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: userBookingsKey }),
+    refresh: [userBookingsKey],
   });
 }

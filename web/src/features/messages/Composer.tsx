@@ -19,7 +19,7 @@ export function Composer({ bookingId }: { bookingId: number }) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useDraft(`message ${bookingId}`, '');
   const [missing, setMissing] = useState(false);
-  const { send, isPending, isSuccess, error, reset } = useSendMessage(bookingId);
+  const { mutate, isPending, isSuccess, error, reset } = useSendMessage(bookingId);
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -28,9 +28,11 @@ export function Composer({ bookingId }: { bookingId: number }) {
     if (empty || lengthText(text, MESSAGE_TEXT_MAX).tooLong)
       focusFirstInvalid(event.currentTarget, ['text']);
     else
-      send(text.trim(), () => {
-        setText('');
-        form.current?.querySelector('textarea')?.focus();
+      mutate(text.trim(), {
+        onSuccess: () => {
+          setText('');
+          form.current?.querySelector('textarea')?.focus();
+        },
       });
   }
 

@@ -40,7 +40,7 @@ function Report({ bookingId, onClose }: { bookingId: number; onClose: () => void
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useDraft(`report ${bookingId}`, '');
   const [missing, setMissing] = useState(false);
-  const { report, isPending, error, reset } = useReport(bookingId);
+  const { mutate, isPending, error, reset } = useReport(bookingId);
   useFirstFocus(form);
   // The form is the last of the dialog: at its end it stands whole above the field for messages.
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ function Report({ bookingId, onClose }: { bookingId: number; onClose: () => void
     setMissing(empty);
     if (empty || lengthText(reason, REPORT_REASON_MAX).tooLong)
       focusFirstInvalid(event.currentTarget, ['reason']);
-    else report(reason.trim(), () => setReason(''));
+    else mutate(reason.trim(), { onSuccess: () => setReason('') });
   }
 
   return (

@@ -1,13 +1,8 @@
 import type { Conversation, Message } from '@sklon/contract/messages';
-import {
-  noop,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { noop, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { meQuery } from '../auth/queries.ts';
 import { keyFor } from '../orders/useSubmission.ts';
 
@@ -52,10 +47,9 @@ function updateConversation(
 /** Sends a message, once however often the button is pressed. */
 export function useSendMessage(bookingId: number) {
   const queryClient = useQueryClient();
-  const mutationKey = ['me', 'message', bookingId];
   const latest = useRef<ReturnType<typeof keyFor> | null>(null);
-  const mutation = useMutation({
-    mutationKey,
+  return useAction({
+    mutationKey: ['me', 'message', bookingId],
     mutationFn: (text: string): Promise<Message> => {
       latest.current = keyFor(text, latest.current);
       const headers = { 'idempotency-key': latest.current.key };
@@ -75,19 +69,13 @@ export function useSendMessage(bookingId: number) {
     onError: () =>
       void queryClient.invalidateQueries({ queryKey: conversationQuery(bookingId).queryKey }),
   });
-  const send = (text: string, onSuccess: () => void) => {
-    // `isPending` comes a render later: a second press can be faster.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(text, { onSuccess });
-  };
-  return { ...mutation, send };
 }
 
 /** Reports the conversation to the admins. */
 export function useReport(bookingId: number) {
   const queryClient = useQueryClient();
-  const mutationKey = ['me', 'report', bookingId];
-  const mutation = useMutation({
-    mutationKey,
+  return useAction({
+    mutationKey: ['me', 'report', bookingId],
     mutationFn: (reason: string) =>
       call('reportConversation', { params: { id: bookingId }, body: { reason } }),
     onSuccess: () =>
@@ -96,10 +84,6 @@ export function useReport(bookingId: number) {
         reported: true,
       })),
   });
-  const report = (reason: string, onSuccess: () => void) => {
-    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(reason, { onSuccess });
-  };
-  return { ...mutation, report };
 }
 
 function afterReading(queryClient: QueryClient, bookingId: number, last: number): void {

@@ -1,6 +1,7 @@
 import type { Participant } from '@sklon/contract/participants';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 
 /** The caller's companions, by name. Under «me», so that signing out erases them. */
 export function companionsQuery() {
@@ -13,7 +14,7 @@ export function companionsQuery() {
 /** Keeps a new companion, or changes the one with the id. */
 export function useCompanionSaver(id: number | null) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (body: Participant) =>
       id === null
         ? call('createCompanion', { body })
@@ -24,7 +25,7 @@ export function useCompanionSaver(id: number | null) {
 
 export function useCompanionEraser() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => call('deleteCompanion', { params: { id } }),
     // After a refusal too: it was erased elsewhere.
     onSettled: () => queryClient.invalidateQueries(companionsQuery()),

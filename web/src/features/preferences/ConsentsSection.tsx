@@ -1,9 +1,10 @@
 import type { Consent } from '@sklon/contract/account';
 import { WITHDRAWN_ACCOUNT_DAYS } from '@sklon/contract/limits';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -143,7 +144,7 @@ interface WithdrawDialogProps {
 /** Says what follows before a consent is taken back. Then the consent modal comes up, unless another consent stands. */
 function WithdrawDialog({ opened, onClose, type, isProvider }: WithdrawDialogProps) {
   const queryClient = useQueryClient();
-  const withdraw = useMutation({
+  const withdraw = useAction({
     mutationFn: async () => {
       try {
         await call('withdrawConsent', { params: { user_type: type } });

@@ -1,8 +1,8 @@
 import { accountFileName } from '@sklon/contract/account-rules';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -18,7 +18,7 @@ const EXPORT_FAILED = 'Не\u00A0удалось подготовить файл.
 export function DataSection({ isProvider }: { isProvider: boolean }) {
   const [wanted, setWanted] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const copy = useMutation({
+  const copy = useAction({
     mutationFn: () => call('exportAccount'),
     onSuccess: (data) => {
       downloadFile(

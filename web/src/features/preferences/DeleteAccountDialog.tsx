@@ -1,7 +1,7 @@
 import { DELETE_WORD } from '@sklon/contract/account-rules';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import confirm from '../../ui/overlays/overlays.module.css';
@@ -63,7 +63,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   // Telephones write the first letter large and the rest small: which letters they are is what matters.
   const confirmed = typed.trim().toUpperCase() === DELETE_WORD;
-  const erase = useMutation({
+  const erase = useAction({
     mutationFn: () => call('deleteAccount', { body: { confirm: DELETE_WORD } }),
     onSuccess: () => {
       showToast({ kind: 'success', message: DONE });
@@ -75,7 +75,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     event.preventDefault();
     setAttempted(true);
     if (!confirmed) field.current?.focus();
-    else if (!erase.isPending) erase.mutate();
+    else erase.mutate();
   };
 
   return (

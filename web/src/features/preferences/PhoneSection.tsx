@@ -1,9 +1,10 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
 import type { CurrentUser } from '@sklon/contract/auth';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { SaveState } from '../../ui/Notice.tsx';
@@ -18,7 +19,7 @@ const SAVE_FAILED = 'Ошибка при сохранении настроек';
 export function PhoneSection({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(user.phone === null ? '' : formatPhone(user.phone));
-  const save = useMutation({
+  const save = useAction({
     mutationFn: (phone: string | null) => call('setPhone', { body: { phone } }),
     onSuccess: async (saved) => {
       await queryClient.cancelQueries(meQuery());

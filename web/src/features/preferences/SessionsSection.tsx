@@ -1,9 +1,10 @@
 import type { Session } from '@sklon/contract/account';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useInstant } from '../../ui/instant.ts';
 import { lastUseText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -66,7 +67,7 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
   const queryClient = useQueryClient();
   const device = session.device ?? UNKNOWN;
   const icon = /Android|iOS/.test(device) ? 'device-mobile' : 'device-desktop';
-  const end = useMutation({
+  const end = useAction({
     mutationFn: async () => {
       try {
         await call('endSession', { params: { id: session.id } });
@@ -120,7 +121,7 @@ const END_ALL_FAILED = 'Не\u00A0удалось выйти. Проверьте 
 /** Asks before every session of the person is ended, this one too. */
 function EndAllDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const forget = useEndSession();
-  const end = useMutation({
+  const end = useAction({
     mutationFn: () => call('endAllSessions'),
     onSuccess: () => {
       showToast({ kind: 'success', message: ALL_ENDED });

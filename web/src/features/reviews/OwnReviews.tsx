@@ -1,10 +1,11 @@
 import { REVIEW_ANSWER_MAX } from '@sklon/contract/limits';
 import type { OwnReview as OwnReviewData } from '@sklon/contract/reviews';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -78,7 +79,7 @@ function AnswerForm({
   const [answer, setAnswer] = useDraft(`answer ${reviewId}`, '');
   const [missing, setMissing] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const { send, isPending, error, reset } = useAnswer(reviewId);
+  const { mutate, isPending, error, reset } = useAnswer(reviewId);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -91,10 +92,12 @@ function AnswerForm({
   }
 
   function publish(): void {
-    send(answer.trim(), () => {
-      showToast({ kind: 'success', message: ANSWERED });
-      setAnswer('');
-      onAnswered();
+    mutate(answer.trim(), {
+      onSuccess: () => {
+        showToast({ kind: 'success', message: ANSWERED });
+        setAnswer('');
+        onAnswered();
+      },
     });
     setConfirming(false);
   }
@@ -140,9 +143,8 @@ function AnswerForm({
 /** Publishes the instructor's answer, once: a second press while the first is on its way does nothing. */
 function useAnswer(reviewId: number) {
   const queryClient = useQueryClient();
-  const mutationKey = ['me', 'answer', reviewId];
-  const mutation = useMutation({
-    mutationKey,
+  return useAction({
+    mutationKey: ['me', 'answer', reviewId],
     mutationFn: (answer: string): Promise<OwnReviewData> =>
       call('answerReview', { params: { id: reviewId }, body: { answer } }),
     onSuccess: (review) => {
@@ -159,12 +161,6 @@ function useAnswer(reviewId: number) {
       );
       void queryClient.invalidateQueries({ queryKey: ['instructors', 'reviews'] });
     },
-    // After a refusal too: then the page was out of date.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ownReviewsQuery().queryKey }),
+    refresh: [ownReviewsQuery().queryKey],
   });
-  const send = (answer: string, onSuccess: () => void) => {
-    // `isPending` comes a render later: a second press can be faster.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(answer, { onSuccess });
-  };
-  return { ...mutation, send };
 }

@@ -1,11 +1,12 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { REVIEW_TEXT_MAX } from '@sklon/contract/limits';
 import type { OwnReview } from '@sklon/contract/reviews';
+import { useQueryClient } from '@tanstack/react-query';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { errorsByField } from '../../ui/form/contract-validation.ts';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
@@ -34,7 +35,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
   const [review, setReview] = useInputDraft(`review ${booking.id}`, { stars: 0, text: '' });
   const { stars, text } = review;
   const [missing, setMissing] = useState(false);
-  const { send, isPending, error, reset } = useCreateReview(booking.id);
+  const { mutate, isPending, error, reset } = useCreateReview(booking.id);
   useUnsavedChanges(stars !== 0 || text.trim() !== '', onDirty);
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -46,7 +47,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
         ...(stars === 0 ? ['stars'] : []),
         ...(tooLong ? ['text'] : []),
       ]);
-    else send({ stars, text: text.trim() }, onSaved);
+    else mutate({ stars, text: text.trim() }, { onSuccess: onSaved });
   }
 
   return (
@@ -133,9 +134,8 @@ interface WrittenReview {
 /** Sends the review of a lesson, once: a second press while the first is on its way does nothing. */
 function useCreateReview(bookingId: number) {
   const queryClient = useQueryClient();
-  const mutationKey = ['me', 'review', bookingId];
-  const mutation = useMutation({
-    mutationKey,
+  return useAction({
+    mutationKey: ['me', 'review', bookingId],
     mutationFn: (body: WrittenReview): Promise<OwnReview> =>
       call('createReview', { params: { id: bookingId }, body }),
     onSuccess: (review) => {
@@ -149,12 +149,6 @@ function useCreateReview(bookingId: number) {
       // Rating, count and list of the instructor.
       void queryClient.invalidateQueries({ queryKey: ['instructors'] });
     },
-    // After a refusal too: then the page was out of date.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: myBookingsQuery().queryKey }),
+    refresh: [myBookingsQuery().queryKey],
   });
-  const send = (review: WrittenReview, onSuccess: () => void) => {
-    // `isPending` comes a render later: a second press can be faster.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(review, { onSuccess });
-  };
-  return { ...mutation, send };
 }

@@ -1,7 +1,8 @@
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { adminKey } from '../../ui/results/list-query.ts';
 import { userBookingsKey } from '../orders/queries.ts';
 import { freeDaysKey } from '../schedule/free-days.ts';
@@ -39,39 +40,29 @@ export function affectedQuery(
   });
 }
 
-function useInvalidate(): () => void {
-  const queryClient = useQueryClient();
-  // Calendars and lists offer the day no longer, or again; bookings are affected.
-  const keys = [
-    specialDaysKey,
-    availabilityKey,
-    freeDaysKey,
-    ['instructors'],
-    ['resort-hours'],
-    userBookingsKey,
-  ];
-  return () => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-    void queryClient.invalidateQueries({ queryKey: [...adminKey, 'bookings'] });
-  };
-}
+/** Calendars and lists offer the day no longer, or again; bookings are affected. */
+const AFFECTED = [
+  specialDaysKey,
+  availabilityKey,
+  freeDaysKey,
+  ['instructors'],
+  ['resort-hours'],
+  userBookingsKey,
+];
 
 export function useCreateSpecialDay(resortId: number) {
-  const invalidate = useInvalidate();
-  return useMutation({
+  return useAction({
     mutationFn: (body: NewSpecialDay) =>
       call('createSpecialDay', { params: { id: resortId }, body }),
-    onSettled: invalidate,
+    refresh: AFFECTED,
   });
 }
 
 export function useDeleteSpecialDay(resortId: number) {
-  const invalidate = useInvalidate();
-  return useMutation({
+  return useAction({
     mutationFn: (id: number): Promise<void> =>
       call('deleteSpecialDay', { params: { id: resortId, special_day_id: id } }),
-    // After a refusal too: another admin may have removed it.
-    onSettled: invalidate,
+    refresh: AFFECTED,
   });
 }
 

@@ -1,11 +1,12 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
+import { useQueryClient } from '@tanstack/react-query';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { isSessionAlive } from '../../auth/session-alive.ts';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
@@ -62,7 +63,7 @@ function CancelDialog({
   onAuthRefused,
 }: CancelDialogProps) {
   const queryClient = useQueryClient();
-  const cancel = useMutation({
+  const cancel = useAction({
     mutationFn: async () => {
       const alive = await isSessionAlive(queryClient);
       if (alive)

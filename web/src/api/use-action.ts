@@ -1,0 +1,43 @@
+import {
+  type QueryKey,
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useId } from 'react';
+
+interface ActionOptions<Data, Input> extends UseMutationOptions<Data, Error, Input> {
+  /** Keys of the queries that show what it changes. They are loaded anew also after a refusal: then the page was out of date. */
+  refresh?: readonly QueryKey[];
+}
+
+/**
+ * A mutation that a second press does not repeat: while one is under way, in any place with its key, `mutate` does nothing.
+ * What is to wait for its turn instead is a mutation with a `scope`.
+ */
+export function useAction<Data = unknown, Input = void>({
+  mutationKey,
+  refresh = [],
+  onSettled,
+  ...options
+}: ActionOptions<Data, Input>): UseMutationResult<Data, Error, Input> {
+  const queryClient = useQueryClient();
+  const here = useId();
+  const key = mutationKey ?? ['action', here];
+  const mutation = useMutation<Data, Error, Input>({
+    ...options,
+    mutationKey: key,
+    onSettled: (...outcome) => {
+      for (const queryKey of refresh) void queryClient.invalidateQueries({ queryKey });
+      return onSettled?.(...outcome);
+    },
+  });
+  return {
+    ...mutation,
+    mutate: (...call) => {
+      // `isPending` comes a render later: a second press can be faster.
+      if (queryClient.isMutating({ mutationKey: key, exact: true }) === 0) mutation.mutate(...call);
+    },
+  };
+}

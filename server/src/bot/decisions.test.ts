@@ -127,6 +127,32 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
     expect(again).toMatchObject({ text: expect.stringMatching(/^Ничего не изменилось\./) });
   });
 
+  it('twice, with the first answer not sent yet, gets that answer, until anything else happens', async () => {
+    const { provider, customer, id } = await scene();
+    await messenger.press(provider, `${accept}:${id}`);
+    const { update_id } = await test.db
+      .selectFrom('bot_updates')
+      .select('update_id')
+      .orderBy('update_id', 'desc')
+      .executeTakeFirstOrThrow();
+    await expect
+      .poll(() => test.db.selectFrom('bot_inbox').selectAll().execute(), { timeout: 15_000 })
+      .toEqual([]);
+    await test.db
+      .updateTable('bot_updates')
+      .set({ unsent_answer: bot.accepted[0] })
+      .where('update_id', '=', update_id)
+      .execute();
+    const [answer] = bot.accepted;
+    const again = () => messenger.press(provider, `${accept}:${id}`);
+    expect(await again()).toMatchObject({ text: answer, show_alert: false });
+    // Another button, and another person.
+    expect((await messenger.press(provider, `${decline}:${id}`)).text).toMatch(/^Ничего не/);
+    expect((await messenger.press(customer, `${accept}:${id}`)).text).not.toBe(answer);
+    await changeOrder(test, kind.cancel, customer, id);
+    expect((await again()).text).toMatch(/^Ничего не изменилось\./);
+  });
+
   it('that asks is answered when the first answers fail', async () => {
     const { provider, id, status } = await scene();
     for (const letter of [ask, back]) {

@@ -18,7 +18,7 @@ import { findTelegramUser, stateFor } from '../features/notifications/notificati
 import { type Attempt, decide, type OrderKind, type OrderRow } from '../features/orders/orders.ts';
 import { isMoveLetter, type MoveLetter, pressMove } from './moves.ts';
 import { ApiError } from '../http/errors/errors.ts';
-import { findUnsentAnswer, storeAnswer } from './updates.ts';
+import { findUnsentAnswer, findUnsentAnswerTo, storeAnswer } from './updates.ts';
 
 interface Decision {
   subject: 'booking' | 'inquiry';
@@ -163,6 +163,11 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
     wakeNotifications();
     await context.answerCallbackQuery({ text: result.text });
   } else {
+    const unsentText = await findUnsentAnswerTo(db, pressOf(context, result.state));
+    if (unsentText !== undefined) {
+      await context.answerCallbackQuery({ text: unsentText });
+      return;
+    }
     const text = `Ничего не изменилось. ${result.state}`;
     await context.answerCallbackQuery({ text, show_alert: true });
     const state = await stateOf(deps, decision.subject, attempt);
@@ -170,16 +175,23 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
   }
 }
 
+/** Whose press of which button it is, and what came of it: once anything else has happened, another press is another one. */
+function pressOf({ callbackQuery }: Context, state: string): string {
+  const { from, message, data } = callbackQuery ?? {};
+  return [from?.id, message?.message_id, data, state].join(' ');
+}
+
 /** Makes a change and stores what its presser reads, until the update is handled. */
-function withAnswer<Result extends { changed: boolean; text: string }>(
+function withAnswer<Result extends { changed: boolean; text: string; state: string }>(
   { db }: Dependencies,
-  { update }: Context,
+  context: Context,
   attempt: Attempt,
   make: (tx: Tx, attempt: Attempt) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     const result = await make(tx, attempt);
-    if (result.changed) await storeAnswer(tx, update.update_id, result.text, attempt.now);
+    const answer = { pressed: pressOf(context, result.state), answer: result.text };
+    if (result.changed) await storeAnswer(tx, context.update.update_id, answer, attempt.now);
     return result;
   });
 }
@@ -193,6 +205,14 @@ async function answerMove(
 ): Promise<void> {
   const press = (tx: Tx, made: Attempt) => pressMove(tx, letter, made);
   const pressed = attempt && (await withAnswer(deps, context, attempt, press));
+  const unsent =
+    pressed && !pressed.changed
+      ? await findUnsentAnswerTo(deps.db, pressOf(context, pressed.state))
+      : undefined;
+  if (unsent !== undefined) {
+    await context.answerCallbackQuery({ text: unsent });
+    return;
+  }
   if (!pressed?.changed) {
     const text = (pressed?.text ?? FORBIDDEN.booking).slice(0, ALERT_MAX);
     await context.answerCallbackQuery({ text, show_alert: true });

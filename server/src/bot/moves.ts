@@ -1,7 +1,7 @@
 /** Presses of the buttons under another time that somebody proposes (decision 4): a letter, and the id of the proposal. */
 import { PRICE_AGREED } from '@sklon/contract/group-total';
 import type { Connection } from '../db/client.ts';
-import { acceptMove, declineMove, subjectOfMove } from '../features/bookings/bookings.ts';
+import { acceptMove, BOOKINGS, declineMove, subjectOfMove } from '../features/bookings/bookings.ts';
 import { ApiError } from '../http/errors/errors.ts';
 
 const KEPT = 'Предложение отклонено, всё остаётся по-прежнему';
@@ -22,6 +22,8 @@ interface Pressed {
   /** The booking whose message changes; none for strangers. */
   bookingId?: number;
   changed: boolean;
+  /** The booking's, as it is afterwards. */
+  state: string;
 }
 
 const FOREIGN = 'Ответить на это предложение может только другая сторона';
@@ -34,15 +36,16 @@ export async function pressMove(
 ): Promise<Pressed> {
   const { answer, done } = PRESSES[letter];
   const move = await subjectOfMove(db, id);
-  if (!move) return { text: FOREIGN, changed: false };
+  if (!move) return { text: FOREIGN, changed: false, state: '' };
   const { booking_id: bookingId, about } = move;
   try {
-    await answer(db, { bookingId, userId, now }, id);
-    return { text: done[about], bookingId, changed: true };
+    const { status, sequence } = await answer(db, { bookingId, userId, now }, id);
+    return { text: done[about], bookingId, changed: true, state: `${status} ${sequence}` };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    if (error.code.endsWith('_not_found')) return { text: FOREIGN, changed: false };
+    if (error.code.endsWith('_not_found')) return { text: FOREIGN, changed: false, state: '' };
     const text = error.code === 'own_move' ? FOREIGN : `Ничего не изменилось. ${error.message}`;
-    return { text, bookingId, changed: false };
+    const { status, sequence } = (await BOOKINGS.find(db, bookingId)) ?? {};
+    return { text, bookingId, changed: false, state: `${status} ${sequence}` };
   }
 }

@@ -34,16 +34,30 @@ export async function findUnsentAnswer(
   return row?.unsent_answer ?? undefined;
 }
 
+/** The same of another press of the button, whose answer has not been sent yet. */
+export async function findUnsentAnswerTo(
+  db: Connection,
+  pressed: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bot_updates')
+    .select('unsent_answer')
+    .where('pressed', '=', pressed)
+    .where('unsent_answer', 'is not', null)
+    .executeTakeFirst();
+  return row?.unsent_answer ?? undefined;
+}
+
 /** In the transaction of the change, so that a retried update does not take it for somebody else's. */
 export async function storeAnswer(
   tx: Tx,
   updateId: number,
-  answer: string,
+  { pressed, answer }: { pressed: string; answer: string },
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('bot_updates')
-    .values({ update_id: updateId, handled_at: now, unsent_answer: answer })
+    .values({ update_id: updateId, handled_at: now, unsent_answer: answer, pressed })
     .execute();
 }
 

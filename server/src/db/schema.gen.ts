@@ -95,6 +95,7 @@ export interface BotInbox {
 
 export interface BotUpdates {
   handled_at: Timestamp;
+  pressed: string | null;
   unsent_answer: string | null;
   update_id: number;
 }

@@ -2,7 +2,7 @@ import { deleteOldUpdates } from '../bot/updates.ts';
 import { deleteEndedCounts } from '../http/limits/limits.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { eraseWithdrawn } from '../features/account/account.ts';
-import { deleteExpired } from '../features/auth/housekeeping.ts';
+import { deleteExpired, dropContactNames } from '../features/auth/housekeeping.ts';
 import { deleteOldKeys } from '../features/bookings/bookings.ts';
 import { deleteOldNotifications } from '../features/notifications/notifications.ts';
 import { deleteRejectedDocuments } from '../features/registrations/registrations.ts';
@@ -14,6 +14,7 @@ export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<str
   return {
     rejectedDocuments: await deleteRejectedDocuments(deps, now),
     ...(await deleteExpired(db, now)),
+    contactNames: await dropContactNames(db),
     idempotencyKeys: await deleteOldKeys(db, now),
     messages: await deleteOldNotifications(db, now),
     botUpdates: await deleteOldUpdates(db, now),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
-import { deleteExpired } from './housekeeping.ts';
+import { deleteExpired, dropContactNames } from './housekeeping.ts';
 
 const test = useTestApp();
 beforeEach(() => test.setNow(TEST_NOW));
@@ -44,4 +44,36 @@ describe('housekeeping', () => {
     ).toBe(true);
     expect((await test.refused('signInWithTelegram', { body: auth })).status).toBe(401);
   });
+});
+
+it('names with contacts of before the rule are dropped, honest ones stay', async () => {
+  const names = [
+    ['Анна @anna_ski', 'Снегова'],
+    ['Пётр', '8 916 123-45-67'],
+    ['t.me/petr', 'vk.com/petr'],
+    ['Анна-Мария', "О'Нил"],
+    ['Иван 🏂', 'Ст. 2'],
+  ] as const;
+  const people = [];
+  for (const [first_name, last_name] of names)
+    people.push(await makeUser(test.db, { first_name, last_name }));
+  expect(await dropContactNames(test.db)).toBe(3);
+  const rows = await test.db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  expect(rows.map((row) => [row.first_name, row.last_name])).toEqual([
+    [null, 'Снегова'],
+    ['Пётр', null],
+    [null, null],
+    ['Анна-Мария', "О'Нил"],
+    ['Иван 🏂', 'Ст. 2'],
+  ]);
+  expect(await dropContactNames(test.db)).toBe(0);
 });

@@ -20,6 +20,7 @@ import {
   slotEndTime,
   slotTime,
   storedPhone,
+  sum,
   timezone,
 } from './fields.ts';
 import { BOOKING_COMMENT_MAX, GROUP_SIZE_MAX } from './limits.ts';
@@ -184,9 +185,7 @@ export const newInstructorBooking = z
       .describe(
         'Where to meet, one of the instructor’s points; absent: the usual one of the resort, if any',
       ),
-    quoted_total: z
-      .int('Ожидается сумма в рублях')
-      .min(0, 'Сумма не может быть отрицательной')
+    quoted_total: sum('Ожидается сумма в рублях')
       .optional()
       .meta({
         format: 'int32',

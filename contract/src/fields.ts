@@ -173,6 +173,14 @@ export const rubles = z
   .min(0)
   .meta({ format: 'int32', examples: [5000] });
 
+/** Rubles that a caller names; `problem` is said of what is no whole number. */
+export function sum(problem: string) {
+  return z
+    .int(problem)
+    .min(0, 'Сумма не может быть отрицательной')
+    .max(MAX_ID, 'Слишком большая сумма');
+}
+
 /** A phone number as a person types it, stored as '+79161234567'. */
 export const phone = line(50, PHONE_INVALID)
   .transform((value, context) => {

@@ -6,9 +6,11 @@ import {
   instant,
   localDate,
   localTime,
+  MAX_ID,
   rubles,
   slotEndTime,
   slotTime,
+  sum,
 } from './fields.ts';
 import { lessonQuote } from './tariff.ts';
 
@@ -62,9 +64,7 @@ export const newMove = z
       description: 'End, local to the resort, HH:MM on the half hour',
       examples: ['12:00'],
     }),
-    quoted_total: z
-      .int('Ожидается сумма в рублях')
-      .min(0, 'Сумма не может быть отрицательной')
+    quoted_total: sum('Ожидается сумма в рублях')
       .optional()
       .meta({
         format: 'int32',
@@ -72,9 +72,7 @@ export const newMove = z
           'The price that the caller has seen for that time, rubles; when it is another, nothing is proposed and `quote_changed` has the new one. Absent: any price',
         examples: [6000],
       }),
-    total: z
-      .int('Укажите сумму целым числом рублей')
-      .min(0, 'Сумма не может быть отрицательной')
+    total: sum('Укажите сумму целым числом рублей')
       .optional()
       .meta({
         format: 'int32',
@@ -85,6 +83,7 @@ export const newMove = z
     sequence: z
       .int('Ожидается номер изменения')
       .min(0, 'Ожидается номер изменения')
+      .max(MAX_ID, 'Ожидается номер изменения')
       .optional()
       .meta({
         format: 'int32',

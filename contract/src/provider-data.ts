@@ -82,15 +82,12 @@ const languages = z
   .array(language, 'Выберите языки из списка')
   .max(LANGUAGE_CODES.length, 'Слишком много языков')
   .transform((chosen) => [...new Set(chosen)]);
+const SHORTEST_INVALID = 'Самое короткое занятие — от 30 минут до 3 часов, кратно 30 минутам';
 const shortestLesson = z
   .int('Укажите длительность в минутах')
-  .refine(
-    (minutes) =>
-      minutes >= SHORTEST_LESSON_MIN &&
-      minutes <= SHORTEST_LESSON_MAX &&
-      minutes % SLOT_MINUTES === 0,
-    'Самое короткое занятие — от 30 минут до 3 часов, кратно 30 минутам',
-  );
+  .min(SHORTEST_LESSON_MIN, { error: SHORTEST_INVALID, abort: true })
+  .max(SHORTEST_LESSON_MAX, { error: SHORTEST_INVALID, abort: true })
+  .multipleOf(SLOT_MINUTES, SHORTEST_INVALID);
 const spoken = { description: 'Languages in which lessons are given', examples: [['ru', 'en']] };
 const shortest = {
   format: 'int32',

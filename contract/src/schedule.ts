@@ -92,6 +92,10 @@ export const scheduleSlot = z
     booking: providerBooking
       .nullable()
       .meta({ description: 'The booking of the time; null for busy time', examples: [null] }),
+    is_proposed: z.boolean().meta({
+      description: 'Whether it is held for another time that is proposed for its booking',
+      examples: [false],
+    }),
   })
   .meta({ id: 'ScheduleSlot' });
 export type ScheduleSlot = z.output<typeof scheduleSlot>;

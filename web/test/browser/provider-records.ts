@@ -244,6 +244,7 @@ export function busySlot(start_time: string, end_time: string, id = 900): Schedu
     status: 'busy',
     notes: null,
     booking: null,
+    is_proposed: false,
   };
 }
 

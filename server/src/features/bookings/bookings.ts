@@ -204,12 +204,18 @@ export async function leaveBookings(tx: Tx, userId: number, now: Date): Promise<
   }
 }
 
+/** The booking behind a record of a calendar, and whether the record is of another time that is proposed for it. */
+export interface BookedRecord {
+  booking: ProviderBooking;
+  is_proposed: boolean;
+}
+
 /** Bookings that hold or held records of a calendar, also for another time that is proposed, as their instructor sees them at `now`, by record. */
 export async function bookingsByRecord(
   db: Connection,
   recordIds: readonly number[],
   now: Date,
-): Promise<Map<number, ProviderBooking>> {
+): Promise<Map<number, BookedRecord>> {
   const holds = await holdsOfMoves(db, recordIds);
   const rows = await listBookings(
     db,
@@ -217,13 +223,13 @@ export async function bookingsByRecord(
     holds.map(({ booking_id }) => booking_id),
   );
   const shown = new Map(rows.map((row) => [row.id, presentProviderBooking(row, now)]));
-  const found = new Map<number, ProviderBooking>();
-  for (const { id, record_id } of [
-    ...rows,
-    ...holds.map((one) => ({ ...one, id: one.booking_id })),
+  const found = new Map<number, BookedRecord>();
+  for (const { id, record_id, is_proposed } of [
+    ...rows.map((row) => ({ ...row, is_proposed: false })),
+    ...holds.map((hold) => ({ ...hold, id: hold.booking_id, is_proposed: true })),
   ]) {
     const booking = shown.get(id);
-    if (booking) found.set(record_id, booking);
+    if (booking) found.set(record_id, { booking, is_proposed });
   }
   return found;
 }

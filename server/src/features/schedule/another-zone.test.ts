@@ -232,6 +232,13 @@ describe('a lesson of a resort that its instructor has left', () => {
       });
     }
     const { body } = await test.call('proposeMove', at('08:00', '10:00'), customer);
+    const query = { start_date: '2026-01-16', end_date: '2026-01-17' };
+    const calendar = await test.call('listSchedule', { query }, instructor.user);
+    // Four hours earlier by the clocks of the calendar.
+    expect(calendar.body).toMatchObject([
+      { date: '2026-01-16', start_time: '14:00', is_proposed: false, booking: { id } },
+      { date: '2026-01-17', start_time: '04:00', is_proposed: true, booking: { id } },
+    ]);
     const params = { id, move: body.move?.id ?? 0 };
     const accepted = await test.call('acceptMove', { params }, instructor.user);
     expect(accepted.body).toMatchObject({ start_time: '08:00', timezone: ZONES[7] });

@@ -52,6 +52,7 @@ describe('marking time as busy', () => {
       status: 'busy',
       notes: 'к врачу',
       booking: null,
+      is_proposed: false,
     };
     expect(body).toEqual(slot);
     expect(await schedule(user)).toEqual([slot]);

@@ -3,8 +3,8 @@ import type { Availability, BookingHours, TakenSlot, ScheduleSlot } from '@sklon
 import { specialDayText } from '@sklon/contract/special-day-texts';
 import { daysBetween, type LocalDate, minutesOf, timeOf } from '@sklon/contract/time';
 import { timesIn } from '@sklon/contract/zoned-times';
-import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { SpecialDayRow, WeekRow } from './queries.ts';
+import type { BookedRecord } from '../bookings/bookings.ts';
 import type { RecordRow } from './busy-queries.ts';
 
 export function presentHours({ earliest_start, latest_end, timezone }: BookingHours): BookingHours {
@@ -91,7 +91,17 @@ function takenSlots(
 }
 
 /** A record of the instructor's own calendar, with the booking behind booked time (spec 3, Schedule slot). */
-export function presentRecord(row: RecordRow, booking: ProviderBooking | undefined): ScheduleSlot {
+export function presentRecord(row: RecordRow, booked: BookedRecord | undefined): ScheduleSlot {
   const { id, date, start_time, end_time, status, notes } = row;
-  return { id, date, start_time, end_time, status, notes, booking: booking ?? null };
+  return {
+    id,
+    date,
+    start_time,
+    end_time,
+    status,
+    notes,
+    booking: null,
+    is_proposed: false,
+    ...booked,
+  };
 }

@@ -11,6 +11,8 @@ import {
   instructorSlot,
   instructorSlotName,
   rangesMeet,
+  recordTone,
+  stateWord,
   type Viewpoint,
 } from './instructor-slots.ts';
 import { slotFailure } from './useBusyChanges.ts';
@@ -31,6 +33,7 @@ const record = (
   status: 'busy',
   notes: null,
   booking: null,
+  is_proposed: false,
   ...rest,
 });
 const booking = {
@@ -45,6 +48,26 @@ const view: Viewpoint = {
 };
 const weekOf = (slots: ScheduleSlot[], changes: BusyChange[] = []) =>
   busyWeek(slots, changes, hours);
+
+test('a lesson of another zone is at its own time, and only what is held for a proposal is proposed', () => {
+  const elsewhere = {
+    ...booking,
+    status: 'confirmed',
+    booking_date: date,
+    start_time: '14:00',
+    end_time: '16:00',
+    timezone: 'Asia/Novokuznetsk',
+    move: { id: 1 },
+  } as ProviderBooking;
+  const own = record(1, '10:00', '12:00', { status: 'booked', booking: elsewhere });
+  const proposed = record(2, '14:00', '16:00', {
+    status: 'booked',
+    booking: elsewhere,
+    is_proposed: true,
+  });
+  expect([stateWord(own), recordTone(own)]).toEqual(['подтверждено', 'agreed']);
+  expect([stateWord(proposed), recordTone(proposed)]).toEqual(['предложенное время', 'waiting']);
+});
 
 describe('a slot', () => {
   const week = weekOf([

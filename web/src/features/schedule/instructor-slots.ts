@@ -105,14 +105,9 @@ export function customerName({ first_name, last_name }: ProviderBooking['custome
   return [first_name, last_name].filter(Boolean).join(' ') || 'Клиент';
 }
 
-/** Whether a record holds another time that is proposed for its booking. */
-function isProposed({ date, start_time, end_time, booking }: ScheduleSlot): boolean {
-  return (
-    booking?.move != null &&
-    (date !== booking.booking_date ||
-      start_time < booking.start_time ||
-      end_time > booking.end_time)
-  );
+/** Whether a record holds another time that is proposed for its booking, and has not expired. */
+function isProposed({ booking, is_proposed }: ScheduleSlot): boolean {
+  return is_proposed && booking?.move != null;
 }
 
 /** A booking, or another time for it, waits for a decision; it is agreed, or only still holds its time (undefined). */

@@ -21,8 +21,8 @@ function shareOf(places: number): number {
 }
 
 /**
- * Runs at most `permits` tasks of this process at a time; the others wait in the order of their arrival, but an owner who
- * has used up their share, or has just had a turn, lets the others pass.
+ * Runs at most `permits` tasks of this process at a time. Of the others the owners have turns: first whoever had none, then
+ * whose last one is longest ago, in the order of arrival. An owner who has used up their share lets the others pass.
  */
 export function createSemaphore(
   permits: number,
@@ -30,6 +30,11 @@ export function createSemaphore(
 ): Semaphore {
   const running: Task[] = [];
   const queue: Task[] = [];
+  /** The number of the last turn of each owner who has a task here. */
+  const turns = new Map<string, number>();
+  let turn = 0;
+  const lastTurnOf = ({ owners }: Task) =>
+    Math.max(0, ...owners.map((owner) => turns.get(owner) ?? 0));
   const hasRoom = (tasks: readonly Task[], places: number, { owners }: Task) =>
     tasks.length < places &&
     owners.every(
@@ -48,22 +53,28 @@ export function createSemaphore(
     await task.permit.promise.finally(() => clearTimeout(timer));
   };
 
+  const start = (task: Task) => {
+    running.push(task);
+    turn += 1;
+    for (const owner of task.owners) turns.set(owner, turn);
+  };
+
   const finish = (task: Task) => {
     running.splice(running.indexOf(task), 1);
-    // Others before the next task of the same owner, however long that one waits.
-    const isOthers = ({ owners }: Task) => !owners.some((owner) => task.owners.includes(owner));
+    for (const owner of task.owners)
+      if (![...running, ...queue].some(({ owners }) => owners.includes(owner))) turns.delete(owner);
     const nextInLine = () =>
-      queue.find((one) => isOthers(one) && mayRun(one)) ?? queue.find(mayRun);
+      queue.filter(mayRun).toSorted((a, b) => lastTurnOf(a) - lastTurnOf(b))[0];
     for (let next = nextInLine(); next; next = nextInLine()) {
       queue.splice(queue.indexOf(next), 1);
-      running.push(next);
+      start(next);
       next.permit.resolve();
     }
   };
 
   return async (run, owners = []) => {
     const task = { owners, permit: Promise.withResolvers<void>() };
-    if (mayRun(task)) running.push(task);
+    if (mayRun(task)) start(task);
     else await wait(task);
     try {
       return await run();

@@ -16,6 +16,7 @@ import {
   applicationsPanel,
   pdf,
   provider,
+  providerBooking,
   registration,
   settingsPage,
 } from '../../../test/browser/provider-records.ts';
@@ -124,6 +125,18 @@ const forms: Record<string, () => Form> = {
     typed: [
       [dialog.getByRole('group', { name: /^Обычная цена/ }).getByLabelText('3 часа'), '8\u00A0000'],
     ],
+  }),
+  'reason of a cancellation': () => ({
+    path: '/provider-settings',
+    person: provider(),
+    api: {
+      ...settingsPage(),
+      listProviderBookings: [providerBooking({ status: 'confirmed', expires_at: null })],
+    },
+    open: () => page.getByRole('button', { name: 'Отменить занятие' }).click(),
+    call: 'cancelBookingAsProvider',
+    press: within(dialog, 'Отменить занятие'),
+    typed: [[dialog.getByRole('textbox', { name: 'Причина отмены' }), 'Закрыли подъёмник']],
   }),
   certificate: () => ({
     path: '/provider-settings',

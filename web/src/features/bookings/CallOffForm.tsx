@@ -2,6 +2,7 @@ import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
+import { useInputDraft } from '../auth/drafts.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import classes from './CallOffForm.module.css';
@@ -22,7 +23,7 @@ export function CallOffForm({ booking, now, decisions }: CallOffFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useInputDraft(`cancel ${booking.id}`, '');
   const [missing, setMissing] = useState(false);
   // Also where the form comes into a dialog that is already open.
   useEffect(() => safe.current?.focus(), []);

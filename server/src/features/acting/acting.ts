@@ -23,12 +23,16 @@ export function refuseBlocked(person: Blocking | undefined): void {
   if (person?.blocked_at) throw refusal('account_blocked', blockedText(person));
 }
 
-/** Whether a person has accepted the agreement in force; of a provider either one will do. */
+/**
+ * Whether a person has accepted the agreement in force; of a provider either one will do. Not by EXISTS, for which the
+ * planner may read the consents of everybody: the statement that books asks too.
+ */
 export function hasConsented(userId: number | RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`EXISTS (
-    SELECT FROM consents c JOIN users p ON p.id = c.user_id
+  return sql`coalesce((
+    SELECT true FROM consents c JOIN users p ON p.id = c.user_id
     WHERE c.user_id = ${userId} AND c.doc_version = ${AGREEMENT_DOC_VERSION} AND c.withdrawn_at IS NULL
-      AND (c.user_type = 'user' OR p.has_provider_profile))`;
+      AND (c.user_type = 'user' OR p.has_provider_profile)
+    LIMIT 1), false)`;
 }
 
 /**

@@ -4,9 +4,21 @@ import { currentSession } from '../features/auth/session.ts';
 import { requireAdmin } from '../features/auth/guards.tsx';
 import { pageHead } from '../ui/head.ts';
 
+/** What links into the panel say. */
+interface LinkedSearch {
+  person?: unknown;
+  points?: unknown;
+  rental?: unknown;
+  report?: unknown;
+  resort?: unknown;
+  review?: unknown;
+}
+
 /** Not under `_signed-in`: its guard says other things (spec section 6). */
 export const Route = createFileRoute('/admin')({
   ssr: false,
+  // Unread: each tab reads its own by the schema of its call, which other pages need not load.
+  validateSearch: (search: LinkedSearch) => search,
   // Inside the panel every call checks the right again, so tabs and dialogs need not wait.
   beforeLoad: ({ location, cause, context: { queryClient } }) =>
     cause !== 'enter' && isKnownAdmin() ? undefined : requireAdmin(location, queryClient),

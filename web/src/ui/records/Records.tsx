@@ -6,11 +6,12 @@ import type { ListPage } from '../results/list-query.ts';
 import { loadedOf, Results, ShowMore } from '../results/ResultList.tsx';
 import { DataError } from '../StateScreen.tsx';
 import { VisuallyHidden } from '../Text.tsx';
-import { type RecordColumns, RecordList } from './RecordList.tsx';
+import { type RecordColumns as OldColumns, RecordList } from './RecordList.tsx';
+import { type RecordColumns, type RecordLink, RecordTable } from './RecordTable.tsx';
 import classes from './Records.module.css';
 import { Button } from '../Button.tsx';
 
-interface RecordsProps<T> extends RecordColumns<T> {
+type RecordsProps<T> = (OldColumns<T> | (RecordColumns<T> & { Open: RecordLink })) & {
   query: RecordQuery<T>;
   /** Changes when another list begins. */
   listKey: string;
@@ -19,7 +20,7 @@ interface RecordsProps<T> extends RecordColumns<T> {
   found: (total: number) => string;
   /** Said when there is nothing. */
   empty: ReactNode;
-}
+};
 
 /** A list of the panel: rows under a heading with their number, some pages of them at once. */
 export function Records<T extends { id: number }>(props: RecordsProps<T>) {
@@ -30,6 +31,12 @@ export function Records<T extends { id: number }>(props: RecordsProps<T>) {
   );
   const { total } = loadedOf(query);
   const retry = () => void query.refetch();
+  const shown = {
+    records: rows,
+    old: query.isPlaceholderData,
+    focusId: focusAt === undefined ? undefined : rows[focusAt - before]?.id,
+    onFocused,
+  };
   return (
     <Results
       list={query}
@@ -69,13 +76,11 @@ export function Records<T extends { id: number }>(props: RecordsProps<T>) {
           </Button>
         </div>
       )}
-      <RecordList
-        {...columns}
-        records={rows}
-        old={query.isPlaceholderData}
-        focusId={focusAt === undefined ? undefined : rows[focusAt - before]?.id}
-        onFocused={onFocused}
-      />
+      {'Cells' in columns ? (
+        <RecordList {...columns} {...shown} />
+      ) : (
+        <RecordTable {...columns} {...shown} />
+      )}
     </Results>
   );
 }

@@ -27,7 +27,7 @@ interface ListState {
   state: { data?: { pages: readonly unknown[] } | undefined };
 }
 
-interface ListOptions {
+export interface ListOptions {
   /** Cursor of the first page to load, where an address names one. */
   cursor?: string | number | undefined;
   gcTime?: number;
@@ -135,7 +135,7 @@ export function refetchOnFocus({
 export function adminListQuery<Item, Cursor extends string | number, const Key extends QueryKey>(
   key: Key,
   load: (page: PageParams<Cursor>, signal: AbortSignal) => Promise<ListPage<Item, Cursor>>,
-  options: Parameters<typeof listQuery>[2] = {},
+  options: ListOptions = {},
 ) {
   return listQuery(key, load, { refetchOnWindowFocus: refetchOnFocus, ...options });
 }

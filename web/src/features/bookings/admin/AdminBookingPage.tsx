@@ -1,19 +1,14 @@
-import { parseAdminBookingSearch } from './search.ts';
 import { declineText } from '@sklon/contract/decline-rules';
 import type { AdminBookingHistory } from '@sklon/contract/admin-bookings';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { ApiError } from '../../../api/api-error.ts';
+import { Link } from '@tanstack/react-router';
 import { Fact, FactCard, Facts } from '../../../ui/Facts.tsx';
-import { Icon } from '../../../ui/icons/Icon.tsx';
 import { instantText, momentText } from '../../../ui/moment.ts';
 import { personName } from '../../../ui/person-name.ts';
 import { phoneLink } from '../../../ui/phone-link.ts';
-import { DataError, DelayedSpinner, EmptyState } from '../../../ui/StateScreen.tsx';
 import page from '../../../ui/records/RecordPage.module.css';
-import { RecordSkeletons } from '../../../ui/records/Records.tsx';
+import { RecordPage } from '../../../ui/records/RecordPage.tsx';
 import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
 import { ZoneNote } from '../BookingCard.tsx';
@@ -25,61 +20,31 @@ import type { Party } from './history-texts.ts';
 import { adminBookingQuery } from './queries.ts';
 
 /** A booking with everything that became of it: changes, who made them, and the messages about them. */
-export function AdminBookingPage({ id }: { id: number }) {
-  const search = parseAdminBookingSearch(useSearch({ from: '/admin/bookings' }));
-  const { data: booking, error } = useQuery(adminBookingQuery(id));
+export function AdminBookingPage() {
   return (
-    <>
-      <Link to="/admin/bookings" search={search} className={page.back}>
-        <Icon name="arrow-left" /> К&nbsp;списку занятий
-      </Link>
-      <div className={page.head}>
-        <h2 id="booking" tabIndex={-1}>
-          Занятие №&nbsp;{id}
-        </h2>
-        {booking && (
-          <OrderStatusBadge
-            status={booking.status}
-            label={BOOKING_STATUS_LABELS[booking.status]}
-            compact
-          />
-        )}
-      </div>
-      <Content booking={booking} error={error} />
-    </>
-  );
-}
-
-interface ContentProps {
-  booking: AdminBookingHistory | undefined;
-  error: Error | null;
-}
-
-function Content({ booking, error }: ContentProps) {
-  if (!booking) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-      return (
-        <EmptyState
-          title="Занятие не&nbsp;найдено"
-          text="Проверьте номер: такого бронирования нет."
-        />
-      );
-    if (error) return <DataError />;
-    return (
-      <>
-        <RecordSkeletons />
-        <DelayedSpinner />
-      </>
-    );
-  }
-  return (
-    <div className={page.cards}>
-      <LessonCard booking={booking} />
-      <PeopleCard booking={booking} />
-      <Changes booking={booking} />
-      <Messages booking={booking} />
-      <CancelCard booking={booking} />
-    </div>
+    <RecordPage
+      list="/admin/bookings"
+      back={<>К&nbsp;списку занятий</>}
+      query={adminBookingQuery}
+      title={(_, id) => `Занятие №\u00A0${id}`}
+      badge={({ status }) => (
+        <OrderStatusBadge status={status} label={BOOKING_STATUS_LABELS[status]} compact />
+      )}
+      missing={{
+        title: 'Занятие не\u00A0найдено',
+        text: 'Проверьте номер: такого бронирования нет.',
+      }}
+    >
+      {(booking) => (
+        <div className={page.cards}>
+          <LessonCard booking={booking} />
+          <PeopleCard booking={booking} />
+          <Changes booking={booking} />
+          <Messages booking={booking} />
+          <CancelCard booking={booking} />
+        </div>
+      )}
+    </RecordPage>
   );
 }
 

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { DataError, DelayedSpinner, EmptyState } from '../StateScreen.tsx';
+import classes from './RecordPage.module.css';
+import { type RecordQuery, useIdOfPath } from './record-query.ts';
+import { RecordSkeletons } from './Records.tsx';
+
+interface RecordPageProps<R> {
+  /** The list, which stays filtered. */
+  list: `/admin/${string}`;
+  back: ReactNode;
+  query: (id: number) => RecordQuery<R>;
+  /** The record is undefined until it is loaded. */
+  title: (record: R | undefined, id: number) => ReactNode;
+  /** Beside the title. */
+  badge?: (record: R) => ReactNode;
+  /** Said where there is no such record. */
+  missing: { title: string; text?: string };
+  children: (record: R) => ReactNode;
+}
+
+/** The record that the path names, on a page instead of its list. */
+export function RecordPage<R>(props: RecordPageProps<R>) {
+  const id = useIdOfPath() ?? 0;
+  return <OpenRecord key={id} id={id} {...props} />;
+}
+
+function OpenRecord<R>(props: RecordPageProps<R> & { id: number }) {
+  const { id, list, back, query, title, badge, missing, children } = props;
+  const { data: record, error } = useQuery(query(id));
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <Link to={list as '/admin/users'} search className={classes.back}>
+        <Icon name="arrow-left" /> {back}
+      </Link>
+      <div className={classes.head}>
+        <h2 tabIndex={-1}>{title(record, id)}</h2>
+        {record !== undefined && badge?.(record)}
+      </div>
+      {record !== undefined ? (
+        children(record)
+      ) : isMissing ? (
+        <EmptyState {...missing} />
+      ) : error ? (
+        <DataError />
+      ) : (
+        <>
+          <RecordSkeletons />
+          <DelayedSpinner />
+        </>
+      )}
+    </>
+  );
+}

@@ -118,6 +118,14 @@ export const adminEndpoints = {
     }),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
+  getAdminInstructor: {
+    access: 'admin',
+    summary: 'One instructor; the read is recorded',
+    spec: '2 Admin panel',
+    params: z.object({ id: idText.describe('Id of the instructor') }),
+    response: adminInstructor,
+    errors: ['instructor_not_found'],
+  },
   listInstructorRegistrations: {
     access: 'admin',
     summary: 'Applications of an instructor, newest first',

@@ -243,6 +243,14 @@ export const certificateEndpoints = {
     }),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
+  getCertificate: {
+    access: 'admin',
+    summary: 'One certificate with evidence; the read is recorded',
+    spec: SPEC,
+    params: ofCertificate,
+    response: adminCertificate,
+    errors: ['certificate_not_found'],
+  },
   verifyCertificate: {
     access: 'admin',
     summary: 'Verify a certificate against its evidence; its instructor is notified',

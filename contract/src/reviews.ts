@@ -144,6 +144,14 @@ export const reviewEndpoints = {
     response: page(adminReview, 'AdminReviewList'),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
+  getAdminReview: {
+    access: 'admin',
+    summary: 'One review; the read is recorded',
+    spec: '2 Admin panel',
+    params: ofReview,
+    response: adminReview,
+    errors: ['review_not_found'],
+  },
   hideReview: {
     access: 'admin',
     summary:

@@ -160,3 +160,27 @@ describe('the admin’s list of instructors', () => {
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, [field]]);
   });
 });
+
+describe('one instructor for an admin', () => {
+  it('is found by id, not approved ones too, and the read is recorded', async () => {
+    for (const id of at(1, 3)) {
+      const { body } = await test.call('getAdminInstructor', { params: { id: id! } }, { token });
+      expect(body.id).toBe(id);
+      const { entity, entity_id } = await test.db
+        .selectFrom('audit_records')
+        .select(['entity', 'entity_id'])
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect([entity, entity_id]).toEqual(['instructor', id]);
+    }
+  });
+
+  it('is not found by an unknown id', async () => {
+    const { status, body } = await test.refused(
+      'getAdminInstructor',
+      { params: { id: 999_999 } },
+      { token },
+    );
+    expect([status, body.code]).toEqual([404, 'instructor_not_found']);
+  });
+});

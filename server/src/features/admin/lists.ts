@@ -56,13 +56,9 @@ export interface AdminInstructorRow {
   is_working: boolean;
 }
 
-/** Instructors by id, also not approved ones, without erased accounts. */
-export function listInstructors(
-  db: Connection,
-  { sort_order = 'DESC', resort_id, is_working, search = '' }: Query<'listAdminInstructors'>,
-  page: Omit<IdPage, 'id'>,
-): Promise<Found<AdminInstructorRow>> {
-  let query = db
+/** Also not approved ones, without erased accounts. */
+function selectInstructors(db: Connection) {
+  return db
     .selectFrom('instructors as i')
     .select([
       'i.id',
@@ -83,6 +79,22 @@ export function listInstructors(
         ),
       ),
     );
+}
+
+export function findInstructor(
+  db: Connection,
+  id: number,
+): Promise<AdminInstructorRow | undefined> {
+  return selectInstructors(db).where('i.id', '=', id).executeTakeFirst();
+}
+
+/** Instructors by id. */
+export function listInstructors(
+  db: Connection,
+  { sort_order = 'DESC', resort_id, is_working, search = '' }: Query<'listAdminInstructors'>,
+  page: Omit<IdPage, 'id'>,
+): Promise<Found<AdminInstructorRow>> {
+  let query = selectInstructors(db);
   if (resort_id !== undefined)
     query = query.where(sql<boolean>`i.resort_ids @> ARRAY[${resort_id}::integer]`);
   if (is_working !== undefined) query = query.where('i.is_working', '=', is_working);

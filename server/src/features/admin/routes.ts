@@ -3,10 +3,10 @@ import { idCursor, presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { recordListRead } from '../audit/audit.ts';
+import { recordListRead, recordRead } from '../audit/audit.ts';
 import { presentSummary } from '../registrations/registrations.ts';
 import { listResorts, presentResort } from '../resorts/resorts.ts';
-import { listForms, listInstructors, listRegistrationsOf } from './lists.ts';
+import { findInstructor, listForms, listInstructors, listRegistrationsOf } from './lists.ts';
 import { presentAdminInstructor } from './present.ts';
 import { findResortOrFolder, listSelectorResorts } from './resort-queries.ts';
 import { updateResort } from './resorts.ts';
@@ -16,6 +16,7 @@ export function adminRoutes({
 }: Dependencies): Handlers<
   | 'listProviderForms'
   | 'listAdminInstructors'
+  | 'getAdminInstructor'
   | 'listInstructorRegistrations'
   | 'listAdminResorts'
   | 'listRentalSelectorResorts'
@@ -39,6 +40,13 @@ export function adminRoutes({
       const author = { id: caller.id, now };
       await recordListRead(db, { author, entity: 'instructor' }, page.items);
       return page;
+    },
+
+    getAdminInstructor: async ({ params: { id }, caller, now }) => {
+      const row = await findInstructor(db, id);
+      if (!row) throw refusal('instructor_not_found');
+      await recordRead(db, { author: { id: caller.id, now }, entity: 'instructor', entityId: id });
+      return presentAdminInstructor(row);
     },
 
     listInstructorRegistrations: async ({ params, caller, now }) => {

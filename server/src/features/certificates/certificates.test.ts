@@ -517,3 +517,21 @@ it('two changes of an instructor at once leave the filter as the certificates sa
   ]);
   expect(await isFound()).toBe(false);
 });
+
+describe('one certificate for an admin', () => {
+  it('is found by id, and the read is recorded', async () => {
+    const { id } = await (await scene()).addWhole();
+    const { body } = await test.call('getCertificate', { params: { id } }, { token: admin.token });
+    expect([body.id, body.evidence?.original_filename]).toEqual([id, 'диплом.pdf']);
+    expect((await recordsOf(id)).map(({ action }) => action)).toEqual(['read']);
+  });
+
+  it('is not found without evidence, nor by an unknown id', async () => {
+    const { id } = await (await scene()).add();
+    for (const unknown of [id, 999_999]) {
+      const call = { params: { id: unknown } };
+      const { status, body } = await test.refused('getCertificate', call, { token: admin.token });
+      expect([status, body.code]).toEqual([404, 'certificate_not_found']);
+    }
+  });
+});

@@ -15,7 +15,7 @@ import {
 } from './certificates.ts';
 import { decide } from './decisions.ts';
 import { presentCertificate, presentToAdmin } from './present.ts';
-import { findEvidence, listCertificates } from './queries.ts';
+import { findCertificate, findEvidence, listCertificates } from './queries.ts';
 
 export function certificateRoutes(
   deps: Dependencies,
@@ -63,7 +63,7 @@ export function certificateRoutes(
 
 export function adminCertificateRoutes(
   deps: Dependencies,
-): Handlers<'listCertificates' | 'verifyCertificate' | 'refuseCertificate'> {
+): Handlers<'listCertificates' | 'getCertificate' | 'verifyCertificate' | 'refuseCertificate'> {
   const { db } = deps;
   return {
     listCertificates: async ({ query, caller, now }) => {
@@ -74,6 +74,14 @@ export function adminCertificateRoutes(
       const author = { id: caller.id, now };
       await recordListRead(db, { author, entity: 'certificate' }, page.items);
       return page;
+    },
+
+    getCertificate: async ({ params: { id }, caller, now }) => {
+      const row = await findCertificate(db, id);
+      // Without evidence there is nothing to decide: the list leaves it out too.
+      if (!row?.filename) throw refusal('certificate_not_found');
+      await recordRead(db, { author: { id: caller.id, now }, entity: 'certificate', entityId: id });
+      return presentToAdmin(row, now);
     },
 
     verifyCertificate: async ({ caller, params, body, now }) => {

@@ -166,3 +166,19 @@ describe('the admin’s list', () => {
     expect((await list({ search: 'скрытнев' })).total).toBe(2);
   });
 });
+
+describe('one review for an admin', () => {
+  it('is found by id, hidden ones too, and the read is recorded', async () => {
+    const { made } = await reviewed([2]);
+    const id = made[0] ?? 0;
+    await hide(id);
+    const { body } = await test.call('getAdminReview', { params: { id } }, as());
+    expect(body).toMatchObject({ id, hidden: true });
+    expect((await audit(id)).map(({ action }) => action)).toEqual(['hide', 'read']);
+  });
+
+  it('is not found by an unknown id', async () => {
+    const { status, body } = await test.refused('getAdminReview', { params: { id: 999_999 } }, as());
+    expect([status, body.code]).toEqual([404, 'review_not_found']);
+  });
+});

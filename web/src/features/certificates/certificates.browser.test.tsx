@@ -102,6 +102,7 @@ const openPanel = (handlers: Handlers = {}) =>
       listResorts: resorts,
       listRegistrations: onePage([]),
       listCertificates: onePage([stated]),
+      getCertificate: stated,
       ...handlers,
     },
   });

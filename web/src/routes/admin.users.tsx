@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { UserSearch } from '../features/users/search.ts';
-import { UsersPage } from '../features/users/UsersPage.tsx';
-import { unparsed } from '../ui/records/unparsed.ts';
+import { AdminUsers } from '../features/users/AdminUsers.tsx';
 
-export const Route = createFileRoute('/admin/users')({
-  validateSearch: unparsed<UserSearch>,
-  component: UsersPage,
-});
+export const Route = createFileRoute('/admin/users')({ component: AdminUsers });

@@ -1,69 +1,45 @@
-import { parseUserSearch } from './search.ts';
 import type { AdminUserWhole } from '@sklon/contract/admin-users';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { ApiError } from '../../api/api-error.ts';
+import { Link } from '@tanstack/react-router';
 import { Fact, FactCard, Facts } from '../../ui/Facts.tsx';
-import { Icon } from '../../ui/icons/Icon.tsx';
 import { instantText } from '../../ui/moment.ts';
 import { personName } from '../../ui/person-name.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
 import page from '../../ui/records/RecordPage.module.css';
-import { RecordSkeletons } from '../../ui/records/Records.tsx';
-import { DataError, DelayedSpinner, EmptyState } from '../../ui/StateScreen.tsx';
+import { RecordPage } from '../../ui/records/RecordPage.tsx';
 import { Unbroken } from '../../ui/Text.tsx';
 import { rangeText } from '../bookings/booking-texts.ts';
 import { OrderStatusBadge } from '../orders/OrderCard.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { ConsentsCard, SessionsCard } from './AccountCards.tsx';
 import { userQuery } from './queries.ts';
-import { BlockedBadge, ROLE_LABELS } from './user-columns.tsx';
+import { BlockedBadge, ROLE_LABELS } from './AdminUsers.tsx';
 import classes from './UserPage.module.css';
 
 /** A person: who they are, where they are signed in, what they agreed to, and what is ahead of them. */
-export function UserPage({ id }: { id: number }) {
-  const search = parseUserSearch(useSearch({ from: '/admin/users' }));
-  const { data: user, error } = useQuery(userQuery(id));
+export function UserPage() {
   return (
-    <>
-      <Link to="/admin/users" search={search} className={page.back}>
-        <Icon name="arrow-left" /> К&nbsp;списку людей
-      </Link>
-      <div className={page.head}>
-        <h2 tabIndex={-1}>{user ? personName(user) : `Аккаунт №\u00A0${id}`}</h2>
-        {user && <BlockedBadge user={user} />}
-      </div>
-      <Content user={user} error={error} />
-    </>
-  );
-}
-
-function Content({ user, error }: { user: AdminUserWhole | undefined; error: Error | null }) {
-  if (!user) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-      return (
-        <EmptyState
-          title="Человек не&nbsp;найден"
-          text="Проверьте номер. Возможно, аккаунт удалён."
-        />
-      );
-    if (error) return <DataError />;
-    return (
-      <>
-        <RecordSkeletons />
-        <DelayedSpinner />
-      </>
-    );
-  }
-  return (
-    <div className={page.cards}>
-      <AccountCard user={user} />
-      <OpenBookingsCard user={user} />
-      <SessionsCard user={user} />
-      <ConsentsCard user={user} />
-      <AccessCard user={user} />
-    </div>
+    <RecordPage
+      list="/admin/users"
+      back={<>К&nbsp;списку людей</>}
+      query={userQuery}
+      title={(user, id) => (user ? personName(user) : `Аккаунт №\u00A0${id}`)}
+      badge={(user) => <BlockedBadge user={user} />}
+      missing={{
+        title: 'Человек не\u00A0найден',
+        text: 'Проверьте номер. Возможно, аккаунт удалён.',
+      }}
+    >
+      {(user) => (
+        <div className={page.cards}>
+          <AccountCard user={user} />
+          <OpenBookingsCard user={user} />
+          <SessionsCard user={user} />
+          <ConsentsCard user={user} />
+          <AccessCard user={user} />
+        </div>
+      )}
+    </RecordPage>
   );
 }
 

@@ -1,29 +1,11 @@
 import type { AdminUserWhole } from '@sklon/contract/admin-users';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { adminKey, adminListQuery, type PageParams } from '../../ui/results/list-query.ts';
-import type { UserSearch } from './search.ts';
-
-const usersKey = [...adminKey, 'users'] as const;
-
-/** People, newest first, page by page along the cursor. */
-export function userListQuery({ q, role, blocked }: UserSearch) {
-  const filters = {
-    ...(q !== undefined && { search: String(q) }),
-    ...(role && { role }),
-    ...(blocked && { blocked: blocked === 'yes' }),
-  };
-  return adminListQuery([...usersKey, 'list', filters], (page: PageParams<number>, signal) =>
-    call('listAdminUsers', { query: { ...filters, ...page }, signal }),
-  );
-}
+import { recordQuery, sectionKey } from '../../ui/records/record-query.ts';
 
 /** A person with sessions, consents and open bookings. */
 export function userQuery(id: number) {
-  return queryOptions({
-    queryKey: [...usersKey, 'one', id],
-    queryFn: ({ signal }) => call('getAdminUser', { params: { id }, signal }),
-  });
+  return recordQuery('users', id, (signal) => call('getAdminUser', { params: { id }, signal }));
 }
 
 /** Blocks a person for a reason, or unblocks where there is none. */
@@ -36,7 +18,7 @@ export function useBlocking(id: number) {
         : call('blockUser', { params: { id }, body: { reason } }),
     onSuccess: (user) => queryClient.setQueryData(userQuery(id).queryKey, user),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: usersKey });
+      void queryClient.invalidateQueries({ queryKey: sectionKey('users') });
       // An instructor leaves the public lists, or comes back.
       void queryClient.invalidateQueries({ queryKey: ['instructors'] });
     },

@@ -29,6 +29,7 @@ import {
   type ListQuery,
   readFilters,
 } from './list-filters.ts';
+import { WithListNotice } from './list-notice.tsx';
 import { sectionKey, useIdOfPath } from './record-query.ts';
 import { RecordDialog, type RecordDialogOptions, useIdInAddress } from './RecordDialog.tsx';
 import { type RecordColumns, type RecordLink, ROW } from './RecordTable.tsx';
@@ -51,8 +52,8 @@ interface Nothing {
   text: string;
 }
 
-/** What is said when nothing fits the filters, and when there is nothing at all. */
-type Empties = { unmatched: Nothing; none?: Nothing } | ((state: ListState) => ReactNode);
+/** What is said when nothing fits the filters, and when there is nothing at all; one alone: in both cases. */
+type Empties = { unmatched?: Nothing; none?: Nothing } | ((state: ListState) => ReactNode);
 
 type OpenedRecord<R> =
   /** A page instead of the list, under a path of its own. */
@@ -98,13 +99,17 @@ export function defineAdminList<
     const openId = useOpenId(open);
     useRowFocus(openId, section);
     return (
-      <>
-        {/* Behind a record's page it stays as it is filtered and scrolled. */}
-        <div hidden={'page' in open && openId !== undefined}>
-          <FilteredList list={list} section={section} Open={Open} />
-        </div>
-        {'parameter' in open ? <RecordDialog {...open} /> : <Outlet />}
-      </>
+      <WithListNotice>
+        {(notice) => (
+          <>
+            {/* Behind a record's page it stays as it is filtered and scrolled. */}
+            <div hidden={'page' in open && openId !== undefined}>
+              <FilteredList list={list} section={section} Open={Open} notice={notice} />
+            </div>
+            {'parameter' in open ? <RecordDialog {...open} /> : <Outlet />}
+          </>
+        )}
+      </WithListNotice>
     );
   };
 }
@@ -120,12 +125,14 @@ interface FilteredListProps<Q extends ListQuery, T, C, R> {
   list: AdminList<Q, T, C, R>;
   section: string;
   Open: RecordLink;
+  notice: ReactNode;
 }
 
 function FilteredList<Q extends ListQuery, T extends { id: number }, C extends string | number, R>({
   list,
   section,
   Open,
+  notice,
 }: FilteredListProps<Q, T, C, R>) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -157,6 +164,7 @@ function FilteredList<Q extends ListQuery, T extends { id: number }, C extends s
     <>
       <FilterBar filters={list.filters} state={state} action={list.action} />
       {list.note?.(state)}
+      {notice}
       <Records
         {...list}
         Open={Open}
@@ -171,12 +179,15 @@ function FilteredList<Q extends ListQuery, T extends { id: number }, C extends s
 
 function Empty({ empty, state }: { empty: Empties; state: ListState }) {
   if (typeof empty === 'function') return empty(state);
-  if (!state.filtered && empty.none) return <EmptyState {...empty.none} />;
+  const { unmatched, none } = empty;
+  if (none && !(unmatched && state.filtered)) return <EmptyState {...none} />;
   return (
-    <EmptyState
-      {...empty.unmatched}
-      actions={<Button onClick={state.reset}>Сбросить фильтры</Button>}
-    />
+    unmatched && (
+      <EmptyState
+        {...unmatched}
+        actions={<Button onClick={state.reset}>Сбросить фильтры</Button>}
+      />
+    )
   );
 }
 

@@ -7,6 +7,13 @@ export function sectionKey(section: string) {
   return [...adminKey, section] as const;
 }
 
+interface RecordQueryOptions {
+  staleTime?: number;
+  gcTime?: number;
+  refetchOnWindowFocus?: boolean | 'always';
+  refetchOnReconnect?: boolean;
+}
+
 export type RecordQuery<R> = ReturnType<typeof recordQuery<R>>;
 
 /** A record of a tab by its id. */
@@ -14,7 +21,7 @@ export function recordQuery<R>(
   section: string,
   id: number,
   load: (signal: AbortSignal) => Promise<R>,
-  options: { staleTime?: number; gcTime?: number; refetchOnWindowFocus?: boolean | 'always' } = {},
+  options: RecordQueryOptions = {},
 ) {
   return queryOptions({
     ...options,

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { Notice } from '../Notice.tsx';
+import classes from './Records.module.css';
+
+interface Said {
+  kind: 'success' | 'warning';
+  content: ReactNode;
+  /** What had the focus is gone. */
+  takesFocus?: boolean;
+}
+
+const Tell = createContext<(said: Said | null) => void>(() => undefined);
+
+/** Says above the list what became of a record, until it is closed; null takes it back. */
+export function useListNotice(): (said: Said | null) => void {
+  return use(Tell);
+}
+
+/** Around all that tells; the children get the notice to place it. */
+export function WithListNotice({ children }: { children: (notice: ReactNode) => ReactNode }) {
+  const [said, tell] = useState<Said | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said?.takesFocus) notice.current?.focus();
+  }, [said]);
+  return (
+    <Tell value={tell}>
+      {children(
+        said && (
+          <div className={classes.notice}>
+            <Notice ref={notice} kind={said.kind} onClose={() => tell(null)}>
+              {said.content}
+            </Notice>
+          </div>
+        ),
+      )}
+    </Tell>
+  );
+}

@@ -1,37 +1,21 @@
 import type { AdminReview } from '@sklon/contract/reviews';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { adminKey, adminListQuery, type PageParams } from '../../../ui/results/list-query.ts';
+import { recordQuery, sectionKey } from '../../../ui/records/record-query.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import type { AdminReviewSearch } from './search.ts';
 
-const adminReviewsKey = [...adminKey, 'reviews'] as const;
+const adminReviewsKey = sectionKey('reviews');
 
-/** Everybody's reviews, newest first, page by page along the cursor. */
-export function adminReviewListQuery({ show, q }: Pick<AdminReviewSearch, 'show' | 'q'>) {
-  const filters = {
-    ...(show && { hidden: show === 'hidden' }),
-    ...(q !== undefined && { search: String(q) }),
-  };
-  return adminListQuery([...adminReviewsKey, 'list', filters], (page: PageParams<number>, signal) =>
-    call('listAdminReviews', { query: { ...filters, ...page }, signal }),
-  );
-}
-
-/** A review by its number, whatever the filters; null for an unknown number. */
+/** A review as it is now. */
 export function adminReviewQuery(id: number) {
-  return queryOptions({
-    queryKey: [...adminReviewsKey, 'one', id],
-    queryFn: async ({ signal }): Promise<AdminReview | null> => {
-      // The first one behind the next number: the API has no call for a single review.
-      const { items } = await call('listAdminReviews', {
-        query: { cursor: id + 1, limit: 1 },
-        signal,
-      });
-      return items.find((review) => review.id === id) ?? null;
+  return recordQuery(
+    'reviews',
+    id,
+    (signal) => call('getAdminReview', { params: { id }, signal }),
+    {
+      staleTime: 0,
     },
-    staleTime: 0,
-  });
+  );
 }
 
 /** Hides a review for a reason, or shows it again where there is none; once however often the button is pressed. */

@@ -1,25 +1,19 @@
 import type { AdminReview } from '@sklon/contract/reviews';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { detailOf } from '../../../api/api-error.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import {
-  EditDialog,
-  type EditDialogControls,
-  useUnsavedChanges,
-} from '../../../ui/overlays/EditDialog.tsx';
-import { DelayedSpinner, DataError } from '../../../ui/StateScreen.tsx';
+import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
+import { StatusBadge } from '../../../ui/Text.tsx';
 import { lengthText } from '../../../ui/form/length-text.ts';
-
 import { ReviewBody } from '../ReviewBody.tsx';
 import { WordsField } from '../../../ui/form/WordsField.tsx';
 import classes from './AdminReviews.module.css';
 import {
-  adminReviewQuery,
   HIDDEN,
   HIDE_FAILED,
   HIDE_REASON_REQUIRED,
@@ -28,84 +22,45 @@ import {
   SHOWN,
   useModeration,
 } from './queries.ts';
-import { VisibilityBadge } from './review-columns.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
-/** The review that the address names, over the list. */
-export function ReviewOverList({ id }: { id: number | undefined }) {
-  // Stays while the dialog closes, so that its text does not vanish first.
-  const [shown, setShown] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
-  return (
-    <EditDialog
-      parameter="review"
-      opened={id !== undefined}
-      title={`Отзыв №\u00A0${shown ?? ''}`}
-      size="lg"
-    >
-      {(controls) => shown !== undefined && <OpenReview key={shown} id={shown} {...controls} />}
-    </EditDialog>
-  );
-}
-
-function OpenReview({ id, onDirty }: EditDialogControls & { id: number }) {
-  const { data: review, isError, error } = useQuery(adminReviewQuery(id));
-  if (review === undefined) {
-    if (!isError) return <DelayedSpinner />;
-    return <DataError text={error.message} />;
-  }
-  if (review === null) return <Notice kind="info">Отзыв не&nbsp;найден.</Notice>;
+/** A review whole, with what an admin needs to judge it. */
+export function OpenReview({ review, onDirty }: EditDialogControls & { review: AdminReview }) {
+  const { instructor, booking_id, created_at, hidden, hidden_reason, text } = review;
   return (
     <>
-      <ReviewFacts review={review} />
+      <div className={classes.facts}>
+        <Facts>
+          <Fact name="Инструктор">
+            <Link to="/instructors/$id" params={{ id: String(instructor.id) }}>
+              {instructor.first_name} {instructor.last_name}
+            </Link>
+          </Fact>
+          <Fact name="Бронирование">№&nbsp;{booking_id}</Fact>
+          <Fact name="Оставлен">
+            <time dateTime={created_at}>{instantText(created_at)}</time>
+          </Fact>
+          <Fact name="Видимость">
+            <VisibilityBadge hidden={hidden} />
+          </Fact>
+          {hidden_reason !== null && <Fact name="Причина">{hidden_reason}</Fact>}
+        </Facts>
+        <div className={classes.review}>
+          <ReviewBody review={review} answeredBy="Ответ инструктора">
+            {text === null && <p className={classes.silent}>{NO_WORDS}</p>}
+          </ReviewBody>
+        </div>
+      </div>
       <Moderation review={review} onDirty={onDirty} />
     </>
   );
 }
 
-/** A review whole, with what an admin needs to judge it. */
-function ReviewFacts({ review }: { review: AdminReview }) {
-  const { instructor, booking_id, created_at, hidden, hidden_reason, text } = review;
+export function VisibilityBadge({ hidden }: Pick<AdminReview, 'hidden'>) {
   return (
-    <div className={classes.facts}>
-      <dl className={classes.list}>
-        <div>
-          <dt>Инструктор</dt>
-          <dd>
-            <Link to="/instructors/$id" params={{ id: String(instructor.id) }}>
-              {instructor.first_name} {instructor.last_name}
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Бронирование</dt>
-          <dd>№&nbsp;{booking_id}</dd>
-        </div>
-        <div>
-          <dt>Оставлен</dt>
-          <dd>
-            <time dateTime={created_at}>{instantText(created_at)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Видимость</dt>
-          <dd>
-            <VisibilityBadge hidden={hidden} />
-          </dd>
-        </div>
-        {hidden_reason !== null && (
-          <div>
-            <dt>Причина</dt>
-            <dd>{hidden_reason}</dd>
-          </div>
-        )}
-      </dl>
-      <div className={classes.review}>
-        <ReviewBody review={review} answeredBy="Ответ инструктора">
-          {text === null && <p className={classes.silent}>{NO_WORDS}</p>}
-        </ReviewBody>
-      </div>
-    </div>
+    <StatusBadge compact tone={hidden ? 'bad' : 'good'} icon={hidden ? 'eye-off' : 'eye'}>
+      {hidden ? 'Скрыт' : 'Виден'}
+    </StatusBadge>
   );
 }
 

@@ -1,34 +1,19 @@
 import type { AdminCertificate } from '@sklon/contract/certificates';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { adminKey, adminListQuery, type PageParams } from '../../../ui/results/list-query.ts';
+import { recordQuery, sectionKey } from '../../../ui/records/record-query.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import type { CertificateSearch } from './search.ts';
 
-const certificatesKey = [...adminKey, 'certificates'] as const;
+const certificatesKey = sectionKey('certificates');
 
-/** Certificates with evidence, newest first, page by page along the cursor. */
-export function certificateListQuery(search: Pick<CertificateSearch, 'status'>) {
-  const status = search.status ?? 'waiting';
-  return adminListQuery([...certificatesKey, 'list', status], (page: PageParams<number>, signal) =>
-    call('listCertificates', { query: { status, ...page }, signal }),
-  );
-}
-
-/** A certificate by its number, whatever the filter; null for an unknown number, and without evidence. */
+/** A certificate with evidence as it is now. */
 export function certificateQuery(id: number) {
-  return queryOptions({
-    queryKey: [...certificatesKey, 'one', id],
-    queryFn: async ({ signal }): Promise<AdminCertificate | null> => {
-      // The first one behind the next number: the API has no call for a single certificate.
-      const { items } = await call('listCertificates', {
-        query: { cursor: id + 1, limit: 1 },
-        signal,
-      });
-      return items.find((certificate) => certificate.id === id) ?? null;
-    },
-    staleTime: 0,
-  });
+  return recordQuery(
+    'certificates',
+    id,
+    (signal) => call('getCertificate', { params: { id }, signal }),
+    { staleTime: 0 },
+  );
 }
 
 export interface CertificateDecision {

@@ -1,7 +1,6 @@
 import { CERTIFICATE_REFUSAL_REQUIRED } from '@sklon/contract/certificate-rules';
 import type { AdminCertificate } from '@sklon/contract/certificates';
 import { CERTIFICATE_REASON_MAX } from '@sklon/contract/limits';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { detailOf } from '../../../api/api-error.ts';
@@ -14,50 +13,22 @@ import { WordsField } from '../../../ui/form/WordsField.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useLastShown } from '../../../ui/overlays/overlay-history.ts';
-import {
-  EditDialog,
-  type EditDialogControls,
-  useUnsavedChanges,
-} from '../../../ui/overlays/EditDialog.tsx';
-import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
+import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { OpenFailure, PrivateFile, usePrivateFile } from '../../uploads/DocumentList.tsx';
 import { periodText } from '../certificate-texts.ts';
 import { CertificateStatus } from '../CertificateStatus.tsx';
 import classes from '../certificates.module.css';
-import { holderName } from './certificate-columns.tsx';
-import {
-  certificateQuery,
-  DECISION_FAILED,
-  REFUSED,
-  useCertificateDecision,
-  VERIFIED,
-} from './queries.ts';
+import { DECISION_FAILED, REFUSED, useCertificateDecision, VERIFIED } from './queries.ts';
 
-/** The certificate that the address names, over the list. */
-export function CertificateOverList({ id }: { id: number | undefined }) {
-  const shown = useLastShown(id);
-  return (
-    <EditDialog
-      parameter="certificate"
-      opened={id !== undefined}
-      title={`Сертификат №\u00A0${shown ?? ''}`}
-      size="lg"
-    >
-      {(controls) =>
-        shown !== undefined && <OpenCertificate key={shown} id={shown} {...controls} />
-      }
-    </EditDialog>
-  );
+export function holderName({ instructor }: AdminCertificate): string {
+  return `${instructor.first_name} ${instructor.last_name}`.trim();
 }
 
-function OpenCertificate({ id, onDirty }: EditDialogControls & { id: number }) {
-  const { data: certificate, isError, error } = useQuery(certificateQuery(id));
-  if (certificate === undefined) {
-    if (!isError) return <DelayedSpinner />;
-    return <DataError text={error.message} />;
-  }
-  if (certificate === null) return <Notice kind="info">Сертификат не&nbsp;найден.</Notice>;
+/** A certificate with its document, and the decision about it. */
+export function OpenCertificate({
+  certificate,
+  onDirty,
+}: EditDialogControls & { certificate: AdminCertificate }) {
   return (
     <div className={classes.section}>
       <Stated certificate={certificate} />

@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditPage } from '../features/audit/AuditPage.tsx';
-import type { AuditSearch } from '../features/audit/search.ts';
-import { unparsed } from '../ui/records/unparsed.ts';
+import { AuditLog } from '../features/audit/AuditLog.tsx';
 
-export const Route = createFileRoute('/admin/audit')({
-  validateSearch: unparsed<AuditSearch>,
-  component: AuditPage,
-});
+export const Route = createFileRoute('/admin/audit')({ component: AuditLog });

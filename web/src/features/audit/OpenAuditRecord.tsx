@@ -1,44 +1,14 @@
 import type { AuditRecordWhole } from '@sklon/contract/audit';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import type { AuditEntity } from '@sklon/contract/audit-rules';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { instantText } from '../../ui/moment.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { EditDialog } from '../../ui/overlays/EditDialog.tsx';
-import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { personName } from '../../ui/person-name.ts';
 import { ACTION_LABELS, subjectText, valueLabel, valueText } from './audit-texts.ts';
-import classes from './AuditRecordOverList.module.css';
-import { auditRecordQuery } from './queries.ts';
+import classes from './OpenAuditRecord.module.css';
 
-/** The record that the address names, over the list. */
-export function AuditRecordOverList({ id }: { id: number | undefined }) {
-  // Stays while the dialog closes, so that its text does not vanish first.
-  const [shown, setShown] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
-  return (
-    <EditDialog
-      parameter="record"
-      opened={id !== undefined}
-      title={`Запись №\u00A0${shown ?? ''}`}
-      size="lg"
-    >
-      {() => shown !== undefined && <OpenRecord key={shown} id={shown} />}
-    </EditDialog>
-  );
-}
-
-function OpenRecord({ id }: { id: number }) {
-  const { data: record, error } = useQuery(auditRecordQuery(id));
-  if (record) return <RecordFacts record={record} />;
-  if (error instanceof ApiError && error.status === 404)
-    return <Notice kind="info">Запись не&nbsp;найдена.</Notice>;
-  return error ? <DataError /> : <DelayedSpinner />;
-}
-
-function RecordFacts({ record }: { record: AuditRecordWhole }) {
+/** A record with the values before and after. */
+export function OpenAuditRecord({ record }: { record: AuditRecordWhole }) {
   const { action, at } = record;
   return (
     <div className={classes.facts}>
@@ -62,58 +32,31 @@ function Subject({ record }: { record: AuditRecordWhole }) {
   const { entity, entity_id: id, listed } = record;
   const text = subjectText(record);
   if (id === null || listed !== null) return text;
+  const link = linkOf(entity, id);
+  return link ? <Link {...link}>{text}</Link> : text;
+}
+
+function linkOf(entity: AuditEntity, id: number): LinkProps | undefined {
   const params = { id: String(id) };
   switch (entity) {
     case 'registration':
-      return (
-        <Link to="/admin/applications/$id" params={params}>
-          {text}
-        </Link>
-      );
+      return { to: '/admin/applications/$id', params };
     case 'instructor':
-      return (
-        <Link to="/admin/instructors/$id" params={params}>
-          {text}
-        </Link>
-      );
-    case 'resort':
-      return (
-        <Link to="/admin/resorts" search={{ resort: id }}>
-          {text}
-        </Link>
-      );
-    case 'rental':
-      return (
-        <Link to="/admin/rentals" search={{ rental: id }}>
-          {text}
-        </Link>
-      );
-    case 'review':
-      return (
-        <Link to="/admin/reviews" search={{ review: id }}>
-          {text}
-        </Link>
-      );
-    case 'conversation':
-      return (
-        <Link to="/admin/reports" search={{ report: id }} preload={false}>
-          {text}
-        </Link>
-      );
+      return { to: '/admin/instructors/$id', params };
     case 'booking':
-      return (
-        <Link to="/admin/bookings/$id" params={params}>
-          {text}
-        </Link>
-      );
+      return { to: '/admin/bookings/$id', params };
     case 'user':
-      return (
-        <Link to="/admin/users/$id" params={params}>
-          {text}
-        </Link>
-      );
+      return { to: '/admin/users/$id', params };
+    case 'resort':
+      return { to: '/admin/resorts', search: { resort: id } };
+    case 'rental':
+      return { to: '/admin/rentals', search: { rental: id } };
+    case 'review':
+      return { to: '/admin/reviews', search: { review: id } };
+    case 'conversation':
+      return { to: '/admin/reports', search: { report: id } };
     default:
-      return text;
+      return undefined;
   }
 }
 

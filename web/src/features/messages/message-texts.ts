@@ -1,4 +1,4 @@
-import type { Message } from '@sklon/contract/messages';
+import type { Message, ReportedConversation } from '@sklon/contract/messages';
 import { formatDay, formatTimeRange, type LocalDate, localNow } from '@sklon/contract/time';
 
 /** Messages by the day on which they were written, on the resort's calendar; both oldest first. */
@@ -31,3 +31,13 @@ export const SIDES = { customer: 'Клиент', instructor: 'Инструкто
 
 export const MESSAGE_FAILED = 'Не\u00A0удалось отправить сообщение. Попробуйте ещё раз.';
 export const REPORT_FAILED = 'Не\u00A0удалось отправить жалобу. Попробуйте ещё раз.';
+
+/** Name of a side in the admin panel. */
+export function sideName({ first_name, last_name }: ReportedConversation['customer']): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || 'Без имени';
+}
+
+/** «Клиент: Грубит» */
+export function reportText({ by, reason }: ReportedConversation['reports'][number]): string {
+  return `${SIDES[by]}: ${reason ?? 'причина удалена вместе с\u00A0аккаунтом'}`;
+}

@@ -1,104 +1,88 @@
-import { foundText, type PluralForms } from '@sklon/contract/plural';
-import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { ApiError } from '../../../api/api-error.ts';
-import { instantText } from '../../../ui/moment.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { useAddressDialog, useLastShown } from '../../../ui/overlays/overlay-history.ts';
-import { useRowFocus } from '../../../ui/records/RecordList.tsx';
-import { Records } from '../../../ui/records/Records.tsx';
-import { useList } from '../../../ui/results/list-query.ts';
-import { DataError, DelayedSpinner, EmptyState } from '../../../ui/StateScreen.tsx';
-import { Unbroken } from '../../../ui/Text.tsx';
-import { lessonText } from '../message-texts.ts';
-import { MessageList } from '../MessageList.tsx';
-import classes from '../messages.module.css';
-import { Handling } from './Handling.tsx';
-import { parseReportSearch } from './search.ts';
-import { reportedMessagesQuery, reportListQuery } from './queries.ts';
-import { personName, reportColumns, reportText } from './report-columns.tsx';
-
-const HEADING_ID = 'reports';
-const CONVERSATIONS: PluralForms = ['переписка', 'переписки', 'переписок'];
+import { messageEndpoints } from '@sklon/contract/messages';
+import { foundText } from '@sklon/contract/plural';
+import { formatDay } from '@sklon/contract/time';
+import { call } from '../../../api/client.ts';
+import { shortInstantText } from '../../../ui/moment.ts';
+import { defineAdminList } from '../../../ui/records/AdminList.tsx';
+import { StatusBadge } from '../../../ui/Text.tsx';
+import { reportText, sideName } from '../message-texts.ts';
+import { ReportedConversation } from './ReportedConversation.tsx';
+import { reportedMessagesQuery } from './queries.ts';
 
 /** The tab 'Жалобы', beyond the five of spec 2: conversations that one of their sides has reported. */
-export function AdminReports() {
-  const { report: id } = parseReportSearch(useSearch({ from: '/admin/reports' }));
-  const shown = useLastShown(id);
-  const query = useList(reportListQuery());
-  const { close } = useAddressDialog('report');
-  useRowFocus(id, HEADING_ID);
-  return (
-    <>
-      <Records
-        {...reportColumns}
-        query={query}
-        listKey=""
-        headingId={HEADING_ID}
-        found={(total) => foundText(total, CONVERSATIONS, 'feminine')}
-        empty={
-          <EmptyState
-            title="Жалоб нет"
-            text="Здесь будут переписки, на&nbsp;которые пожаловались. Остальные не&nbsp;видит никто, кроме их&nbsp;участников."
-          />
-        }
-      />
-      <Dialog
-        inAddress
-        opened={id !== undefined}
-        onClose={close}
-        title="Переписка с&nbsp;жалобой"
-        size="lg"
-        onPhone="full"
-      >
-        {shown !== undefined && <ReportedConversation key={shown} id={shown} />}
-      </Dialog>
-    </>
-  );
-}
-
-function ReportedConversation({ id }: { id: number }) {
-  const { data, error } = useQuery(reportedMessagesQuery(id));
-  if (error instanceof ApiError && error.code === 'conversation_not_found')
-    return <Notice kind="info">{error.detail}.</Notice>;
-  if (!data) return error ? <DataError text={error.message} /> : <DelayedSpinner />;
-  const { customer, instructor, reports, messages, timezone, booking_date } = data;
-  const names = {
-    customer: `${personName(customer)}, клиент`,
-    instructor: `${personName(instructor)}, инструктор`,
-  };
-  return (
-    <div className={classes.conversation}>
-      <p className={classes.lesson}>
-        <b>
-          {personName(customer)} и&nbsp;{personName(instructor)}
-        </b>
-        <br />
-        <Unbroken>{lessonText({ booking_id: id, booking_date })}</Unbroken>
-      </p>
-      <ul aria-label="Жалобы" className={classes.quotes}>
-        {reports.map((report) => (
-          <li key={report.by}>
-            {reportText(report)}
-            <br />
-            <time dateTime={report.created_at} className={classes.moment}>
-              {instantText(report.created_at)}
-            </time>
-          </li>
-        ))}
-      </ul>
-      <MessageList
-        messages={messages}
-        timezone={timezone}
-        own="instructor"
-        nameOf={(author) => names[author]}
-        named
-      />
-      <p className={classes.hint}>
-        То, что вы&nbsp;прочитали эту переписку, записано в&nbsp;журнал.
-      </p>
-      <Handling conversation={data} />
-    </div>
-  );
-}
+export const AdminReports = defineAdminList({
+  path: '/admin/reports',
+  query: messageEndpoints.listReportedConversations.query,
+  call: (query, signal) => call('listReportedConversations', { query, signal }),
+  open: {
+    parameter: 'report',
+    title: () => 'Переписка с\u00A0жалобой',
+    query: reportedMessagesQuery,
+    content: (conversation) => <ReportedConversation conversation={conversation} />,
+    missing: 'Переписка не найдена или на неё не жаловались.',
+  },
+  caption: 'Жалобы',
+  found: (total) => foundText(total, ['переписка', 'переписки', 'переписок'], 'feminine'),
+  filters: {},
+  rowLink: () => 'Занятие №\u00A0',
+  cardLink: ({ id }) => `, занятие №\u00A0${id}`,
+  columns: [
+    {
+      header: '№',
+      tight: true,
+      cell: ({ id }) => id,
+      card: 'top',
+      onCard: ({ id }) => `№\u00A0${id}`,
+    },
+    {
+      header: 'Занятие',
+      tight: true,
+      cell: ({ booking_date }) => formatDay(booking_date),
+      card: 'foot',
+    },
+    {
+      header: 'Клиент и инструктор',
+      strong: true,
+      cell: ({ customer }) => sideName(customer),
+      under: ({ instructor }) => `Инструктор: ${sideName(instructor)}`,
+      card: 'title',
+      onCard: ({ customer, instructor }) => `${sideName(customer)} и\u00A0${sideName(instructor)}`,
+    },
+    {
+      header: 'Жалоба',
+      cell: ({ reports }) =>
+        reports.map((report) => <div key={report.by}>{reportText(report)}</div>),
+      card: 'line',
+    },
+    {
+      header: 'Состояние',
+      tight: true,
+      cell: ({ handled }) =>
+        handled ? (
+          <StatusBadge compact tone="over" icon="circle-check">
+            Рассмотрена
+          </StatusBadge>
+        ) : (
+          <StatusBadge compact tone="waiting" icon="clock">
+            Ждёт
+          </StatusBadge>
+        ),
+      card: 'corner',
+    },
+    {
+      header: 'Получена',
+      tight: true,
+      cell: ({ reports }) => {
+        const latest = reports.at(-1)?.created_at ?? '';
+        return <time dateTime={latest}>{shortInstantText(latest)}</time>;
+      },
+      card: 'foot',
+    },
+  ],
+  empty: {
+    none: {
+      title: 'Жалоб нет',
+      text: 'Здесь будут переписки, на\u00A0которые пожаловались. Остальные не\u00A0видит никто, кроме их\u00A0участников.',
+    },
+  },
+});

@@ -8,9 +8,9 @@ import { lengthText } from '../../../ui/form/length-text.ts';
 import { WordsField } from '../../../ui/form/WordsField.tsx';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { sideName } from '../message-texts.ts';
 import classes from '../messages.module.css';
 import { useHandling } from './queries.ts';
-import { personName } from './report-columns.tsx';
 
 const FAILED = 'Не удалось отметить жалобу рассмотренной. Попробуйте ещё раз.';
 
@@ -21,7 +21,7 @@ export function Handling({ conversation }: { conversation: ReportedConversation 
   return (
     <Notice kind="success">
       <p>
-        Рассмотрена {instantText(handled.at)}, {personName(handled.by)}.
+        Рассмотрена {instantText(handled.at)}, {sideName(handled.by)}.
       </p>
       {handled.note !== null && <p>{handled.note}</p>}
     </Notice>

@@ -1,26 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { adminKey, adminListQuery, type PageParams } from '../../../ui/results/list-query.ts';
+import { recordQuery, sectionKey } from '../../../ui/records/record-query.ts';
 
-const reportsKey = [...adminKey, 'reports'] as const;
-
-/** Conversations that were reported, those with an open report first, page by page along the cursor. */
-export function reportListQuery() {
-  return adminListQuery(reportsKey, (query: PageParams<number>, signal) =>
-    call('listReportedConversations', { query, signal }),
-  );
-}
+const reportsKey = sectionKey('reports');
 
 /** The messages of a reported conversation. Every load is recorded, so that it is not loaded again by itself. */
 export function reportedMessagesQuery(id: number) {
-  return queryOptions({
-    queryKey: [...adminKey, 'reported', id],
-    queryFn: ({ signal }) => call('getReportedConversation', { params: { id }, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  return recordQuery(
+    'reported',
+    id,
+    (signal) => call('getReportedConversation', { params: { id }, signal }),
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
 }
 
 /** Marks the open reports of a conversation as handled, once however often the button is pressed. */

@@ -1,57 +1,42 @@
 /** What people decide about their account: sessions, consents, messages, export and deletion (product-decisions, People and rights). */
 import { z } from 'zod';
+import { agreementSide } from './agreements.ts';
 import { accountFileName, DELETE_WORD } from './account-rules.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, idText, instant } from './fields.ts';
+import { id, instant, textOrNull, ofId, sample } from './fields.ts';
 
-/** A place where the caller is signed in. */
 export const session = z
   .object({
     id,
-    device: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Browser and system in common words; null when unknown',
-        examples: ['Chrome, Android'],
-      }),
-    created_at: instant.describe('When the person signed in, UTC'),
-    last_used_at: instant.describe('When the session was last used, UTC'),
+    device: textOrNull('Browser and system in common words; null when unknown', 'Chrome, Android'),
+    created_at: instant,
+    last_used_at: instant,
     current: z.boolean().describe('Whether it is the session of this request'),
   })
   .meta({ id: 'Session' });
 export type Session = z.output<typeof session>;
 
-const userType = z
-  .enum(['user', 'provider'], 'Ожидается user или provider')
-  .describe('Whose documents the consent is to');
-
-/** A consent that was given, and perhaps withdrawn. */
 export const consent = z
   .object({
-    user_type: userType,
+    user_type: agreementSide,
     doc_version: z
       .int()
       .min(1)
       .meta({
         format: 'int32',
-        description: 'Version of the documents',
         examples: [1],
       }),
     documents: z
       .array(
         z.object({
-          file: z
-            .string()
-            .meta({ description: 'Name of the file', examples: ['user_agreement.md'] }),
-          sha256: z.string().meta({
-            description: 'SHA-256 of the file, hexadecimal',
-            examples: ['2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'],
-          }),
+          file: sample('user_agreement.md'),
+          sha256: sample(
+            '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+          ).describe('SHA-256 of the file, hexadecimal'),
         }),
       )
       .describe('The documents that were shown'),
-    accepted_at: instant.describe('When the consent was given, UTC'),
+    accepted_at: instant,
     withdrawn_at: instant
       .nullable()
       .meta({ description: 'When it was withdrawn, UTC; null while it holds', examples: [null] }),
@@ -84,7 +69,7 @@ export const accountEndpoints = {
     withoutConsent: 'ends',
     summary: 'Sign out in one place',
     spec: '2 Preferences; product-decisions, People and rights',
-    params: z.object({ id: idText.describe('Id of the session') }),
+    params: ofId,
     status: 204,
     errors: ['session_not_found'],
   },
@@ -107,7 +92,7 @@ export const accountEndpoints = {
     summary:
       'Take a consent back; what needs it is refused until it is given again. A provider’s also takes the provider out of the catalogue’s bookings',
     spec: '2 Preferences; product-decisions, People and rights',
-    params: z.object({ user_type: userType }),
+    params: z.object({ user_type: agreementSide }),
     status: 204,
     errors: ['consent_not_found'],
   },

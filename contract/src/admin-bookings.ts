@@ -1,52 +1,48 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED } from './booking-rules.ts';
+import { adminList, adminPage } from './admin-list.ts';
+import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED, BOOKING_SIDES } from './booking-rules.ts';
 import { lesson } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   endTime,
-  firstName,
   id,
-  idCursor,
   idText,
   instant,
-  lastName,
   localDate,
   localTime,
   messengerReachable,
-  nextId,
-  pageLimit,
   requiredText,
   rubles,
   search,
-  storedPhone,
-  telegramName,
-  total,
+  pageOf,
+  count,
+  textOrNull,
+  ofId,
+  personName,
+  phoneOrNull,
+  telegramNameOrNull,
+  sample,
 } from './fields.ts';
-import { ADMIN_LIST_LIMIT } from './limits.ts';
 import { failureKind } from './system-state.ts';
 
 const party = z.object({
-  id: id.describe('Id of the account'),
-  first_name: firstName.nullable().describe('First name; null where unknown'),
-  last_name: lastName.nullable().describe('Last name; null where unknown'),
-  username: telegramName.nullable().describe('Name in Telegram, without @; null without one'),
-  phone: storedPhone.nullable().describe('Phone number with its country; null where unknown'),
+  id,
+  ...personName,
+  username: telegramNameOrNull,
+  phone: phoneOrNull,
   messenger_reachable: messengerReachable,
 });
 
 /** A booking as an admin sees it. Date and times are local to `timezone`, `price` in rubles. */
 export const adminBooking = lesson
   .extend({
-    customer: party.describe('Who booked'),
-    instructor: party
-      .extend({ instructor_id: id.describe('Id of the instructor, as in public calls') })
-      .describe('Who teaches'),
+    customer: party,
+    instructor: party.extend({ instructor_id: id.describe('As in public calls') }),
   })
   .meta({ id: 'AdminBooking' });
 export type AdminBooking = z.output<typeof adminBooking>;
 
-/** Who makes a change of a booking. */
-export const BOOKING_ACTORS = ['customer', 'instructor', 'admin', 'system'] as const;
+export const BOOKING_ACTORS = [...BOOKING_SIDES, 'admin', 'system'] as const;
 
 /** What happens to a booking, with what becomes of proposals of another time. */
 export const BOOKING_CHANGES = [
@@ -64,7 +60,7 @@ export const BOOKING_CHANGES = [
 
 const change = z
   .object({
-    at: instant.describe('When, UTC'),
+    at: instant,
     change: z.enum(BOOKING_CHANGES).meta({
       description:
         'What happened; the state that the booking entered, `requested` when it was booked; `moved` and `move_…`: what became of another time that was proposed',
@@ -75,18 +71,12 @@ const change = z
       examples: ['instructor'],
     }),
     actor_id: id.nullable().describe('Id of that account; null for the system'),
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Reason that was given; null without one', examples: [null] }),
+    reason: textOrNull('Reason that was given; null without one'),
     time: z
       .object({
-        booking_date: localDate.describe('Day, local to the resort'),
-        start_time: localTime.describe('Begin, local to the resort, HH:MM'),
-        end_time: endTime.meta({
-          description: 'End, local to the resort, HH:MM',
-          examples: ['12:00'],
-        }),
+        booking_date: localDate,
+        start_time: localTime,
+        end_time: endTime,
       })
       .nullable()
       .meta({
@@ -104,13 +94,9 @@ export type BookingChange = z.output<typeof change>;
 
 const message = z
   .object({
-    event: z
-      .string()
-      .meta({ description: 'What the message is about', examples: ['booking_requested'] }),
-    to: z
-      .enum(['customer', 'instructor', 'other'])
-      .meta({ description: 'Who gets it', examples: ['instructor'] }),
-    channel: z.string().meta({ description: 'Through which channel', examples: ['telegram'] }),
+    event: sample('booking_requested').describe('What the message is about'),
+    to: z.enum([...BOOKING_SIDES, 'other']),
+    channel: sample('telegram'),
     state: z.enum(['waiting', 'sent', 'dropped', 'failed']).meta({
       description: '`waiting`: not yet sent or not yet due; `dropped`: outdated before it was sent',
       examples: ['sent'],
@@ -119,10 +105,7 @@ const message = z
     closed_at: instant
       .nullable()
       .describe('When it was sent, dropped or given up, UTC; null while it waits'),
-    attempts: z
-      .int()
-      .min(0)
-      .meta({ format: 'int32', description: 'How often it was tried', examples: [1] }),
+    attempts: count,
     failure: failureKind.nullable().meta({
       description: 'Why it was not sent, or not yet; null unless an attempt failed',
       examples: [null],
@@ -131,10 +114,9 @@ const message = z
   .meta({ id: 'BookingMessage' });
 export type BookingMessage = z.output<typeof message>;
 
-/** A booking with its history. */
 export const adminBookingHistory = adminBooking
   .extend({
-    changes: z.array(change).describe('What became of it, oldest first'),
+    changes: z.array(change).describe('Oldest first'),
     messages: z
       .array(message)
       .describe('Messages about it, by the time they are due; stored for 90 days'),
@@ -144,7 +126,7 @@ export type AdminBookingHistory = z.output<typeof adminBookingHistory>;
 
 export const adminBookingEndpoints = {
   listAdminBookings: {
-    access: 'admin',
+    ...adminList,
     summary:
       'Bookings of everybody, newest first; `search` by number, or by name, Telegram name and phone of either side',
     spec: '2 Admin panel',
@@ -157,21 +139,15 @@ export const adminBookingEndpoints = {
         .enum(BOOKING_STATUSES, 'Неизвестное состояние')
         .optional()
         .describe('Only in this state'),
-      limit: pageLimit(ADMIN_LIST_LIMIT),
-      cursor: idCursor,
+      ...adminPage,
     }),
-    response: z.object({
-      items: z.array(adminBooking).describe('The page'),
-      total,
-      next_cursor: nextId,
-    }),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+    response: pageOf(adminBooking),
   },
   getAdminBooking: {
     access: 'admin',
     summary: 'One booking with its changes and messages',
     spec: '2 Admin panel',
-    params: z.object({ id: idText.describe('Number of the booking') }),
+    params: ofId,
     response: adminBookingHistory,
     errors: ['booking_not_found'],
   },
@@ -180,10 +156,10 @@ export const adminBookingEndpoints = {
     summary:
       'Cancel a pending or confirmed booking whose lesson has not begun, for one of its sides; both are notified, and read the reason',
     spec: '2 Admin panel',
-    params: z.object({ id: idText.describe('Number of the booking') }),
+    params: ofId,
     body: z.object({
       on_behalf_of: z
-        .enum(['customer', 'instructor'], 'Укажите, за кого отменить')
+        .enum(BOOKING_SIDES, 'Укажите, за кого отменить')
         .describe('Who counts as the one who cancelled'),
       reason: requiredText(500, CANCEL_REASON_REQUIRED).meta({
         description: 'Why, for both sides to read',

@@ -1,26 +1,24 @@
 /** People with an account, as admins see them. */
 import { z } from 'zod';
+import { adminList, adminPage } from './admin-list.ts';
 import { consent, session } from './account.ts';
 import { adminBooking } from './admin-bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   boolText,
-  firstName,
   id,
-  idCursor,
   idText,
   instant,
-  lastName,
   messengerReachable,
-  nextId,
-  pageLimit,
   requiredText,
   search,
-  storedPhone,
-  telegramName,
-  total,
+  pageOf,
+  textOrNull,
+  ofId,
+  personName,
+  phoneOrNull,
+  telegramNameOrNull,
 } from './fields.ts';
-import { ADMIN_LIST_LIMIT } from './limits.ts';
 import { BLOCK_REASON_MAX, BLOCK_REASON_REQUIRED, USER_ROLES } from './user-rules.ts';
 
 const role = z
@@ -29,10 +27,9 @@ const role = z
 
 const adminUser = z
   .object({
-    id: id.describe('Id of the account'),
-    first_name: firstName.nullable().describe('First name; null where unknown'),
-    last_name: lastName.nullable().describe('Last name; null where unknown'),
-    username: telegramName.nullable().describe('Name in Telegram, without @; null without one'),
+    id,
+    ...personName,
+    username: telegramNameOrNull,
     telegram_id: z
       .int()
       .nullable()
@@ -41,29 +38,22 @@ const adminUser = z
         description: 'Id in Telegram; null without one',
         examples: [123456789],
       }),
-    phone: storedPhone.nullable().describe('Phone number with its country; null where unknown'),
+    phone: phoneOrNull,
     role,
     blocked_at: instant
       .nullable()
       .meta({ description: 'When the person was blocked, UTC; null if not', examples: [null] }),
-    created_at: instant.describe('When the account was opened, UTC'),
+    created_at: instant,
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.output<typeof adminUser>;
 
-/** A person whole. */
 const adminUserWhole = adminUser
   .extend({
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'E-mail address; null where unknown', examples: ['anna@example.com'] }),
+    email: textOrNull('E-mail address; null where unknown', 'anna@example.com'),
     messenger_reachable: messengerReachable,
     last_sign_in_at: instant.describe('When the person last proved who they are, UTC'),
-    blocked_reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why the person was blocked; null if not', examples: [null] }),
+    blocked_reason: textOrNull('Why the person was blocked; null if not'),
     instructor_id: id.nullable().describe('Id of their instructor; null without one'),
     sessions: z
       .array(session.omit({ current: true }))
@@ -76,11 +66,9 @@ const adminUserWhole = adminUser
   .meta({ id: 'AdminUserWhole' });
 export type AdminUserWhole = z.output<typeof adminUserWhole>;
 
-const ofUser = z.object({ id: idText.describe('Id of the account') });
-
 export const adminUserEndpoints = {
   listAdminUsers: {
-    access: 'admin',
+    ...adminList,
     summary:
       'People, newest first; `search` by name, Telegram name and id, phone, and the number of the account',
     spec: '2 Admin panel',
@@ -88,21 +76,15 @@ export const adminUserEndpoints = {
       search,
       role: role.optional().describe('Only in this role'),
       blocked: boolText.optional().describe('Only blocked ones, or only others; absent: all'),
-      limit: pageLimit(ADMIN_LIST_LIMIT),
-      cursor: idCursor,
+      ...adminPage,
     }),
-    response: z.object({
-      items: z.array(adminUser).describe('The page'),
-      total,
-      next_cursor: nextId,
-    }),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+    response: pageOf(adminUser),
   },
   getAdminUser: {
     access: 'admin',
     summary: 'One person with sessions, consents and open bookings; the read is recorded',
     spec: '2 Admin panel',
-    params: ofUser,
+    params: ofId,
     response: adminUserWhole,
     errors: ['user_not_found'],
   },
@@ -111,7 +93,7 @@ export const adminUserEndpoints = {
     summary:
       'Shut a person out, with a reason that they read at sign-in: sessions end, their instructor is no longer listed, shops and services stop working; bookings stay',
     spec: '2 Admin panel',
-    params: ofUser,
+    params: ofId,
     body: z.object({
       reason: requiredText(BLOCK_REASON_MAX, BLOCK_REASON_REQUIRED).meta({
         description: 'Why, for the person to read',
@@ -125,7 +107,7 @@ export const adminUserEndpoints = {
     access: 'admin',
     summary: 'Let a person in again; their instructor is listed again',
     spec: '2 Admin panel',
-    params: ofUser,
+    params: ofId,
     response: adminUserWhole,
     errors: ['user_not_found', 'user_not_blocked'],
   },
@@ -133,7 +115,7 @@ export const adminUserEndpoints = {
     access: 'admin',
     summary: 'Sign a person out in one place',
     spec: '2 Admin panel',
-    params: ofUser.extend({ session_id: idText.describe('Id of the session') }),
+    params: ofId.extend({ session_id: idText }),
     status: 204,
     errors: ['user_not_found', 'session_not_found'],
   },
@@ -141,7 +123,7 @@ export const adminUserEndpoints = {
     access: 'admin',
     summary: 'Sign a person out everywhere',
     spec: '2 Admin panel',
-    params: ofUser,
+    params: ofId,
     status: 204,
     errors: ['user_not_found'],
   },

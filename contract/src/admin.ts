@@ -1,26 +1,27 @@
 import { z } from 'zod';
+import { adminList, adminPage } from './admin-list.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   boolText,
   closingTime,
   firstName,
   id,
-  idCursor,
   idText,
   isObject,
   isReversed,
   isWorking,
   lastName,
-  line,
-  nextId,
   openingTime,
   optionalText,
-  pageLimit,
   search,
   storedPhone,
-  total,
+  pageOf,
+  count,
+  textOrNull,
+  ofId,
+  requiredLine,
+  sample,
 } from './fields.ts';
-import { ADMIN_LIST_LIMIT } from './limits.ts';
 import { registrationSummary, serviceTypeFilter } from './registration-decisions.ts';
 import { resort } from './resorts.ts';
 
@@ -31,37 +32,26 @@ export const adminInstructor = z
     first_name: firstName,
     last_name: lastName,
     phone: storedPhone,
-    years_experience: z
-      .int()
-      .min(0)
-      .meta({ format: 'int32', description: 'Years of experience', examples: [7] }),
+    years_experience: count.describe('Years of experience'),
     is_working: isWorking,
   })
   .meta({ id: 'AdminInstructor' });
 export type AdminInstructor = z.output<typeof adminInstructor>;
 
-/** A resort to choose for a rental shop, with the name of its folder. */
 export const rentalSelectorResort = z
   .object({
     id,
-    name: z.string().meta({ description: 'Name', examples: ['Роза Хутор'] }),
+    name: sample('Роза Хутор'),
     parent_id: id.nullable().describe('Id of its folder; null without one'),
-    parent_name: z
-      .string()
-      .nullable()
-      .meta({ description: 'Name of its folder; null without one', examples: ['Сочи'] }),
+    parent_name: textOrNull('Name of its folder; null without one', 'Сочи'),
   })
   .meta({ id: 'RentalSelectorResort' });
 export type RentalSelectorResort = z.output<typeof rentalSelectorResort>;
 
-const page = { limit: pageLimit(ADMIN_LIST_LIMIT), cursor: idCursor };
-
 /** Times, local to the resort, only of a resort: a folder has none. */
 export const resortForm = z
   .object({
-    name: line(200)
-      .refine((value) => value !== '', 'Укажите название')
-      .meta({ description: 'Name', examples: ['Роза Хутор'] }),
+    name: requiredLine(200, 'Укажите название').meta({ examples: ['Роза Хутор'] }),
     description: optionalText(2000).meta({
       description: 'Description; null or empty: none',
       examples: ['Трассы всех уровней'],
@@ -79,20 +69,15 @@ export const resortForm = z
 
 export const adminEndpoints = {
   listProviderForms: {
-    access: 'admin',
+    ...adminList,
     summary:
       'The latest approved application of every provider, newest first; `search` by name, phone and number',
     spec: '2 Admin panel; product-decisions, Screens',
-    query: z.object({ service_type: serviceTypeFilter, search, ...page }),
-    response: z.object({
-      items: z.array(registrationSummary).describe('The page'),
-      total,
-      next_cursor: nextId,
-    }),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+    query: z.object({ service_type: serviceTypeFilter, search, ...adminPage }),
+    response: pageOf(registrationSummary),
   },
   listAdminInstructors: {
-    access: 'admin',
+    ...adminList,
     summary: 'Instructors by id; `cursor` is the id of the last one of the page before',
     spec: '7 Admin, 2 Admin panel',
     query: z.object({
@@ -109,14 +94,9 @@ export const adminEndpoints = {
         .optional()
         .describe('Only those who work, or only those who do not; absent: all'),
       search,
-      ...page,
+      ...adminPage,
     }),
-    response: z.object({
-      items: z.array(adminInstructor).describe('The page'),
-      total,
-      next_cursor: nextId,
-    }),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+    response: pageOf(adminInstructor),
   },
   getAdminInstructor: {
     access: 'admin',
@@ -130,7 +110,7 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'Applications of an instructor, newest first',
     spec: '7 Admin, 2 Admin panel',
-    params: z.object({ id: idText.describe('Id of the instructor') }),
+    params: ofId,
     response: z.array(registrationSummary),
     errors: ['instructor_not_found'],
   },
@@ -150,7 +130,7 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'One resort or folder',
     spec: '7 Admin',
-    params: z.object({ id: idText.describe('Id of the resort') }),
+    params: ofId,
     response: resort,
     errors: ['resort_not_found'],
   },
@@ -159,18 +139,11 @@ export const adminEndpoints = {
     summary:
       'Change name, description and hours; bookings outside of new hours stay and are counted',
     spec: '7 Admin, 2 Admin panel',
-    params: z.object({ id: idText.describe('Id of the resort') }),
+    params: ofId,
     body: resortForm,
     response: z.object({
-      resort: resort.describe('The resort as it is now'),
-      bookings_outside: z
-        .int()
-        .min(0)
-        .meta({
-          format: 'int32',
-          description: 'Coming bookings outside of its hours, which stay',
-          examples: [0],
-        }),
+      resort,
+      bookings_outside: count.describe('Coming bookings outside of its hours, which stay'),
     }),
     errors: ['resort_not_found'],
   },

@@ -2,21 +2,18 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { AGREEMENT_DOC_VERSION } from './limits.ts';
 
+/** Whose documents a consent is to. */
+export const agreementSide = z.enum(['user', 'provider'], 'Ожидается user или provider');
+
 /**
  * Whether the consent modal must be shown (spec 3, 4). A provider needs the provider agreement and no user one:
  * the modal shows one type only, and that of providers wins.
  */
 export const agreementStatus = z
   .object({
-    needs_user_agreement: z
-      .boolean()
-      .meta({ description: 'Whether the user agreement is to be accepted', examples: [false] }),
-    needs_provider_agreement: z
-      .boolean()
-      .meta({ description: 'Whether the provider agreement is to be accepted', examples: [false] }),
-    is_provider: z
-      .boolean()
-      .meta({ description: 'Whether the caller is a provider', examples: [false] }),
+    needs_user_agreement: z.boolean(),
+    needs_provider_agreement: z.boolean(),
+    is_provider: z.boolean(),
   })
   .meta({ id: 'AgreementStatus' });
 export type AgreementStatus = z.output<typeof agreementStatus>;
@@ -29,9 +26,7 @@ export const agreementEndpoints = {
       'Record the caller’s consent to the documents now in force; repeating it changes nothing',
     spec: '7 Authentication and user, 4 Agreement',
     body: z.object({
-      user_type: z
-        .enum(['user', 'provider'], 'Ожидается user или provider')
-        .describe('Whose documents are accepted'),
+      user_type: agreementSide,
       doc_version: z
         .literal(AGREEMENT_DOC_VERSION, `Действует версия ${AGREEMENT_DOC_VERSION}`)
         .describe('Version of the documents in force'),

@@ -3,12 +3,8 @@ import { formatPhone } from './contact-rules.ts';
 import { INCLUDED, LANGUAGES, SKILL_TYPE_LABELS, STYLES } from './instructor-attributes.ts';
 import { formatRubles } from './money.ts';
 import { durationText, plural, YEARS } from './plural.ts';
-import type {
-  AppliedInstructorData,
-  InstructorData,
-  OtherData,
-  RentalData,
-} from './provider-data.ts';
+import type { OtherData, RentalData } from './business-data.ts';
+import type { AppliedInstructorData, InstructorData } from './provider-data.ts';
 import type { Registration } from './registrations.ts';
 
 export interface Fact {

@@ -1,21 +1,18 @@
 /** Records of what admins did and whose data they read. */
 import { z } from 'zod';
+import { adminList, adminPage } from './admin-list.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './audit-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
-  firstName,
   id,
-  idCursor,
   idText,
   instant,
-  lastName,
-  nextId,
-  pageLimit,
   search,
-  telegramName,
-  total,
+  pageOf,
+  ofId,
+  personName,
+  telegramNameOrNull,
 } from './fields.ts';
-import { ADMIN_LIST_LIMIT } from './limits.ts';
 
 const action = z
   .enum(AUDIT_ACTIONS, 'Неизвестное действие')
@@ -27,13 +24,12 @@ const entity = z
 const auditRecord = z
   .object({
     id,
-    at: instant.describe('When, UTC'),
+    at: instant,
     actor: z
       .object({
-        id: id.describe('Id of the account'),
-        first_name: firstName.nullable().describe('First name; null where unknown'),
-        last_name: lastName.nullable().describe('Last name; null where unknown'),
-        username: telegramName.nullable().describe('Name in Telegram, without @; null without one'),
+        id,
+        ...personName,
+        username: telegramNameOrNull,
       })
       .describe('The admin who did it'),
     action,
@@ -72,7 +68,7 @@ export type AuditRecordWhole = z.output<typeof auditRecordWhole>;
 
 export const auditEndpoints = {
   listAuditRecords: {
-    access: 'admin',
+    ...adminList,
     summary:
       'What admins did and whose data they read, newest first, without the values; `search` by the admin’s name',
     spec: '2 Admin panel',
@@ -83,21 +79,15 @@ export const auditEndpoints = {
       entity_id: idText.optional().describe('Only done to the row of this number'),
       since: instant.optional().describe('Only from this instant on, UTC'),
       until: instant.optional().describe('Only before this instant, UTC'),
-      limit: pageLimit(ADMIN_LIST_LIMIT),
-      cursor: idCursor,
+      ...adminPage,
     }),
-    response: z.object({
-      items: z.array(auditRecord).describe('The page'),
-      total,
-      next_cursor: nextId,
-    }),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+    response: pageOf(auditRecord),
   },
   getAuditRecord: {
     access: 'admin',
     summary: 'One record with the values before and after; the read is recorded',
     spec: '2 Admin panel',
-    params: z.object({ id: idText.describe('Number of the record') }),
+    params: ofId,
     response: auditRecordWhole,
     errors: ['not_found'],
   },

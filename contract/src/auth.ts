@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { agreementStatus } from './agreements.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
-  firstName,
   id,
   instant,
-  lastName,
   messengerReachable,
   phone,
   skillType,
-  storedPhone,
-  telegramName,
+  textOrNull,
+  personName,
+  phoneOrNull,
+  telegramNameOrNull,
+  sample,
 } from './fields.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
@@ -32,7 +33,7 @@ export const telegramAuth = z
       .int()
       .min(1)
       .max(Number.MAX_SAFE_INTEGER)
-      .meta({ format: 'int64', description: 'Id in Telegram', examples: [123456789] }),
+      .meta({ format: 'int64', examples: [123456789] }),
     first_name: signedText(256)
       .optional()
       .meta({ description: 'First name, as signed', examples: ['Анна'] }),
@@ -68,33 +69,21 @@ export const telegramAuth = z
   .meta({ id: 'TelegramAuth' });
 export type TelegramAuth = z.output<typeof telegramAuth>;
 
-export const telegramId = z
-  .int()
-  .meta({ format: 'int64', description: 'Id in Telegram', examples: [123456789] });
+export const telegramId = z.int().meta({ format: 'int64', examples: [123456789] });
 
 /** The caller (spec 3, Current user). */
 export const currentUser = z
   .object({
     id,
     telegram_id: telegramId.nullable().describe('Id in Telegram; null for other accounts'),
-    username: telegramName
-      .nullable()
-      .describe('Name of the account in Telegram, without @; null without one'),
-    first_name: firstName.nullable().describe('First name; null where unknown'),
-    last_name: lastName.nullable().describe('Last name; null where unknown'),
-    phone: storedPhone.nullable().describe('Phone number with its country; null where unknown'),
-    email: z
-      .string()
-      .nullable()
-      .meta({ description: 'E-mail address; null where unknown', examples: ['anna@example.com'] }),
+    username: telegramNameOrNull,
+    ...personName,
+    phone: phoneOrNull,
+    email: textOrNull('E-mail address; null where unknown', 'anna@example.com'),
     auth_date: instant.describe('Last sign-in through Telegram, UTC'),
-    created_at: instant.describe('When the account was made, UTC'),
-    is_admin: z
-      .boolean()
-      .meta({ description: 'Whether the person is an admin', examples: [false] }),
-    has_provider_profile: z
-      .boolean()
-      .meta({ description: 'Whether the person is a provider', examples: [false] }),
+    created_at: instant,
+    is_admin: z.boolean(),
+    has_provider_profile: z.boolean(),
     open_application: z
       .enum(Object.keys(SERVICE_TYPES) as [ServiceType])
       .nullable()
@@ -106,27 +95,20 @@ export const currentUser = z
     preferred_resort_id: id.nullable().describe('The chosen resort; null without one'),
     preferred_skill_type: skillType.nullable().describe('The chosen sport; null without one'),
     messenger_reachable: messengerReachable,
-    unread_as_customer: z.boolean().meta({
-      description: 'Whether an instructor wrote something within a booking that is unread',
-      examples: [false],
-    }),
-    unread_as_instructor: z.boolean().meta({
-      description: 'Whether a customer wrote something within a booking that is unread',
-      examples: [false],
-    }),
+    unread_as_customer: z
+      .boolean()
+      .describe('Whether an instructor wrote something within a booking that is unread'),
+    unread_as_instructor: z
+      .boolean()
+      .describe('Whether a customer wrote something within a booking that is unread'),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.output<typeof currentUser>;
 
 export const telegramConfig = z
   .object({
-    bot_id: z
-      .string()
-      .meta({ description: 'Id of the bot, for the login widget', examples: ['7000000001'] }),
-    bot_username: z.string().meta({
-      description: 'Name of the bot without @, for the login widget',
-      examples: ['sklon_bot'],
-    }),
+    bot_id: sample('7000000001').describe('Id of the bot, for the login widget'),
+    bot_username: sample('sklon_bot').describe('Name of the bot without @, for the login widget'),
     widget_src: z.url().meta({
       description: 'Address of the login widget’s script',
       examples: ['https://telegram.org/js/telegram-widget.js?22'],
@@ -146,11 +128,10 @@ export const authEndpoints = {
     spec: '7 Authentication and user',
     body: telegramAuth,
     response: z.object({
-      token: z.string().meta({
-        description: 'Token of the session, for `Authorization: Bearer`',
-        examples: ['q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c'],
-      }),
-      user: currentUser.describe('Who signed in'),
+      token: sample('q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c').describe(
+        'Token of the session, for `Authorization: Bearer`',
+      ),
+      user: currentUser,
       agreement_status: agreementStatus.describe('What is to be accepted before a booking'),
     }),
     limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },

@@ -2,7 +2,7 @@
 import { BOOKING_ANSWER_HOURS } from './limits.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
-/** Stored states, and `completed`, which is derived: confirmed and over (product-decisions, Bookings). */
+/** `completed` is derived, not stored: confirmed and over (product-decisions, Bookings). */
 export const BOOKING_STATUSES = [
   'pending',
   'confirmed',
@@ -12,8 +12,8 @@ export const BOOKING_STATUSES = [
   'completed',
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export type StoredBookingStatus = Exclude<BookingStatus, 'completed'>;
 
-/** Names of the states for people. */
 export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   pending: 'Ожидает подтверждения',
   confirmed: 'Подтверждено',
@@ -23,8 +23,11 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   completed: 'Завершено',
 };
 
-/** Who cancels a booking: one of its sides, or the resort by a closed day on which nobody moved the lesson. */
-export const CANCELLERS = ['customer', 'instructor', 'resort'] as const;
+export const BOOKING_SIDES = ['customer', 'instructor'] as const;
+export type BookingSide = (typeof BOOKING_SIDES)[number];
+
+/** `resort`: by a closed day, when nobody has moved the lesson. */
+export const CANCELLERS = [...BOOKING_SIDES, 'resort'] as const;
 export type Canceller = (typeof CANCELLERS)[number];
 
 interface BookedTime {

@@ -4,24 +4,24 @@ import { withoutContacts } from './contacts-in-text.ts';
 import { bookingDecline, declineFields } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
-  endTime,
   firstName,
   id,
   instant,
   lastName,
-  localDate,
-  localTime,
   messengerReachable,
   optionalText,
   phone,
-  photoPath,
   requiredText,
   rubles,
-  slotEndTime,
-  slotTime,
   storedPhone,
   sum,
   timezone,
+  count,
+  textOrNull,
+  photoPathOrNull,
+  lessonTime,
+  newLessonTime,
+  sample,
 } from './fields.ts';
 import { BOOKING_COMMENT_MAX, GROUP_SIZE_MAX } from './limits.ts';
 import { customerInquiry } from './inquiries.ts';
@@ -36,13 +36,8 @@ import { lessonQuote } from './tariff.ts';
 /** What both sides see of a booking. Date and times are local to `timezone`, `price` in rubles. */
 export const lesson = z.object({
   id,
-  status: z.enum(BOOKING_STATUSES).describe('State of the booking'),
-  booking_date: localDate.describe('Day of the lesson, local to the resort'),
-  start_time: localTime.describe('When the lesson begins, local to the resort, HH:MM'),
-  end_time: endTime.meta({
-    description: 'When the lesson ends, local to the resort, HH:MM',
-    examples: ['12:00'],
-  }),
+  status: z.enum(BOOKING_STATUSES),
+  ...lessonTime,
   timezone,
   group_size: z
     .int()
@@ -63,13 +58,9 @@ export const lesson = z.object({
         'Who cancelled; `resort`: its time came on a day that left none for it. Null unless cancelled',
       examples: [null],
     }),
-  cancel_reason: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The instructor’s reason for the cancellation, or that of the closed day',
-      examples: [null],
-    }),
+  cancel_reason: textOrNull(
+    'The instructor’s reason for the cancellation, or that of the closed day',
+  ),
   expires_at: instant.nullable().meta({
     description: 'When the unanswered booking expires, UTC; null once it is no longer pending',
     examples: ['2026-01-15T09:00:00.000Z'],
@@ -77,15 +68,9 @@ export const lesson = z.object({
   created_at: instant.describe('When it was booked, UTC'),
   ...declineFields,
   ...moveFields,
-  sequence: z
-    .int()
-    .min(0)
-    .meta({
-      format: 'int32',
-      description:
-        'How often the lesson’s event in calendars has changed: SEQUENCE of its calendar file',
-      examples: [1],
-    }),
+  sequence: count.describe(
+    'How often the lesson’s event in calendars has changed: SEQUENCE of its calendar file',
+  ),
   quote: lessonQuote.nullable().meta({
     description:
       'What the price consists of, fixed when booked; null when the instructor names none, and for older bookings',
@@ -105,27 +90,21 @@ export const lesson = z.object({
   meeting_point: bookedMeetingPoint
     .nullable()
     .describe('Where they meet, as it was when booked; null: at the resort, no point was named'),
-  comment: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The customer’s words to the instructor; null without any',
-      examples: ['Дочка впервые на лыжах'],
-    }),
+  comment: textOrNull(
+    'The customer’s words to the instructor; null without any',
+    'Дочка впервые на лыжах',
+  ),
 });
 
-/** A lesson booking as its customer sees it. */
 export const instructorBooking = lesson
   .extend({
-    kind: z.literal('instructor').describe('A lesson, not an inquiry'),
+    kind: z.literal('instructor'),
     instructor: z
       .object({
         id,
         first_name: firstName,
         last_name: lastName,
-        profile_photo_path: photoPath
-          .nullable()
-          .describe('Path of the profile photo on this site; null without one'),
+        profile_photo_path: photoPathOrNull,
         phone: storedPhone.nullable().meta({
           description: 'Phone number with its country; null before the booking is confirmed',
           examples: [null],
@@ -140,21 +119,18 @@ export const instructorBooking = lesson
         'The customer’s review; null until there is one. A completed lesson without one can be reviewed',
       examples: [null],
     }),
-    calendar_uid: z.string().meta({
-      description: 'UID of the lesson’s event in calendars; it never changes',
-      examples: ['booking-17@sklon.ru'],
-    }),
+    calendar_uid: sample('booking-17@sklon.ru').describe(
+      'UID of the lesson’s event in calendars; it never changes',
+    ),
   })
   .meta({ id: 'InstructorBooking' });
 export type InstructorBooking = z.output<typeof instructorBooking>;
 
-/** A booking as its instructor sees it; the contacts once it is confirmed. */
 export const providerBooking = lesson
   .extend({ customer: orderCustomer.describe('Who booked') })
   .meta({ id: 'ProviderBooking' });
 export type ProviderBooking = z.output<typeof providerBooking>;
 
-/** A lesson that a customer booked, or an inquiry; `kind` says which. */
 export const userBooking = z
   .discriminatedUnion('kind', [instructorBooking, customerInquiry])
   .meta({ id: 'UserBooking' });
@@ -162,13 +138,8 @@ export type UserBooking = z.output<typeof userBooking>;
 
 export const newInstructorBooking = z
   .object({
-    instructor_id: id.describe('Id of the instructor'),
-    booking_date: localDate.describe('Day of the lesson, local to the resort'),
-    start_time: slotTime.describe('When it begins, local to the resort, HH:MM on the half hour'),
-    end_time: slotEndTime.meta({
-      description: 'When it ends, local to the resort, HH:MM on the half hour',
-      examples: ['12:00'],
-    }),
+    instructor_id: id,
+    ...newLessonTime,
     group_size: z
       .int('Ожидается число человек')
       .min(1, 'Не меньше 1 человека')

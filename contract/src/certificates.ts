@@ -1,5 +1,7 @@
 /** Certificates of instructors, and what admins do with them (decision 14). */
 import { z } from 'zod';
+import { formField, read, sent } from './form-field.ts';
+import { adminList, adminPage } from './admin-list.ts';
 import {
   CERTIFICATE_DATE_REQUIRED,
   CERTIFICATE_FROM_MIN,
@@ -14,20 +16,17 @@ import type { Endpoint } from './endpoint.ts';
 import {
   firstName,
   id,
-  idCursor,
-  idText,
   instant,
   isObject,
   lastName,
-  line,
   localDate,
-  nextId,
-  pageLimit,
   requiredText,
-  total,
+  pageOf,
+  textOrNull,
+  ofId,
+  requiredLine,
 } from './fields.ts';
 import {
-  ADMIN_LIST_LIMIT,
   CERTIFICATE_NUMBER_MAX,
   CERTIFICATE_REASON_MAX,
   CERTIFICATE_TEXT_MAX,
@@ -36,21 +35,23 @@ import {
 import { documentLink, registrationDocument } from './registrations.ts';
 import { isLocalDate } from './time.ts';
 
-const kindMeta = {
-  description: 'What it certifies, in the words of the instructor',
-  examples: ['Инструктор по горным лыжам, категория B'],
+const fields = {
+  kind: formField(requiredLine(CERTIFICATE_TEXT_MAX, CERTIFICATE_KIND_REQUIRED), z.string(), {
+    description: 'What it certifies, in the words of the instructor',
+    examples: ['Инструктор по горным лыжам, категория B'],
+  }),
+  issuer: formField(requiredLine(CERTIFICATE_TEXT_MAX, CERTIFICATE_ISSUER_REQUIRED), z.string(), {
+    examples: ['Национальная лига инструкторов'],
+  }),
+  number: formField(requiredLine(CERTIFICATE_NUMBER_MAX, CERTIFICATE_NUMBER_REQUIRED), z.string(), {
+    description: 'Never public',
+    examples: ['B-2024-1182'],
+  }),
 };
-const issuerMeta = {
-  description: 'Who issued it',
-  examples: ['Национальная лига инструкторов'],
-};
-const numberMeta = { description: 'Its number; never public', examples: ['B-2024-1182'] };
 const FROM = 'First day on which it is valid';
 const TO = 'Last day on which it is valid; null without an end';
 const VERIFIED_AT = 'When an admin verified it, UTC';
 
-const kind = z.string().meta(kindMeta);
-const issuer = z.string().meta(issuerMeta);
 const validTo = localDate.nullable().describe(TO);
 const revision = z
   .int('Ожидается целое число')
@@ -61,34 +62,25 @@ const revision = z
 /** A certificate as anyone may see it: verified by an admin, and not expired. */
 export const publicCertificate = z
   .object({
-    kind,
-    issuer,
+    kind: fields.kind.read,
+    issuer: fields.issuer.read,
     valid_to: validTo,
     verified_at: instant.describe(VERIFIED_AT),
   })
   .meta({ id: 'PublicCertificate' });
 export type PublicCertificate = z.output<typeof publicCertificate>;
 
-/** A certificate as its instructor sees it. */
 export const certificate = z
   .object({
     id,
-    kind,
-    issuer,
-    number: z.string().meta(numberMeta),
+    ...read(fields),
     valid_from: localDate.describe(FROM),
     valid_to: validTo,
-    expired: z.boolean().meta({
-      description: 'Whether it is not valid any more; then it counts nowhere',
-      examples: [false],
-    }),
+    expired: z.boolean().describe('Whether it is not valid any more; then it counts nowhere'),
     status: z
       .enum(CERTIFICATE_STATUSES)
       .describe('`waiting`: an admin looks at it once there is evidence'),
-    refusal_reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why an admin refused it; null unless refused', examples: [null] }),
+    refusal_reason: textOrNull('Why an admin refused it; null unless refused'),
     verified_at: instant.nullable().describe(`${VERIFIED_AT}; null unless verified`),
     evidence: registrationDocument
       .omit({ id: true, filename: true })
@@ -99,29 +91,14 @@ export const certificate = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.output<typeof certificate>;
 
-/** The same as admins see it. */
 export const adminCertificate = certificate
   .extend({
-    instructor: z
-      .object({
-        id: id.describe('Id of the instructor'),
-        first_name: firstName,
-        last_name: lastName,
-      })
-      .describe('Whose it is'),
+    instructor: z.object({ id, first_name: firstName, last_name: lastName }),
     updated_at: instant.describe('When the instructor last changed it, UTC'),
-    verified_by_name: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Name of the admin who verified it; null unless verified',
-        examples: [null],
-      }),
+    verified_by_name: textOrNull('Name of the admin who verified it; null unless verified'),
   })
   .meta({ id: 'AdminCertificate' });
 export type AdminCertificate = z.output<typeof adminCertificate>;
-
-const named = (max: number, missing: string) => line(max).refine((value) => value !== '', missing);
 
 const day = z
   .string(CERTIFICATE_DATE_REQUIRED)
@@ -136,9 +113,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 /** A certificate as a form sends it. Whether the dates fit today is checked by the rules. */
 export const certificateForm = z
   .object({
-    kind: named(CERTIFICATE_TEXT_MAX, CERTIFICATE_KIND_REQUIRED).meta(kindMeta),
-    issuer: named(CERTIFICATE_TEXT_MAX, CERTIFICATE_ISSUER_REQUIRED).meta(issuerMeta),
-    number: named(CERTIFICATE_NUMBER_MAX, CERTIFICATE_NUMBER_REQUIRED).meta(numberMeta),
+    ...sent(fields),
     valid_from: day
       .refine((date) => date >= CERTIFICATE_FROM_MIN, 'Слишком ранняя дата')
       .describe(`${FROM}: not after today at the resort`),
@@ -154,7 +129,6 @@ export const certificateForm = z
   })
   .meta({ id: 'CertificateForm' });
 
-const ofCertificate = z.object({ id: idText.describe('Id of the certificate') });
 const seen = { revision: revision.describe('The `revision` that the admin has seen') };
 const change = { limits: { caller: { max: 60, perSeconds: 60 } } } as const;
 const SPEC = 'lesson, Where and on what terms';
@@ -182,7 +156,7 @@ export const certificateEndpoints = {
     ...change,
     summary: 'Change a certificate; a verified or refused one waits again',
     spec: SPEC,
-    params: ofCertificate,
+    params: ofId,
     body: certificateForm,
     response: certificate,
     errors: ['settings_not_found', 'certificate_not_found'],
@@ -193,7 +167,7 @@ export const certificateEndpoints = {
     ...change,
     summary: 'Delete a certificate with its evidence',
     spec: SPEC,
-    params: ofCertificate,
+    params: ofId,
     status: 204,
     errors: ['settings_not_found', 'certificate_not_found'],
   },
@@ -201,7 +175,7 @@ export const certificateEndpoints = {
     access: 'provider',
     summary: 'Set the evidence of a certificate, in place of an earlier one; it waits again',
     spec: SPEC,
-    params: ofCertificate,
+    params: ofId,
     maxFileBytes: DOCUMENT_MAX_BYTES,
     status: 201,
     response: certificate,
@@ -219,13 +193,13 @@ export const certificateEndpoints = {
     withoutConsent: 'choice',
     summary: 'A short-lived signed link to the evidence, for its instructor and admins',
     spec: SPEC,
-    params: ofCertificate,
+    params: ofId,
     response: documentLink,
     limits: { caller: { max: 120, perSeconds: 60 } },
     errors: ['document_not_found', 'proof_required'],
   },
   listCertificates: {
-    access: 'admin',
+    ...adminList,
     summary: 'Certificates with evidence, newest first: those that wait, or all',
     spec: SPEC,
     query: z.object({
@@ -233,15 +207,9 @@ export const certificateEndpoints = {
         .enum(['waiting', 'all'], 'Ожидается waiting или all')
         .optional()
         .describe('Only those that wait for a decision, or all; absent: all'),
-      limit: pageLimit(ADMIN_LIST_LIMIT),
-      cursor: idCursor,
+      ...adminPage,
     }),
-    response: z.object({
-      items: z.array(adminCertificate).describe('The page'),
-      total,
-      next_cursor: nextId,
-    }),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+    response: pageOf(adminCertificate),
   },
   getCertificate: {
     access: 'admin',
@@ -255,7 +223,7 @@ export const certificateEndpoints = {
     access: 'admin',
     summary: 'Verify a certificate against its evidence; its instructor is notified',
     spec: SPEC,
-    params: ofCertificate,
+    params: ofId,
     body: z.object(seen),
     response: adminCertificate,
     errors: ['certificate_not_found', 'certificate_changed', 'certificate_without_evidence'],
@@ -264,7 +232,7 @@ export const certificateEndpoints = {
     access: 'admin',
     summary: 'Refuse a certificate, also one that was verified, with a reason for its instructor',
     spec: SPEC,
-    params: ofCertificate,
+    params: ofId,
     body: z.object({
       ...seen,
       reason: requiredText(CERTIFICATE_REASON_MAX, CERTIFICATE_REFUSAL_REQUIRED).meta({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import { DECLINE_COMMENT_MAX, DECLINE_COMMENT_REQUIRED, DECLINE_REASONS } from './decline-rules.ts';
 import type { Endpoint } from './endpoint.ts';
-import { optionalText } from './fields.ts';
+import { optionalText, textOrNull } from './fields.ts';
 import { listedInstructor } from './instructors.ts';
 import { ALTERNATIVES_MAX } from './limits.ts';
 import { orderChange } from './orders.ts';
@@ -16,10 +16,7 @@ export const declineFields = {
     description: 'Why the instructor declined; null where no reason was given, and unless declined',
     examples: [null],
   }),
-  decline_comment: z
-    .string()
-    .nullable()
-    .meta({ description: 'The instructor’s own words about it', examples: [null] }),
+  decline_comment: textOrNull('The instructor’s own words about it'),
 };
 
 /** Nothing is required: a decline without a reason stays valid. */

@@ -1,4 +1,3 @@
-/** Every endpoint under the name that `routes.ts` gives it: schemas, access, errors. The compiler refuses a missing one. */
 import { accountEndpoints } from './account.ts';
 import { adminBookingEndpoints } from './admin-bookings.ts';
 import { adminUserEndpoints } from './admin-users.ts';
@@ -108,29 +107,14 @@ export const features = {
   'system-state': { about: 'The state of the system for admins.', endpoints: systemStateEndpoints },
 } as const satisfies Record<string, { about: string; endpoints: Record<string, Endpoint> }>;
 
-export const endpoints = {
-  ...features.resorts.endpoints,
-  ...features.instructors.endpoints,
-  ...features.schedule.endpoints,
-  ...features.bookings.endpoints,
-  ...features['meeting-points'].endpoints,
-  ...features.certificates.endpoints,
-  ...features.participants.endpoints,
-  ...features.auth.endpoints,
-  ...features.agreements.endpoints,
-  ...features.registrations.endpoints,
-  ...features.rentals.endpoints,
-  ...features.services.endpoints,
-  ...features.map.endpoints,
-  ...features.inquiries.endpoints,
-  ...features.reviews.endpoints,
-  ...features.messages.endpoints,
-  ...features.account.endpoints,
-  ...features.admin.endpoints,
-  ...features['special-days'].endpoints,
-  ...features.users.endpoints,
-  ...features.audit.endpoints,
-  ...features['system-state'].endpoints,
-} as const satisfies Record<RouteName, Endpoint>;
+type OfAFeature = (typeof features)[keyof typeof features]['endpoints'];
+type OfAll<T> = (T extends unknown ? (_: T) => void : never) extends (_: infer A) => void
+  ? A
+  : never;
+export type Endpoints = OfAll<OfAFeature>;
 
-export type Endpoints = typeof endpoints;
+/** The compiler refuses a route without an endpoint. */
+export const endpoints = Object.assign(
+  {},
+  ...Object.values(features).map((feature) => feature.endpoints),
+) as Endpoints satisfies Record<RouteName, Endpoint>;

@@ -1,5 +1,6 @@
 /** Schemas of single values that many endpoints share. */
 import { z } from 'zod';
+import { BOOKING_SIDES } from './booking-rules.ts';
 import { EMAIL_MAX, isEmail, isWebLink, LINK_MAX } from './contact-rules.ts';
 import { PRICE_MAX } from './limits.ts';
 import { parsePhone } from './phone-number.ts';
@@ -46,6 +47,9 @@ export function intText(min: number, max: number) {
 
 /** An identifier in a path or a query. */
 export const idText = intText(1, MAX_ID).meta({ examples: [42] });
+
+/** The parameter of a path that ends with the id of one thing. */
+export const ofId = z.object({ id: idText });
 
 /** true or false in a query. */
 export const boolText = z
@@ -181,6 +185,17 @@ export function sum(problem: string) {
     .max(MAX_ID, 'Слишком большая сумма');
 }
 
+/** How many, in a response. */
+export const count = z
+  .int()
+  .min(0)
+  .meta({ format: 'int32', examples: [1] });
+
+/** Of a place on the map, as a form sends it. */
+export function degrees(bound: number, message: string) {
+  return z.number(message).min(-bound, message).max(bound, message);
+}
+
 /** A phone number as a person types it, stored as '+79161234567'. */
 export const phone = line(50, PHONE_INVALID)
   .transform((value, context) => {
@@ -227,6 +242,10 @@ export function optionalLine(max: number) {
     .transform((value) => value || null);
 }
 
+export function requiredLine(max: number, message: string) {
+  return line(max).refine((value) => value !== '', message);
+}
+
 /** Text that must not be empty. */
 export function requiredText(max: number, message: string) {
   return z
@@ -235,48 +254,83 @@ export function requiredText(max: number, message: string) {
     .refine((value) => value !== '', message);
 }
 
-export const firstName = z.string().meta({ description: 'First name', examples: ['Анна'] });
-export const lastName = z.string().meta({ description: 'Last name', examples: ['Кузнецова'] });
+/** A text in a response; the description says when it is null. */
+export function textOrNull(description: string, example: string | null = null) {
+  return z
+    .string()
+    .nullable()
+    .meta({ description, examples: [example] });
+}
 
-/** Name of an account in Telegram, without @. */
-export const telegramName = z
-  .string()
-  .meta({ description: 'Name of the account in Telegram, without @', examples: ['anna_k'] });
+export const flag = z.boolean('Ожидается да или нет');
 
-export const resortIds = z.array(id).describe('Ids of the resorts, the first one is the main one');
+/** What names something in a response, by an example. */
+export function sample(example: string) {
+  return z.string().meta({ examples: [example] });
+}
+
+export const firstName = sample('Анна');
+export const lastName = sample('Кузнецова');
+/** Of a person whose account may be deleted. */
+export const personName = {
+  first_name: firstName.nullable().describe('Null where unknown'),
+  last_name: lastName.nullable().describe('Null where unknown'),
+};
+
+export const telegramName = sample('anna_k');
+export const telegramNameOrNull = telegramName
+  .nullable()
+  .describe('Name of the account in Telegram, without @; null without one');
+export const phoneOrNull = storedPhone
+  .nullable()
+  .describe('Phone number with its country; null where unknown');
+export const storedEmail = sample('anna@example.com');
+
+export const bookingSide = z.enum(BOOKING_SIDES);
+
+/** When a lesson is, local to its resort. */
+export const lessonTime = { booking_date: localDate, start_time: localTime, end_time: endTime };
+/** When a lesson is to be, as its form sends it. */
+export const newLessonTime = {
+  booking_date: localDate,
+  start_time: slotTime,
+  end_time: slotEndTime,
+};
+
+export const resortIds = z.array(id).describe('Ids of the resorts, the main one first');
 
 export const isWorking = z.boolean().describe('Whether orders are taken at present');
 
-/** Path of a profile photo. */
 export const photoPath = z.string().meta({
   description:
-    'Path of the profile photo on this site, 960 pixels wide; `-480` and `-160` before `.webp` make smaller ones',
+    'Path of the photo on this site, 960 pixels wide; `-480` and `-160` before `.webp` make smaller ones',
   examples: ['/providers/uploads/profile_photos/ab12.webp'],
 });
+export const photoPathOrNull = photoPath
+  .nullable()
+  .describe(
+    'Path of the photo on this site, 960 pixels wide; `-480` and `-160` before `.webp` make smaller ones; null without one',
+  );
 
-/** The average colour of a profile photo; photos of old releases have none. */
-export const photoPlaceholder = z.string().meta({
-  description: 'Average colour of the profile photo, to be shown while it loads',
-  examples: ['#8fb3c9'],
-});
+/** Photos of old releases have none. */
+export const photoPlaceholder = sample('#8fb3c9').describe(
+  'Average colour of the photo, to be shown while it loads',
+);
+export const photoPlaceholderOrNull = photoPlaceholder
+  .nullable()
+  .describe('Average colour of the photo, to be shown while it loads; null where unknown');
 
-/** A profile photo as it was stored. */
 export const uploadedPhoto = z.object({
   profile_photo_path: photoPath,
   profile_photo_placeholder: photoPlaceholder,
 });
 
-/** Whether the bot may write to a person. */
 export const messengerReachable = z
   .boolean()
   .nullable()
   .describe('Whether the bot may write to the person; null until it has tried');
 
-/** How many match, over all pages of a list. */
-export const total = z
-  .int()
-  .min(0)
-  .meta({ format: 'int32', description: 'How many match, over all pages', examples: [1] });
+export const total = count.describe('How many match, over all pages');
 
 /** `limit` of a list. */
 export function pageLimit(max: number) {
@@ -303,6 +357,14 @@ export function textCursor(max: number) {
     .max(max)
     .optional()
     .meta({ description: PAGE_AFTER, examples: ['NC45LDQy'] });
+}
+
+/** A list with a cursor of either kind. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total, next_cursor: nextId });
+}
+export function textPageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total, next_cursor: nextCursor });
 }
 
 /** `search` of an admin's or a public list. */

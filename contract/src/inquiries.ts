@@ -7,9 +7,11 @@ import {
   localDate,
   messengerReachable,
   optionalText,
-  photoPath,
-  storedPhone,
   timezone,
+  textOrNull,
+  phoneOrNull,
+  photoPathOrNull,
+  sample,
 } from './fields.ts';
 import { INQUIRY_COMMENT_MAX, INQUIRY_DAYS_MAX, INQUIRY_PEOPLE_MAX } from './limits.ts';
 import { DATES_REVERSED, INQUIRY_STATUSES, TOO_MANY_DAYS } from './inquiry-rules.ts';
@@ -23,7 +25,7 @@ export const INQUIRY_KINDS = ['rental', 'service'] as const;
 const requested = z.object({
   id,
   kind: z.enum(INQUIRY_KINDS).describe('Whether it goes to a rental shop or to a service'),
-  status: z.enum(INQUIRY_STATUSES).describe('State of the inquiry'),
+  status: z.enum(INQUIRY_STATUSES),
   date_from: localDate.describe('First day at the resort'),
   date_to: localDate.meta({
     description: 'Last day at the resort, included',
@@ -35,20 +37,17 @@ const requested = z.object({
     .min(1)
     .max(INQUIRY_PEOPLE_MAX)
     .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
-  comment: z
-    .string()
-    .nullable()
-    .meta({ description: 'Comment of the customer; null without one', examples: ['Рост 176 см'] }),
+  comment: textOrNull('Comment of the customer; null without one', 'Рост 176 см'),
   expires_at: instant.nullable().meta({
     description: 'When the unanswered inquiry expires, UTC; null once it is no longer pending',
     examples: ['2026-01-16T09:00:00.000Z'],
   }),
-  created_at: instant.describe('When it was sent, UTC'),
+  created_at: instant,
 });
 
 const providerOf = {
   id: id.nullable().describe('Id of the shop or the service; null once it is deleted'),
-  name: z.string().meta({ description: 'Name', examples: ['Прокат «Вершина»'] }),
+  name: sample('Прокат «Вершина»'),
 };
 
 /** An inquiry to a rental shop or a service as its customer sees it. */
@@ -57,14 +56,9 @@ export const customerInquiry = requested
     provider: z
       .object({
         ...providerOf,
-        profile_photo_path: photoPath
-          .nullable()
-          .describe('Path of the photo on this site; null without one'),
-        address: z
-          .string()
-          .nullable()
-          .meta({ description: 'Address; null where unknown', examples: ['ул. Горная, 1'] }),
-        phone: storedPhone.nullable().describe('Phone number with its country; null where unknown'),
+        profile_photo_path: photoPathOrNull,
+        address: textOrNull('Null where unknown', 'ул. Горная, 1'),
+        phone: phoneOrNull,
         messenger_reachable: messengerReachable.describe(
           'Whether the bot may write to the owner; null until it has tried, false: the inquiry was not delivered',
         ),
@@ -78,7 +72,7 @@ export type CustomerInquiry = z.output<typeof customerInquiry>;
 /** An inquiry as the owner of the shop or the service sees it. */
 export const providerInquiry = requested
   .extend({
-    provider: z.object(providerOf).describe('The rental shop or the service'),
+    provider: z.object(providerOf),
     resort: orderResort,
     customer: orderCustomer.describe('Who asks; contacts once the inquiry is accepted'),
   })

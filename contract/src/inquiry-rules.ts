@@ -18,6 +18,7 @@ export const INQUIRY_STATUSES = [
   'completed',
 ] as const;
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
+export type StoredInquiryStatus = Exclude<InquiryStatus, 'completed'>;
 
 /** What a person reads. */
 export const INQUIRY_STATUS_LABELS: Record<InquiryStatus, string> = {

@@ -101,6 +101,7 @@ export function eachFlag<T>(value: T): Record<InstructorFlag, T> {
 /** What an instructor teaches. */
 export const SKILL_TYPES = ['ski', 'snowboard', 'both'] as const;
 export type SkillType = (typeof SKILL_TYPES)[number];
+export type Sport = Exclude<SkillType, 'both'>;
 
 export const SKILL_TYPE_LABELS: Record<SkillType, string> = {
   ski: 'Лыжи',

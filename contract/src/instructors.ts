@@ -12,26 +12,24 @@ import {
   localDate,
   nextCursor,
   pageLimit,
-  photoPath,
-  photoPlaceholder,
   resortIds,
   rubles,
   skillType,
   slotEndTime,
   slotTime,
   storedPhone,
-  telegramName,
   textCursor,
   timezone,
   total,
+  count,
+  ofId,
+  telegramNameOrNull,
+  photoPathOrNull,
+  photoPlaceholderOrNull,
+  storedEmail,
 } from './fields.ts';
-import {
-  flagFields,
-  instructorData,
-  instructorPrice,
-  language,
-  lessonConditions,
-} from './provider-data.ts';
+import { instructorData, instructorPrice, language, lessonConditions } from './provider-data.ts';
+import { eachFlag } from './instructor-attributes.ts';
 import { publicCertificate } from './certificates.ts';
 import { tariff } from './tariff.ts';
 import { lessonPrice, wantedLesson } from './wanted-lesson.ts';
@@ -51,14 +49,8 @@ export const instructor = z
     id,
     first_name: firstName,
     last_name: lastName,
-    profile_photo_path: photoPath
-      .nullable()
-      .describe(
-        'Path of the profile photo on this site, 960 pixels wide, `-480` and `-160` before `.webp` for smaller ones; null without one',
-      ),
-    profile_photo_placeholder: photoPlaceholder
-      .nullable()
-      .describe('Average colour of the photo, to be shown while it loads; null where unknown'),
+    profile_photo_path: photoPathOrNull,
+    profile_photo_placeholder: photoPlaceholderOrNull,
     verified: z.boolean().describe('Whether an admin has checked the documents'),
     ...instructorData.shape,
     rating: z
@@ -70,10 +62,7 @@ export const instructor = z
         description: 'Mean of the reviews to one decimal; null while there are none',
         examples: [4.9],
       }),
-    total_reviews: z
-      .int()
-      .min(0)
-      .meta({ format: 'int32', description: 'Number of reviews', examples: [29] }),
+    total_reviews: count.describe('Number of reviews'),
     resort_ids: resortIds,
     is_working: isWorking,
   })
@@ -108,11 +97,9 @@ export type InstructorDetail = z.output<typeof instructorDetail>;
 export const instructorSettings = instructor
   .extend({
     ...furtherPrices,
-    username: telegramName
-      .nullable()
-      .describe('Name of the account in Telegram, without @; null without one'),
+    username: telegramNameOrNull,
     phone: storedPhone,
-    email: z.string().meta({ description: 'E-mail address', examples: ['anna@example.com'] }),
+    email: storedEmail,
   })
   .meta({ id: 'InstructorSettings' });
 export type InstructorSettings = z.output<typeof instructorSettings>;
@@ -126,7 +113,7 @@ const priceBound = intText(PRICE_FILTER_MIN, PRICE_FILTER_MAX);
 export const instructorFilters = z.object({
   resort_id: idText.optional().describe('Only those who work at this resort'),
   skill_type: skillType.optional().describe('Only those who teach this sport, or both'),
-  ...flagFields(boolText.optional(), '; false or absent does not filter'),
+  ...eachFlag(boolText.optional().describe('False or absent does not filter')),
   min_price: priceBound.optional().meta({
     description: 'Lowest price, rubles per 2 hours; with `group_size` of what the lesson may cost',
     examples: [2000],
@@ -182,8 +169,8 @@ export type FreeTime = z.output<typeof freeTime>;
 /** The next time at which a lesson of the wanted length can begin, on the wall clock of the resort. */
 export const nextFree = z
   .object({
-    date: localDate.describe('Day, local to the resort'),
-    time: slotTime.describe('Time, local to the resort, HH:MM on the half hour'),
+    date: localDate,
+    time: slotTime,
     timezone,
   })
   .meta({ id: 'NextFree' });
@@ -212,9 +199,7 @@ export const instructorList = z
     total: total
       .max(LIST_TOTAL_MAX)
       .describe(`How many match, over all pages, up to ${LIST_TOTAL_MAX}`),
-    total_exceeded: z
-      .boolean()
-      .meta({ description: 'Whether more than `total` match', examples: [false] }),
+    total_exceeded: z.boolean().describe('Whether more than `total` match'),
     next_cursor: nextCursor,
   })
   .meta({ id: 'InstructorList' });
@@ -240,7 +225,7 @@ export const instructorEndpoints = {
     cacheable: true,
     summary: 'One approved instructor',
     spec: '7 Marketplace, 2 Instructor detail',
-    params: z.object({ id: idText.describe('Id of the instructor') }),
+    params: ofId,
     response: instructorDetail,
     errors: ['instructor_not_found'],
   },

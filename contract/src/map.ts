@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { sample } from './fields.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The source of the map's tiles. */
 export const mapTiles = z
   .object({
-    url: z.string().meta({
-      description: 'Address of one tile, with {z}, {x} and {y} in it',
-      examples: ['https://tiles.example.org/{z}/{x}/{y}.png'],
-    }),
-    attribution: z.string().meta({
-      description: 'Attribution to be shown on the map, with an optional link at its end',
-      examples: ['© Карты'],
-    }),
+    url: sample('https://tiles.example.org/{z}/{x}/{y}.png').describe(
+      'Address of one tile, with {z}, {x} and {y} in it',
+    ),
+    attribution: sample('© Карты').describe(
+      'Attribution to be shown on the map, with an optional link at its end',
+    ),
   })
   .meta({ id: 'MapTiles' });
 export type MapTiles = z.output<typeof mapTiles>;

@@ -1,15 +1,17 @@
 /** Meeting points of resorts and instructors (decision 16). */
 import { z } from 'zod';
+import { formField, sent, read } from './form-field.ts';
 import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   id,
-  idText,
-  line,
   optionalText,
-  photoPath,
-  photoPlaceholder,
   requiredText,
+  ofId,
+  degrees,
+  photoPathOrNull,
+  photoPlaceholderOrNull,
+  requiredLine,
 } from './fields.ts';
 import {
   MEETING_POINT_NAME_MAX,
@@ -20,35 +22,32 @@ import {
 } from './limits.ts';
 import { TAKE_DOWN_REASON_REQUIRED } from './meeting-point-rules.ts';
 
-const latitude = z
-  .number()
-  .min(-90)
-  .max(90)
-  .meta({ description: 'Degrees', examples: [43.6721] });
-const longitude = z
-  .number()
-  .min(-180)
-  .max(180)
-  .meta({ description: 'Degrees', examples: [40.2968] });
-const pointName = { description: 'Name', examples: ['У касс нижней станции'] };
-const pointNote = {
-  description: 'How to find it; null without a note',
-  examples: ['Под часами, слева от входа'],
+const fields = {
+  name: formField(requiredLine(MEETING_POINT_NAME_MAX, 'Укажите название'), z.string(), {
+    examples: ['У касс нижней станции'],
+  }),
+  note: formField(optionalText(MEETING_POINT_NOTE_MAX), z.string().nullable(), {
+    description: 'How to find it; null without a note',
+    examples: ['Под часами, слева от входа'],
+  }),
+  latitude: formField(degrees(90, 'Широта — число от −90 до 90'), z.number().min(-90).max(90), {
+    description: 'Degrees north (WGS 84)',
+    examples: [43.6721],
+  }),
+  longitude: formField(
+    degrees(180, 'Долгота — число от −180 до 180'),
+    z.number().min(-180).max(180),
+    { description: 'Degrees east (WGS 84)', examples: [40.2968] },
+  ),
 };
 
-/** Where a lesson meets. */
 export const meetingPoint = z
   .object({
     id,
-    resort_id: id.describe('Id of the resort'),
-    name: z.string().meta(pointName),
-    note: z.string().nullable().meta(pointNote),
-    latitude,
-    longitude,
-    photo_path: photoPath.nullable().describe('Path of its photo on this site; null without one'),
-    photo_placeholder: photoPlaceholder
-      .nullable()
-      .describe('Average colour of the photo, to be shown while it loads; null without one'),
+    resort_id: id,
+    ...read(fields),
+    photo_path: photoPathOrNull,
+    photo_placeholder: photoPlaceholderOrNull,
   })
   .meta({ id: 'MeetingPoint' });
 export type MeetingPoint = z.output<typeof meetingPoint>;
@@ -59,24 +58,7 @@ export const bookedMeetingPoint = meetingPoint
   .meta({ id: 'BookedMeetingPoint' });
 export type BookedMeetingPoint = z.output<typeof bookedMeetingPoint>;
 
-const degrees = (bound: number, message: string) =>
-  z.number(message).min(-bound, message).max(bound, message);
-
-/** A meeting point as a form sends it. */
-export const meetingPointForm = z.object({
-  name: line(MEETING_POINT_NAME_MAX)
-    .refine((value) => value !== '', 'Укажите название')
-    .meta(pointName),
-  note: optionalText(MEETING_POINT_NOTE_MAX).meta(pointNote),
-  latitude: degrees(90, 'Широта — число от −90 до 90').meta({
-    description: 'Degrees',
-    examples: [43.6721],
-  }),
-  longitude: degrees(180, 'Долгота — число от −180 до 180').meta({
-    description: 'Degrees',
-    examples: [40.2968],
-  }),
-});
+const meetingPointForm = z.object(sent(fields));
 
 /** What an instructor can choose among, and has chosen. */
 export const meetingPointChoices = z
@@ -92,8 +74,6 @@ export const meetingPointChoices = z
   .meta({ id: 'MeetingPointChoices' });
 export type MeetingPointChoices = z.output<typeof meetingPointChoices>;
 
-const ofResort = z.object({ id: idText.describe('Id of the resort') });
-const ofPoint = z.object({ id: idText.describe('Id of the meeting point') });
 const change = { limits: { caller: { max: 60, perSeconds: 60 } } } as const;
 const photo = {
   maxFileBytes: PHOTO_MAX_BYTES,
@@ -107,7 +87,7 @@ export const meetingPointEndpoints = {
     cacheable: true,
     summary: 'Where an instructor meets, the usual point of each resort first',
     spec: SPEC,
-    params: z.object({ id: idText.describe('Id of the instructor') }),
+    params: ofId,
     response: z.array(meetingPoint),
   },
   listMeetingPointsOfResort: {
@@ -116,7 +96,7 @@ export const meetingPointEndpoints = {
     summary:
       'The points of a resort that admins keep, by name: those that instructors choose among',
     spec: SPEC,
-    params: ofResort,
+    params: ofId,
     response: z.array(meetingPoint),
   },
   getMeetingPointChoices: {
@@ -148,8 +128,8 @@ export const meetingPointEndpoints = {
     // Anyone reads it, and no admin has looked at it.
     body: meetingPointForm.extend({
       resort_id: id.describe('One of the caller’s resorts'),
-      name: withoutContacts(meetingPointForm.shape.name).meta(pointName),
-      note: withoutContacts(meetingPointForm.shape.note).meta(pointNote),
+      name: withoutContacts(fields.name.sent),
+      note: withoutContacts(fields.note.sent),
     }),
     response: meetingPointChoices,
     errors: ['settings_not_found'],
@@ -181,7 +161,7 @@ export const meetingPointEndpoints = {
     access: 'admin',
     summary: 'The points of a resort that admins keep, by name',
     spec: SPEC,
-    params: ofResort,
+    params: ofId,
     response: z.array(meetingPoint),
     errors: ['resort_not_found'],
   },
@@ -189,7 +169,7 @@ export const meetingPointEndpoints = {
     access: 'admin',
     summary: 'Add a point to a resort',
     spec: SPEC,
-    params: ofResort,
+    params: ofId,
     body: meetingPointForm,
     status: 201,
     response: meetingPoint,
@@ -199,7 +179,7 @@ export const meetingPointEndpoints = {
     access: 'admin',
     summary: 'Change a point of a resort; bookings that were made keep it as it was',
     spec: SPEC,
-    params: ofPoint,
+    params: ofId,
     body: meetingPointForm,
     response: meetingPoint,
     errors: ['meeting_point_not_found'],
@@ -209,7 +189,7 @@ export const meetingPointEndpoints = {
     ...photo,
     summary: 'Set the photo of a point of a resort',
     spec: SPEC,
-    params: ofPoint,
+    params: ofId,
     response: meetingPoint,
     errors: ['meeting_point_not_found', 'photo_too_large', 'photo_invalid', 'storage_full'],
   },
@@ -217,7 +197,7 @@ export const meetingPointEndpoints = {
     access: 'admin',
     summary: 'Delete a point of a resort; bookings that were made keep it',
     spec: SPEC,
-    params: ofPoint,
+    params: ofId,
     status: 204,
     errors: ['meeting_point_not_found'],
   },
@@ -225,7 +205,7 @@ export const meetingPointEndpoints = {
     access: 'admin',
     summary: 'The point of an instructor’s own, whether they meet there or not; none without one',
     spec: SPEC,
-    params: z.object({ id: idText.describe('Id of the instructor') }),
+    params: ofId,
     response: z.array(meetingPoint),
   },
   takeDownMeetingPoint: {
@@ -233,7 +213,7 @@ export const meetingPointEndpoints = {
     summary:
       'Delete a point of an instructor’s own, or its photo, with a reason for the instructor; bookings that were made keep the point',
     spec: SPEC,
-    params: ofPoint,
+    params: ofId,
     body: z.object({
       photo_only: z
         .boolean('Ожидается да или нет')

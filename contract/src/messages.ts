@@ -1,52 +1,39 @@
 import { z } from 'zod';
+import { adminList, adminPage } from './admin-list.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   endTime,
-  firstName,
   id,
-  idCursor,
-  idText,
   instant,
-  lastName,
   localDate,
   localTime,
-  nextId,
   optionalText,
-  pageLimit,
   requiredText,
   timezone,
-  total,
+  pageOf,
+  count,
+  textOrNull,
+  ofId,
+  personName,
+  bookingSide,
 } from './fields.ts';
-import {
-  ADMIN_LIST_LIMIT,
-  MESSAGE_TEXT_MAX,
-  REPORT_NOTE_MAX,
-  REPORT_REASON_MAX,
-} from './limits.ts';
+import { MESSAGE_TEXT_MAX, REPORT_NOTE_MAX, REPORT_REASON_MAX } from './limits.ts';
 import { MESSAGE_REQUIRED, REPORT_REASON_REQUIRED } from './message-rules.ts';
 
-const side = z.enum(['customer', 'instructor']);
-const partner = z
-  .string()
-  .nullable()
-  .meta({
-    description: 'First name of the other side; null where unknown or its account is deleted',
-    examples: ['Анна'],
-  });
+const partner = textOrNull(
+  'First name of the other side; null where unknown or its account is deleted',
+  'Анна',
+);
 
-/** One message of a conversation. */
 export const message = z
   .object({
     id,
-    author: side.describe('Who wrote it'),
-    text: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Plain text; null once its author has deleted the account',
-        examples: ['Добрый день! Где встречаемся?'],
-      }),
-    created_at: instant.describe('When it was written, UTC'),
+    author: bookingSide,
+    text: textOrNull(
+      'Plain text; null once its author has deleted the account',
+      'Добрый день! Где встречаемся?',
+    ),
+    created_at: instant,
   })
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
@@ -54,35 +41,21 @@ export type Message = z.output<typeof message>;
 /** The messages of a booking as one of its two sides sees them. */
 export const conversation = z
   .object({
-    booking_id: id.describe('Id of the booking'),
-    side: side.describe('The caller’s side'),
+    booking_id: id,
+    side: bookingSide.describe('The caller’s side'),
     partner,
-    booking_date: localDate.describe('Day of the lesson, local to the resort'),
-    start_time: localTime.describe('Start of the lesson, local to the resort'),
-    end_time: endTime.describe('End of the lesson, local to the resort'),
+    booking_date: localDate,
+    start_time: localTime,
+    end_time: endTime,
     timezone,
     messages: z.array(message).describe('All messages, oldest first'),
-    read_id: z
-      .int()
-      .min(0)
-      .meta({
-        format: 'int32',
-        description: 'The last message that the caller has read; 0 before the first',
-        examples: [0],
-      }),
-    open: z.boolean().meta({
-      description: 'Whether messages may be written at present',
-      examples: [true],
-    }),
+    read_id: count.describe('The last message that the caller has read; 0 before the first'),
+    open: z.boolean().describe('Whether messages may be written at present'),
     open_until: instant.describe('Until when messages may be written, UTC'),
-    contacts_allowed: z.boolean().meta({
-      description: 'Whether phones and links may be written: once the booking is confirmed',
-      examples: [false],
-    }),
-    reported: z.boolean().meta({
-      description: 'Whether the caller has reported the conversation',
-      examples: [false],
-    }),
+    contacts_allowed: z
+      .boolean()
+      .describe('Whether phones and links may be written: once the booking is confirmed'),
+    reported: z.boolean().describe('Whether the caller has reported the conversation'),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
@@ -90,68 +63,47 @@ export type Conversation = z.output<typeof conversation>;
 /** A conversation in a list of the caller's, without its messages. */
 export const conversationSummary = z
   .object({
-    booking_id: id.describe('Id of the booking'),
-    side: side.describe('The caller’s side'),
+    booking_id: id,
+    side: bookingSide.describe('The caller’s side'),
     partner,
-    booking_date: localDate.describe('Day of the lesson, local to the resort'),
-    total: z
-      .int()
-      .min(0)
-      .meta({
-        format: 'int32',
-        description: 'Messages of both sides',
-        examples: [3],
-      }),
-    unread: z
-      .int()
-      .min(0)
-      .meta({
-        format: 'int32',
-        description: 'Messages of the other side that the caller has not read',
-        examples: [1],
-      }),
+    booking_date: localDate,
+    total: count.describe('Messages of both sides'),
+    unread: count.describe('Messages of the other side that the caller has not read'),
   })
   .meta({ id: 'ConversationSummary' });
 export type ConversationSummary = z.output<typeof conversationSummary>;
 
 const person = z.object({
-  first_name: firstName.nullable().describe('First name; null where unknown'),
-  last_name: lastName.nullable().describe('Last name; null where unknown'),
+  ...personName,
 });
 
 export const report = z.object({
-  by: side.describe('Who reported'),
-  reason: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'Why; null once the person has deleted the account',
-      examples: ['Грубит и просит предоплату'],
-    }),
-  created_at: instant.describe('When it was reported, UTC'),
+  by: bookingSide,
+  reason: textOrNull(
+    'Why; null once the person has deleted the account',
+    'Грубит и просит предоплату',
+  ),
+  created_at: instant,
 });
 
 const handling = z.object({
-  at: instant.describe('When, UTC'),
+  at: instant,
   by: person
     .extend({ id: id.nullable().describe('Id of the account; null once it is deleted') })
     .describe('The admin; nulls once the account is deleted'),
-  note: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The admin’s note; null without one, and once one of the two sides is deleted',
-      examples: ['Предупредили инструктора'],
-    }),
+  note: textOrNull(
+    'The admin’s note; null without one, and once one of the two sides is deleted',
+    'Предупредили инструктора',
+  ),
 });
 
 /** A reported conversation in the admin's list, without its messages. */
 export const reportedConversation = z
   .object({
-    id: id.describe('Id of the booking'),
-    booking_date: localDate.describe('Day of the lesson, local to the resort'),
-    customer: person.describe('Who booked'),
-    instructor: person.describe('Who teaches'),
+    id,
+    booking_date: localDate,
+    customer: person,
+    instructor: person,
     reports: z.array(report).describe('The reports, oldest first: one of each side at most'),
     handled: handling
       .nullable()
@@ -165,8 +117,6 @@ export const reportedMessages = reportedConversation
   .meta({ id: 'ReportedMessages' });
 export type ReportedMessages = z.output<typeof reportedMessages>;
 
-const ofBooking = z.object({ id: idText.describe('Id of the booking') });
-
 export const messageEndpoints = {
   listConversations: {
     access: 'user',
@@ -179,7 +129,7 @@ export const messageEndpoints = {
     access: 'user',
     summary: 'Messages of a booking, for its customer and its instructor',
     spec: 'decision 17',
-    params: ofBooking,
+    params: ofId,
     response: conversation,
     errors: ['booking_not_found'],
   },
@@ -188,7 +138,7 @@ export const messageEndpoints = {
     summary:
       'Write to the other side of a booking: from the request until 14 days after the lesson, 30 messages an hour; phones and links once it is confirmed',
     spec: 'decision 17',
-    params: ofBooking,
+    params: ofId,
     body: z.object({
       text: requiredText(MESSAGE_TEXT_MAX, MESSAGE_REQUIRED).meta({
         description: 'Plain text',
@@ -206,7 +156,7 @@ export const messageEndpoints = {
     withoutConsent: 'choice',
     summary: 'Mark messages of a booking as read, up to one of them',
     spec: 'decision 17',
-    params: ofBooking,
+    params: ofId,
     body: z.object({ read_id: id.describe('The last message that was read') }),
     errors: ['booking_not_found'],
   },
@@ -214,7 +164,7 @@ export const messageEndpoints = {
     access: 'user',
     summary: 'Report the conversation of a booking to the admins, once, with a reason',
     spec: 'decision 17',
-    params: ofBooking,
+    params: ofId,
     body: z.object({
       reason: requiredText(REPORT_REASON_MAX, REPORT_REASON_REQUIRED).meta({
         description: 'Why, for the admins to read',
@@ -225,25 +175,18 @@ export const messageEndpoints = {
     errors: ['booking_not_found', 'conversation_empty', 'conversation_reported', 'person_erased'],
   },
   listReportedConversations: {
-    access: 'admin',
+    ...adminList,
     summary:
       'Conversations that were reported, without messages: those with an open report first, each part by its first report, newest first',
     spec: 'decision 17',
-    query: z.object({ limit: pageLimit(ADMIN_LIST_LIMIT), cursor: idCursor }),
-    response: z
-      .object({
-        items: z.array(reportedConversation).describe('The page'),
-        total,
-        next_cursor: nextId,
-      })
-      .meta({ id: 'ReportedConversationList' }),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+    query: z.object({ ...adminPage }),
+    response: pageOf(reportedConversation).meta({ id: 'ReportedConversationList' }),
   },
   getReportedConversation: {
     access: 'admin',
     summary: 'Messages of a reported conversation; that the admin looked is recorded first',
     spec: 'decision 17',
-    params: ofBooking,
+    params: ofId,
     response: reportedMessages,
     errors: ['conversation_not_found'],
   },
@@ -251,7 +194,7 @@ export const messageEndpoints = {
     access: 'admin',
     summary: 'Mark the open reports of a conversation as handled, with a note or without; recorded',
     spec: 'decision 17',
-    params: ofBooking,
+    params: ofId,
     body: z.object({
       note: optionalText(REPORT_NOTE_MAX).meta({
         description:

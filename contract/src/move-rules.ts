@@ -1,10 +1,15 @@
 /** Rules of moving a lesson that both ends need (decision 4). Free of zod, so the browser can import it. */
-import { type BookingStatus, canCancelBooking, expiryOf } from './booking-rules.ts';
+import {
+  type BookingSide,
+  type BookingStatus,
+  canCancelBooking,
+  expiryOf,
+} from './booking-rules.ts';
 import { type Quote, quote, type QuoteLine, type Tariff } from './quote.ts';
 import { instantOf, type LocalDate, type LocalTime, minutesOf } from './time.ts';
 
 /** Who proposes another time. */
-export type MoveSide = 'customer' | 'instructor';
+export type MoveSide = BookingSide;
 
 /** When a lesson is, local to the resort. */
 export interface LessonTime {

@@ -1,37 +1,14 @@
 /** Schemas of another time that one side of a booking proposes (decision 4). */
 import { z } from 'zod';
-import {
-  endTime,
-  id,
-  instant,
-  localDate,
-  localTime,
-  MAX_ID,
-  rubles,
-  slotEndTime,
-  slotTime,
-  sum,
-} from './fields.ts';
+import { id, instant, MAX_ID, rubles, bookingSide, lessonTime, newLessonTime, sum } from './fields.ts';
 import { lessonQuote } from './tariff.ts';
-
-const time = {
-  booking_date: localDate.describe('Day of the lesson, local to the resort'),
-  start_time: localTime.describe('When the lesson would begin, local to the resort, HH:MM'),
-  end_time: endTime.meta({
-    description: 'When the lesson would end, local to the resort, HH:MM',
-    examples: ['12:00'],
-  }),
-};
 
 /** A proposal that waits for an answer. Date and times are local to the booking's `timezone`, `price` in rubles. */
 export const proposedMove = z
   .object({
     id,
-    proposed_by: z.enum(['customer', 'instructor']).meta({
-      description: 'Who proposes it; the other side answers',
-      examples: ['instructor'],
-    }),
-    ...time,
+    proposed_by: bookingSide.describe('The other side answers'),
+    ...lessonTime,
     price: rubles
       .nullable()
       .describe('What the lesson costs then, rubles; null when the instructor names no price'),
@@ -39,16 +16,12 @@ export const proposedMove = z
       description: 'What that price consists of; null without one, and where an older one stays',
       examples: [null],
     }),
-    created_at: instant.describe('When it was proposed, UTC'),
-    expires_at: instant.meta({
-      description: 'When it expires unanswered, UTC',
-      examples: ['2026-01-15T09:00:00.000Z'],
-    }),
+    created_at: instant,
+    expires_at: instant,
   })
   .meta({ id: 'ProposedMove' });
 export type ProposedMove = z.output<typeof proposedMove>;
 
-/** Field of a booking, for both sides. */
 export const moveFields = {
   move: proposedMove.nullable().meta({
     description: 'Another time that one side proposes; its time is held. Null unless one waits',
@@ -58,12 +31,7 @@ export const moveFields = {
 
 export const newMove = z
   .object({
-    booking_date: localDate.describe('Day, local to the resort'),
-    start_time: slotTime.describe('Begin, local to the resort, HH:MM on the half hour'),
-    end_time: slotEndTime.meta({
-      description: 'End, local to the resort, HH:MM on the half hour',
-      examples: ['12:00'],
-    }),
+    ...newLessonTime,
     quoted_total: sum('Ожидается сумма в рублях')
       .optional()
       .meta({

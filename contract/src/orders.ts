@@ -1,19 +1,18 @@
 /** What the calls of bookings and inquiries have in common. */
 import { z } from 'zod';
 import {
-  firstName,
   id,
-  idText,
-  lastName,
   messengerReachable,
   storedPhone,
   telegramName,
+  ofId,
+  personName,
+  sample,
 } from './fields.ts';
 
 /** The customer as the provider sees them. */
 export const orderCustomer = z.object({
-  first_name: firstName.nullable().describe('First name; null where unknown'),
-  last_name: lastName.nullable().describe('Last name; null where unknown'),
+  ...personName,
   username: telegramName
     .nullable()
     .describe('Name in Telegram, without @; null before the order is agreed'),
@@ -25,10 +24,7 @@ export const orderCustomer = z.object({
   ),
 });
 
-/** The resort of an order. */
-export const orderResort = z
-  .object({ id, name: z.string().meta({ description: 'Name', examples: ['Роза Хутор'] }) })
-  .describe('Where it takes place');
+export const orderResort = z.object({ id, name: sample('Роза Хутор') });
 
 export const orderCreation = {
   status: 201,
@@ -38,6 +34,6 @@ export const orderCreation = {
 
 /** Of an endpoint that changes the state of one order. */
 export const orderChange = {
-  params: z.object({ id: idText.describe('Id of the order') }),
+  params: ofId,
   limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
 } as const;

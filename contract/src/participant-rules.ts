@@ -1,4 +1,5 @@
 /** Rules and texts of participants that both ends need (lesson, Who comes). Free of zod, so the browser can import it. */
+import type { Sport } from './instructor-attributes.ts';
 import { ADULT_AGE, BOOKING_COMMENT_MAX, PARTICIPANT_NAME_MAX } from './limits.ts';
 import { plural, YEARS } from './plural.ts';
 
@@ -36,7 +37,7 @@ interface Described {
   first_name: string;
   age: number | null;
   level: Level;
-  sport: 'ski' | 'snowboard' | null;
+  sport: Sport | null;
 }
 
 /** «Маша, 6 лет, впервые, лыжи» */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
-import { firstName, id, idText, line, skillType } from './fields.ts';
+import { firstName, id, line, skillType, ofId } from './fields.ts';
 import { AGE_MAX, PARTICIPANT_NAME_MAX } from './limits.ts';
 import {
   AGE_INVALID,
@@ -46,12 +46,11 @@ const level = z.enum(LEVELS, LEVEL_REQUIRED).meta({
   examples: ['first_time'],
 });
 
-/** A participant as people enter them. */
 export const participantInput = z
   .object({
     first_name: withoutContacts(line(PARTICIPANT_NAME_MAX))
       .refine((name) => name !== '', NAME_REQUIRED)
-      .meta({ description: 'First name', examples: ['Маша'] }),
+      .meta({ examples: ['Маша'] }),
     age: optionalWhole({ min: 0, max: AGE_MAX }, AGE_INVALID).meta({
       description: 'Age, years; may be left out for adults',
       examples: [6],
@@ -100,7 +99,6 @@ const change = {
   access: 'user',
   limits: { caller: { max: 60, perSeconds: 60 } },
 } as const;
-const ofOne = z.object({ id: idText.describe('Id of the companion') });
 
 export const participantEndpoints = {
   listCompanions: {
@@ -122,7 +120,7 @@ export const participantEndpoints = {
     ...change,
     summary: 'Change a companion; bookings that were made stay as they are',
     spec: 'lesson, Who comes',
-    params: ofOne,
+    params: ofId,
     body: participantInput,
     response: companion,
     errors: ['companion_not_found', 'companion_exists'],
@@ -132,7 +130,7 @@ export const participantEndpoints = {
     withoutConsent: 'ends',
     summary: 'Erase a companion; bookings that were made stay as they are',
     spec: 'lesson, Who comes',
-    params: ofOne,
+    params: ofId,
     status: 204,
     errors: ['companion_not_found'],
   },

@@ -1,43 +1,32 @@
 import { z } from 'zod';
+import { adminList, adminPage } from './admin-list.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   firstName,
-  idCursor,
-  idText,
   instant,
   lastName,
-  nextId,
-  pageLimit,
-  photoPath,
   requiredText,
   resortIds,
   storedPhone,
   text,
-  total,
+  pageOf,
+  textOrNull,
+  ofId,
+  photoPathOrNull,
 } from './fields.ts';
-import { ADMIN_LIST_LIMIT } from './limits.ts';
 import { REJECTION_REASON_REQUIRED } from './registration-rules.ts';
 import { SERVICE_TYPE_CODES } from './service-types.ts';
 import { registration, registrationStub } from './registrations.ts';
 
-/** A line of the admin's list. */
 export const registrationSummary = registrationStub
   .extend({
     first_name: firstName,
     last_name: lastName,
     phone: storedPhone,
-    business_name: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Name of the shop or the service; null for an instructor',
-        examples: [null],
-      }),
+    business_name: textOrNull('Name of the shop or the service; null for an instructor'),
     resort_ids: resortIds,
-    profile_photo_path: photoPath
-      .nullable()
-      .describe('Path of the profile photo on this site; null without one'),
-    updated_at: instant.describe('When it was last changed, UTC'),
+    profile_photo_path: photoPathOrNull,
+    updated_at: instant,
   })
   .meta({ id: 'RegistrationSummary' });
 export type RegistrationSummary = z.output<typeof registrationSummary>;
@@ -61,7 +50,7 @@ const decision = {
 
 export const registrationDecisionEndpoints = {
   listRegistrations: {
-    access: 'admin',
+    ...adminList,
     summary: 'Applications, newest first; `number` finds ids by substring',
     spec: '7 Admin, 2 Admin panel',
     query: z.object({
@@ -75,22 +64,16 @@ export const registrationDecisionEndpoints = {
         .regex(/^\d{1,10}$/, 'Номер заявки — цифры')
         .optional()
         .meta({ description: 'Digits that the id contains', examples: ['42'] }),
-      limit: pageLimit(ADMIN_LIST_LIMIT),
-      cursor: idCursor,
+      ...adminPage,
     }),
-    response: z.object({
-      items: z.array(registrationSummary).describe('The page'),
-      total,
-      next_cursor: nextId,
-    }),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+    response: pageOf(registrationSummary),
   },
   approveRegistration: {
     access: 'admin',
     summary:
       'Approve a pending application: its provider becomes public and is notified; of two admins one decides',
     spec: '7 Admin, 4 Provider registration status',
-    params: z.object({ id: idText.describe('Id of the application') }),
+    params: ofId,
     // A decision without a comment may come without a body.
     body: z
       .object({
@@ -107,7 +90,7 @@ export const registrationDecisionEndpoints = {
     access: 'admin',
     summary: 'Reject a pending application with a reason, which is sent to its applicant',
     spec: '7 Admin, 5 Admin',
-    params: z.object({ id: idText.describe('Id of the application') }),
+    params: ofId,
     body: z.object({
       ...decision,
       reason: requiredText(1000, REJECTION_REASON_REQUIRED).meta({

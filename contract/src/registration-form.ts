@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { telegramAuth } from './auth.ts';
 import { isWebLink, LINK_MAX } from './contact-rules.ts';
-import { email, id, line, phone } from './fields.ts';
+import { email, id, line, phone, requiredLine } from './fields.ts';
 import { PROVIDER_RESORTS_MAX, SOCIAL_LINKS_MAX } from './limits.ts';
-import { newInstructorData, newOtherData, newRentalData } from './provider-data.ts';
+import { newOtherData, newRentalData } from './business-data.ts';
+import { newInstructorData } from './provider-data.ts';
 import {
   GUIDE_FORM_NOTE,
   LINK_INVALID,
@@ -15,14 +16,9 @@ import {
 export const TYPE_REQUIRED = 'Выберите тип услуги';
 export const SOCIAL_LINK = { description: 'Link', examples: ['https://vk.com/anna_k'] };
 
-/** What the forms of all services have in common. */
 const application = {
-  first_name: line(100)
-    .refine((value) => value !== '', 'Укажите имя')
-    .meta({ description: 'First name', examples: ['Анна'] }),
-  last_name: line(100)
-    .refine((value) => value !== '', 'Укажите фамилию')
-    .meta({ description: 'Last name', examples: ['Кузнецова'] }),
+  first_name: requiredLine(100, 'Укажите имя').meta({ examples: ['Анна'] }),
+  last_name: requiredLine(100, 'Укажите фамилию').meta({ examples: ['Кузнецова'] }),
   phone,
   email,
   // Empty ones are dropped (spec 5).
@@ -54,21 +50,21 @@ export const newRegistration = z
     [
       z.object({
         ...application,
-        service_type: z.literal('instructor').describe('What the provider offers'),
+        service_type: z.literal('instructor'),
         resort_ids: resorts(RESORTS_REQUIRED),
-        instructor_data: newInstructorData.describe('The form of an instructor'),
+        instructor_data: newInstructorData,
       }),
       z.object({
         ...application,
-        service_type: z.literal('rental').describe('What the provider offers'),
+        service_type: z.literal('rental'),
         resort_ids: resorts(RESORT_REQUIRED),
-        rental_data: newRentalData.describe('The form of a rental shop'),
+        rental_data: newRentalData,
       }),
       z.object({
         ...application,
-        service_type: z.literal('additional').describe('What the provider offers'),
+        service_type: z.literal('additional'),
         resort_ids: resorts(RESORT_REQUIRED),
-        other_data: newOtherData.describe('The form of an additional service'),
+        other_data: newOtherData,
       }),
     ],
     {

@@ -7,51 +7,47 @@ import {
   idText,
   instant,
   lastName,
-  photoPath,
-  photoPlaceholder,
   resortIds,
   storedPhone,
-  telegramName,
   uploadedPhoto,
+  textOrNull,
+  ofId,
+  telegramNameOrNull,
+  photoPathOrNull,
+  photoPlaceholderOrNull,
+  storedEmail,
+  sample,
 } from './fields.ts';
 import { DOCUMENT_MAX_BYTES, PHOTO_MAX_BYTES } from './limits.ts';
-import { appliedInstructorData, otherData, rentalData } from './provider-data.ts';
+import { otherData, rentalData } from './business-data.ts';
+import { appliedInstructorData } from './provider-data.ts';
 import { newRegistration, SOCIAL_LINK, TYPE_REQUIRED } from './registration-form.ts';
 import { REGISTRATION_STATUSES } from './registration-rules.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
-export const serviceType = z
-  .enum(Object.keys(SERVICE_TYPES) as [ServiceType], TYPE_REQUIRED)
-  .describe('What the provider offers');
+export const serviceType = z.enum(Object.keys(SERVICE_TYPES) as [ServiceType], TYPE_REQUIRED);
 
 /** A document of an application (spec 3). `filename` is the random name it is stored under; bytes are private. */
 export const registrationDocument = z
   .object({
     id,
-    filename: z
-      .string()
-      .meta({ description: 'Random name under which it is stored', examples: ['ab12.pdf'] }),
-    original_filename: z
-      .string()
-      .meta({ description: 'Its name on the sender’s machine', examples: ['diploma.pdf'] }),
-    content_type: z
-      .string()
-      .meta({ description: 'Media type, by its content', examples: ['application/pdf'] }),
+    filename: sample('ab12.pdf').describe('Random name under which it is stored'),
+    original_filename: sample('diploma.pdf').describe('Its name on the sender’s machine'),
+    content_type: sample('application/pdf').describe('Media type, by its content'),
     file_size: z
       .int()
       .min(1)
       .meta({ format: 'int32', description: 'Bytes', examples: [182044] }),
-    uploaded_at: instant.describe('When it was uploaded, UTC'),
+    uploaded_at: instant,
   })
   .meta({ id: 'RegistrationDocument' });
 export type RegistrationDocument = z.output<typeof registrationDocument>;
 
 /** A signed link to a private document. */
 export const documentLink = z.object({
-  url: z.string().meta({
-    description: 'Path on this site that opens the document',
-    examples: ['/providers/uploads/documents/ab12.pdf?expires=1768381800&signature=c2lnbg'],
-  }),
+  url: sample('/providers/uploads/documents/ab12.pdf?expires=1768381800&signature=c2lnbg').describe(
+    'Path on this site that opens the document',
+  ),
   expires_at: instant.describe('Until when it opens the document, UTC'),
 });
 
@@ -60,8 +56,8 @@ export const registrationStub = z
   .object({
     id,
     service_type: serviceType,
-    status: z.enum(REGISTRATION_STATUSES).describe('State of the application'),
-    created_at: instant.describe('When it was sent, UTC'),
+    status: z.enum(REGISTRATION_STATUSES),
+    created_at: instant,
     processed_at: instant
       .nullable()
       .meta({ description: 'When it was decided, UTC; null while pending', examples: [null] }),
@@ -75,10 +71,8 @@ export const registration = registrationStub
     first_name: firstName,
     last_name: lastName,
     phone: storedPhone,
-    email: z.string().meta({ description: 'E-mail address', examples: ['anna@example.com'] }),
-    username: telegramName
-      .nullable()
-      .describe('Name of the account in Telegram, without @; null without one'),
+    email: storedEmail,
+    username: telegramNameOrNull,
     telegram_id: telegramId.nullable().describe('Id in Telegram; null for other accounts'),
     resort_ids: resortIds,
     social_links: z
@@ -94,31 +88,17 @@ export const registration = registrationStub
       .nullable()
       .meta({ description: 'The form of an additional service, else null', examples: [null] }),
     documents: z.array(registrationDocument).describe('Uploaded documents, oldest first'),
-    profile_photo_path: photoPath
-      .nullable()
-      .describe('Path of the profile photo on this site; null without one'),
-    profile_photo_placeholder: photoPlaceholder
-      .nullable()
-      .describe('Average colour of the photo, to be shown while it loads; null where unknown'),
-    admin_notes: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The reason that the admin gave with the decision; null without one',
-        examples: [null],
-      }),
-    updated_at: instant.describe('When it was last changed, UTC'),
+    profile_photo_path: photoPathOrNull,
+    profile_photo_placeholder: photoPlaceholderOrNull,
+    admin_notes: textOrNull('The reason that the admin gave with the decision; null without one'),
+    updated_at: instant,
     processed_by: id.nullable().meta({
       description: 'Id of the admin who decided, for admins only; null for the applicant',
       examples: [null],
     }),
-    processed_by_name: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Name of the admin who decided, for admins only; null for the applicant',
-        examples: [null],
-      }),
+    processed_by_name: textOrNull(
+      'Name of the admin who decided, for admins only; null for the applicant',
+    ),
   })
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof registration>;
@@ -133,8 +113,6 @@ const jsonText = z.string('Ожидается JSON').transform((value, context):
   }
 });
 
-const ofRegistration = z.object({ id: idText.describe('Id of the application') });
-
 export const registrationEndpoints = {
   registerProvider: {
     access: 'telegram',
@@ -142,11 +120,8 @@ export const registrationEndpoints = {
     spec: '7 Provider registration, 5 Provider form',
     body: newRegistration,
     response: z.object({
-      id: id.describe('Id of the application'),
-      message: z.string().meta({
-        description: 'Russian text to show to the applicant',
-        examples: ['Заявка отправлена'],
-      }),
+      id,
+      message: sample('Заявка отправлена').describe('Russian text to show to the applicant'),
     }),
     status: 201,
     limits: { address: { max: 60, perSeconds: 3600 }, caller: { max: 20, perSeconds: 3600 } },
@@ -159,7 +134,7 @@ export const registrationEndpoints = {
     summary:
       'Add a document to an own pending application; five at most, whatever comes in parallel',
     spec: '7 Provider registration, 5 Provider form',
-    params: ofRegistration,
+    params: ofId,
     maxFileBytes: DOCUMENT_MAX_BYTES,
     response: registrationDocument,
     status: 201,
@@ -180,7 +155,7 @@ export const registrationEndpoints = {
     summary:
       'Set the profile photo of an own pending application; it is made anew, square, without its metadata',
     spec: '7 Provider registration, 5 Provider form',
-    params: ofRegistration,
+    params: ofId,
     maxFileBytes: PHOTO_MAX_BYTES,
     response: uploadedPhoto,
     limits: { address: { max: 150, perSeconds: 600 }, caller: { max: 30, perSeconds: 600 } },
@@ -196,7 +171,7 @@ export const registrationEndpoints = {
     access: 'telegram',
     summary: 'Take back an own pending application; its data and files are erased',
     spec: '7 Provider registration, 4 Provider registration status',
-    params: ofRegistration,
+    params: ofId,
     body: z.object({
       telegram_auth: telegramAuth.describe('The login widget’s data of the applicant'),
     }),
@@ -214,7 +189,7 @@ export const registrationEndpoints = {
     messengerAuth: true,
     summary: 'An application: whole for its applicant and admins, a stub for everybody else',
     spec: '7 Provider registration; product-decisions, People and rights',
-    params: ofRegistration,
+    params: ofId,
     response: z.union([registration, registrationStub]),
     errors: ['registration_not_found'],
   },
@@ -223,7 +198,7 @@ export const registrationEndpoints = {
     withoutConsent: 'application',
     summary: 'A short-lived signed link to a document, for its applicant and admins',
     spec: '7 Static files; product-decisions, People and rights',
-    params: ofRegistration.extend({ document_id: idText.describe('Id of the document') }),
+    params: ofId.extend({ document_id: idText }),
     response: documentLink,
     limits: { caller: { max: 120, perSeconds: 60 } },
     errors: ['document_not_found', 'proof_required'],

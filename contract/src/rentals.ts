@@ -1,71 +1,47 @@
 import { z } from 'zod';
+import { sent } from './form-field.ts';
+import { businessFields, rentalData } from './business-data.ts';
+import { adminList } from './admin-list.ts';
 import type { Endpoint } from './endpoint.ts';
-import { BUSINESS } from './business-fields.ts';
 import {
   boolText,
   id,
   idText,
   isObject,
-  isWorking,
-  line,
-  nextCursor,
-  optionalLink,
-  optionalText,
   pageLimit,
   phone,
-  photoPath,
-  photoPlaceholder,
-  price,
   resortIds,
-  rubles,
   search,
-  storedPhone,
   textCursor,
-  total,
   uploadedPhoto,
+  ofId,
+  phoneOrNull,
+  photoPathOrNull,
+  photoPlaceholderOrNull,
+  textPageOf,
 } from './fields.ts';
 import { ADMIN_LIST_LIMIT, LIST_LIMIT, PHOTO_MAX_BYTES, PROVIDER_RESORTS_MAX } from './limits.ts';
 import { RESORT_REQUIRED } from './registration-rules.ts';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, PRICE_RANGES } from './rental-rules.ts';
 
-/** A rental shop as anyone may see it (spec 3). `price_ski_set` in rubles per day. */
+/** A rental shop as anyone may see it (spec 3). */
 export const rental = z
   .object({
     id,
-    business_name: z.string().meta(BUSINESS.business_name),
+    ...rentalData.shape,
     resort_id: id.describe('Id of the main resort, the first of `resort_ids`'),
     resort_ids: resortIds,
-    address: z.string().nullable().meta(BUSINESS.address),
-    latitude: z.number().nullable().meta(BUSINESS.latitude),
-    longitude: z.number().nullable().meta(BUSINESS.longitude),
-    map_link: z.string().nullable().meta(BUSINESS.map_link),
-    site: z.string().nullable().meta(BUSINESS.site),
-    phone: storedPhone.nullable().describe('Phone number with its country; null where unknown'),
-    extra_phone: z.string().nullable().meta(BUSINESS.extra_phone),
-    is_working: isWorking,
+    phone: phoneOrNull,
     takes_requests: z
       .boolean()
       .describe(
         'Whether inquiries can be sent: it works and has an owner on the site. Others are reached by phone only',
       ),
-    price_ski_set: rubles.nullable().meta(BUSINESS.price_ski_set),
-    discount: z.int().min(0).max(100).meta(BUSINESS.discount),
-    about_business: z.string().nullable().meta(BUSINESS.about_business),
-    other_info: z.string().nullable().meta(BUSINESS.other_info),
-    profile_photo_path: photoPath
-      .nullable()
-      .describe('Path of the photo on this site, 960 pixels wide; null without one'),
-    profile_photo_placeholder: photoPlaceholder
-      .nullable()
-      .describe('Average colour of the photo, to be shown while it loads; null where unknown'),
+    profile_photo_path: photoPathOrNull,
+    profile_photo_placeholder: photoPlaceholderOrNull,
   })
   .meta({ id: 'Rental' });
 export type Rental = z.output<typeof rental>;
-
-const rentalPage = (name: string) =>
-  z
-    .object({ items: z.array(rental).describe('The page'), total, next_cursor: nextCursor })
-    .meta({ id: name });
 
 const optionalPhone = z
   .preprocess(
@@ -82,39 +58,14 @@ const optionalPhone = z
 /** The admin's form (spec 7, Admin). Either spelling of the resort is accepted. */
 export const rentalForm = z
   .object({
-    business_name: line(200)
-      .refine((value) => value !== '', 'Укажите название')
-      .meta(BUSINESS.business_name),
-    resort_id: id.optional().describe('Id of the resort; this or `resort_ids`'),
+    ...sent(businessFields),
+    resort_id: id.optional().describe('This or `resort_ids`'),
     resort_ids: z
       .array(id)
       .max(PROVIDER_RESORTS_MAX, `Не больше ${PROVIDER_RESORTS_MAX} курортов`)
       .optional()
       .describe('Ids of the resorts, the main one first; this or `resort_id`'),
-    address: optionalText(300).meta(BUSINESS.address),
-    latitude: z
-      .number('Широта — число от −90 до 90')
-      .min(-90, 'Широта — число от −90 до 90')
-      .max(90, 'Широта — число от −90 до 90')
-      .nullish()
-      .meta(BUSINESS.latitude),
-    longitude: z
-      .number('Долгота — число от −180 до 180')
-      .min(-180, 'Долгота — число от −180 до 180')
-      .max(180, 'Долгота — число от −180 до 180')
-      .nullish()
-      .meta(BUSINESS.longitude),
-    map_link: optionalLink.meta(BUSINESS.map_link),
-    site: optionalLink.meta(BUSINESS.site),
     phone: optionalPhone,
-    extra_phone: optionalText(50).meta(BUSINESS.extra_phone),
-    is_working: z
-      .boolean('Ожидается да или нет')
-      .default(true)
-      .describe('Whether orders are taken at present'),
-    price_ski_set: price.nullish().meta(BUSINESS.price_ski_set),
-    about_business: optionalText(2000).meta(BUSINESS.about_business),
-    other_info: optionalText(2000).meta(BUSINESS.other_info),
   })
   .refine(({ resort_id, resort_ids }) => resort_id !== undefined || (resort_ids?.length ?? 0) > 0, {
     message: RESORT_REQUIRED,
@@ -123,17 +74,12 @@ export const rentalForm = z
   })
   .transform(({ resort_id, resort_ids, ...rest }) => ({
     ...rest,
-    latitude: rest.latitude ?? null,
-    longitude: rest.longitude ?? null,
-    price_ski_set: rest.price_ski_set ?? null,
     resort_ids: [
       ...new Set([...(resort_id === undefined ? [] : [resort_id]), ...(resort_ids ?? [])]),
     ],
   }))
   .meta({ id: 'RentalForm' });
 export type RentalForm = z.output<typeof rentalForm>;
-
-const ofRental = z.object({ id: idText.describe('Id of the rental shop') });
 
 export const rentalEndpoints = {
   listRentals: {
@@ -156,7 +102,7 @@ export const rentalEndpoints = {
       // Holds a name, of up to 200 letters of three bytes.
       cursor: textCursor(1000),
     }),
-    response: rentalPage('RentalList'),
+    response: textPageOf(rental).meta({ id: 'RentalList' }),
     limits: { address: { max: 600, perSeconds: 60 } },
   },
   getRental: {
@@ -164,12 +110,12 @@ export const rentalEndpoints = {
     cacheable: true,
     summary: 'One rental shop',
     spec: '7 Marketplace',
-    params: ofRental,
+    params: ofId,
     response: rental,
     errors: ['rental_not_found'],
   },
   listAdminRentals: {
-    access: 'admin',
+    ...adminList,
     summary: 'All rental shops, newest first; `search` by name, address and number',
     spec: '7 Admin, 2 Admin panel',
     query: z.object({
@@ -177,8 +123,7 @@ export const rentalEndpoints = {
       limit: pageLimit(ADMIN_LIST_LIMIT),
       cursor: textCursor(500),
     }),
-    response: rentalPage('AdminRentalList'),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
+    response: textPageOf(rental).meta({ id: 'AdminRentalList' }),
   },
   createRental: {
     access: 'admin',
@@ -192,7 +137,7 @@ export const rentalEndpoints = {
     access: 'admin',
     summary: 'Change a rental shop; its discount stays, which the form does not know',
     spec: '7 Admin',
-    params: ofRental,
+    params: ofId,
     body: rentalForm,
     response: rental,
     errors: ['rental_not_found'],
@@ -201,7 +146,7 @@ export const rentalEndpoints = {
     access: 'admin',
     summary: 'Delete a rental shop and its photo',
     spec: '7 Admin',
-    params: ofRental,
+    params: ofId,
     status: 204,
     errors: ['rental_not_found'],
   },
@@ -209,7 +154,7 @@ export const rentalEndpoints = {
     access: 'admin',
     summary: 'Set the photo of a rental shop',
     spec: '7 Admin',
-    params: ofRental,
+    params: ofId,
     maxFileBytes: PHOTO_MAX_BYTES,
     response: uploadedPhoto,
     limits: { address: { max: 300, perSeconds: 600 }, caller: { max: 60, perSeconds: 600 } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminList, adminPage } from './admin-list.ts';
 import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -6,23 +7,19 @@ import {
   firstName,
   id,
   idCursor,
-  idText,
   instant,
   lastName,
   localDate,
-  nextId,
   optionalText,
   pageLimit,
   requiredText,
   search,
-  total,
+  pageOf,
+  textOrNull,
+  ofId,
+  sample,
 } from './fields.ts';
-import {
-  ADMIN_LIST_LIMIT,
-  REVIEW_ANSWER_MAX,
-  REVIEW_LIST_LIMIT,
-  REVIEW_TEXT_MAX,
-} from './limits.ts';
+import { REVIEW_ANSWER_MAX, REVIEW_LIST_LIMIT, REVIEW_TEXT_MAX } from './limits.ts';
 
 const stars = z
   .int('Поставьте оценку от 1 до 5')
@@ -39,13 +36,11 @@ export const review = z
     id,
     stars,
     text: z.string().nullable().meta(reviewText),
-    author: z.string().meta({
-      description:
-        'First name and the last name’s first letter; «Гость» once the account is deleted',
-      examples: ['Анна К.'],
-    }),
-    booking_date: localDate.describe('Day of the lesson, local to the resort'),
-    created_at: instant.describe('When it was written, UTC'),
+    author: sample('Анна К.').describe(
+      'First name and the last name’s first letter; «Гость» once the account is deleted',
+    ),
+    booking_date: localDate,
+    created_at: instant,
     answer: z.string().nullable().meta(reviewAnswer),
     answered_at: instant.nullable().describe('When it was answered, UTC; null without an answer'),
   })
@@ -55,33 +50,22 @@ export type Review = z.output<typeof review>;
 /** As its author and its instructor see it: with the reason if it is hidden. */
 export const ownReview = review
   .extend({
-    hidden: z.boolean().meta({ description: 'Whether an admin has hidden it', examples: [false] }),
-    hidden_reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why it is hidden; null while it is shown', examples: [null] }),
+    hidden: z.boolean().describe('Whether an admin has hidden it'),
+    hidden_reason: textOrNull('Why it is hidden; null while it is shown'),
   })
   .meta({ id: 'OwnReview' });
 export type OwnReview = z.output<typeof ownReview>;
 
 export const adminReview = ownReview
   .extend({
-    instructor: z
-      .object({ id, first_name: firstName, last_name: lastName })
-      .describe('Who is reviewed'),
-    booking_id: id.describe('Id of the booking'),
+    instructor: z.object({ id, first_name: firstName, last_name: lastName }),
+    booking_id: id,
   })
   .meta({ id: 'AdminReview' });
 export type AdminReview = z.output<typeof adminReview>;
 
-const ofInstructor = z.object({ id: idText.describe('Id of the instructor') });
-const ofBooking = z.object({ id: idText.describe('Id of the booking') });
-const ofReview = z.object({ id: idText.describe('Id of the review') });
 const limits = { caller: { max: 30, perSeconds: 60 } } as const;
-const page = <T extends z.ZodType>(item: T, name: string) =>
-  z
-    .object({ items: z.array(item).describe('The page'), total, next_cursor: nextId })
-    .meta({ id: name });
+const page = <T extends z.ZodType>(item: T, name: string) => pageOf(item).meta({ id: name });
 
 export const ANSWER_REQUIRED = 'Напишите ответ';
 export const HIDE_REASON_REQUIRED = 'Укажите, почему отзыв скрыт';
@@ -92,7 +76,7 @@ export const reviewEndpoints = {
     cacheable: true,
     summary: 'Reviews of an approved instructor that are not hidden, newest first',
     spec: '3 Instructor (rating, total_reviews)',
-    params: ofInstructor,
+    params: ofId,
     query: z.object({ limit: pageLimit(REVIEW_LIST_LIMIT), cursor: idCursor }),
     response: page(review, 'ReviewList'),
     errors: ['instructor_not_found'],
@@ -101,7 +85,7 @@ export const reviewEndpoints = {
     access: 'user',
     summary: 'Review an own completed lesson, once',
     spec: '3 Instructor (rating, total_reviews)',
-    params: ofBooking,
+    params: ofId,
     body: z.object({
       stars,
       text: withoutContacts(optionalText(REVIEW_TEXT_MAX)).meta(reviewText),
@@ -123,7 +107,7 @@ export const reviewEndpoints = {
     access: 'provider',
     summary: 'Answer a review of the caller, once',
     spec: '3 Instructor settings',
-    params: ofReview,
+    params: ofId,
     body: z.object({
       answer: withoutContacts(requiredText(REVIEW_ANSWER_MAX, ANSWER_REQUIRED)).meta(reviewAnswer),
     }),
@@ -132,17 +116,15 @@ export const reviewEndpoints = {
     errors: ['review_not_found', 'review_answered', 'person_erased'],
   },
   listAdminReviews: {
-    access: 'admin',
+    ...adminList,
     summary: 'All reviews, newest first; `search` by the instructor’s name and the review’s number',
     spec: '2 Admin panel',
     query: z.object({
       hidden: boolText.optional().describe('Only hidden ones, or only shown ones; absent: all'),
       search,
-      limit: pageLimit(ADMIN_LIST_LIMIT),
-      cursor: idCursor,
+      ...adminPage,
     }),
     response: page(adminReview, 'AdminReviewList'),
-    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
   getAdminReview: {
     access: 'admin',
@@ -157,7 +139,7 @@ export const reviewEndpoints = {
     summary:
       'Hide a review, with a reason that its author and its instructor read, which is not stored once one of them has deleted the account; rating and count follow',
     spec: '2 Admin panel',
-    params: ofReview,
+    params: ofId,
     body: z.object({
       reason: requiredText(500, HIDE_REASON_REQUIRED).meta({
         description: 'Why, for its author and its instructor to read',
@@ -171,7 +153,7 @@ export const reviewEndpoints = {
     access: 'admin',
     summary: 'Show a hidden review again; rating and count follow',
     spec: '2 Admin panel',
-    params: ofReview,
+    params: ofId,
     response: adminReview,
     errors: ['review_not_found', 'review_shown'],
   },

@@ -11,28 +11,27 @@ import {
   slotEndTime,
   slotTime,
   timezone,
+  textOrNull,
+  ofId,
 } from './fields.ts';
 import { specialDayNotes } from './special-day-fields.ts';
 
 /** Hours in which lessons may be booked, local to `timezone`: earliest opening and latest closing of the instructor's resorts. */
 export const bookingHours = z
   .object({
-    earliest_start: localTime.meta({
-      description: 'When the first lesson may begin, local to the resort, HH:MM',
-      examples: ['09:00'],
-    }),
-    latest_end: endTime.meta({
-      description: 'When the last lesson ends, local to the resort, HH:MM',
-      examples: ['17:00'],
-    }),
+    earliest_start: localTime,
+    latest_end: endTime,
     timezone,
   })
   .meta({ id: 'BookingHours' });
 export type BookingHours = z.output<typeof bookingHours>;
 
+/** `busy`: marked by the instructor; `booked`: by a customer. */
+export const SLOT_STATUSES = ['busy', 'booked'] as const;
+export type SlotStatus = (typeof SLOT_STATUSES)[number];
 const slotStatus = z
-  .enum(['busy', 'booked'])
-  .describe('Whether the instructor marked it as busy, or a customer booked it');
+  .enum(SLOT_STATUSES)
+  .describe('`busy`: marked by the instructor; `booked`: by a customer');
 
 /** A half-hour slot that is not free (spec 3, Availability response): taken, or closed by the resort that day. `time` is 'YYYY-MM-DDTHH:MM', local to the resort. */
 export const takenSlot = z
@@ -50,16 +49,8 @@ export const takenSlot = z
         examples: ['2026-01-17T10:00'],
       }),
     status: slotStatus,
-    notes: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The booking’s id, for the caller’s own bookings only, else null',
-        examples: [null],
-      }),
-    is_cur_user_book: z
-      .boolean()
-      .meta({ description: 'Whether the caller has booked it', examples: [false] }),
+    notes: textOrNull('The booking’s id, for the caller’s own bookings only, else null'),
+    is_cur_user_book: z.boolean().describe('Whether the caller has booked it'),
   })
   .meta({ id: 'TakenSlot' });
 export type TakenSlot = z.output<typeof takenSlot>;
@@ -69,7 +60,7 @@ export const availability = z
     availability: z
       .array(takenSlot)
       .describe('The half hours that are taken, in the order of time; all others are free'),
-    resort_hours: bookingHours.describe('Hours in which lessons may be booked'),
+    resort_hours: bookingHours,
     special_days: specialDayNotes,
   })
   .meta({ id: 'Availability' });
@@ -81,12 +72,9 @@ const notes = { description: 'The instructor’s note; null without one', exampl
 export const scheduleSlot = z
   .object({
     id,
-    date: localDate.describe('Day, local to the resort'),
-    start_time: localTime.describe('Begin, local to the resort, HH:MM'),
-    end_time: endTime.meta({
-      description: 'End, local to the resort, HH:MM',
-      examples: ['12:00'],
-    }),
+    date: localDate,
+    start_time: localTime,
+    end_time: endTime,
     status: slotStatus,
     notes: z.string().nullable().meta(notes),
     booking: providerBooking
@@ -106,7 +94,7 @@ export const scheduleEndpoints = {
     cacheable: true,
     summary: 'Taken half-hour slots of the seven days that begin at `date`, local to the resort',
     spec: '7 Bookings, 3 Availability response',
-    params: z.object({ id: idText.describe('Id of the instructor') }),
+    params: ofId,
     query: z.object({
       date: localDate.describe('First of the seven days, local to the resort'),
       resort_id: idText
@@ -121,8 +109,8 @@ export const scheduleEndpoints = {
     cacheable: true,
     summary: 'Hours in which an instructor may be booked, local to the resort',
     spec: '7 Bookings',
-    params: z.object({ id: idText.describe('Id of the instructor') }),
-    response: z.object({ booking_hours: bookingHours.describe('The hours') }),
+    params: ofId,
+    response: z.object({ booking_hours: bookingHours }),
     errors: ['instructor_not_found'],
   },
   listSchedule: {
@@ -146,12 +134,9 @@ export const scheduleEndpoints = {
       'Mark time of one day as busy, today or later; 409 when something in it is busy or booked',
     spec: '7 Provider settings, 4 Instructor calendar',
     body: z.object({
-      date: localDate.describe('Day, local to the resort'),
-      start_time: slotTime.describe('Begin, local to the resort, HH:MM on the half hour'),
-      end_time: slotEndTime.meta({
-        description: 'End, local to the resort, HH:MM on the half hour',
-        examples: ['12:00'],
-      }),
+      date: localDate,
+      start_time: slotTime,
+      end_time: slotEndTime,
       status: z
         .literal('busy', 'Отметить можно только занятое время')
         .default('busy')
@@ -168,7 +153,7 @@ export const scheduleEndpoints = {
     withoutConsent: 'ends',
     summary: 'Free own busy time; 409 for booked time',
     spec: '7 Provider settings, 4 Instructor calendar',
-    params: z.object({ id: idText.describe('Id of the schedule record') }),
+    params: ofId,
     status: 204,
     limits: { caller: { max: 240, perSeconds: 60 } },
     errors: ['settings_not_found', 'slot_not_found', 'slot_booked'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { otherData } from './business-data.ts';
 import type { Endpoint } from './endpoint.ts';
-import { idText, nextCursor, pageLimit, search, textCursor, total } from './fields.ts';
+import { idText, pageLimit, search, textCursor, textPageOf, ofId } from './fields.ts';
 import { LIST_LIMIT } from './limits.ts';
 import { rental } from './rentals.ts';
 
@@ -10,10 +11,8 @@ export const SERVICE_KINDS = ['guide', 'additional'] as const;
 /** An additional service, or a guide, as anyone may see it (spec 3, Other-service data). Prices in rubles. */
 export const service = rental
   .extend({
-    service_type: z.enum(SERVICE_KINDS).describe('A guide or another service'),
-    service_name: z
-      .string()
-      .meta({ description: 'Name of the service', examples: ['Видеосъёмка спуска'] }),
+    service_type: z.enum(SERVICE_KINDS),
+    service_name: otherData.shape.service_name,
   })
   .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
@@ -37,13 +36,7 @@ export const serviceEndpoints = {
       // Holds a name, of up to 200 letters of three bytes.
       cursor: textCursor(1000),
     }),
-    response: z
-      .object({
-        items: z.array(service).describe('The page'),
-        total,
-        next_cursor: nextCursor,
-      })
-      .meta({ id: 'ServiceList' }),
+    response: textPageOf(service).meta({ id: 'ServiceList' }),
     limits: { address: { max: 600, perSeconds: 60 } },
   },
   getService: {
@@ -51,7 +44,7 @@ export const serviceEndpoints = {
     cacheable: true,
     summary: 'One service',
     spec: '7 Marketplace',
-    params: z.object({ id: idText.describe('Id of the service') }),
+    params: ofId,
     response: service,
     errors: ['service_not_found'],
   },

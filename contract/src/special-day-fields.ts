@@ -1,6 +1,6 @@
 /** Fields of a special day that bookings show too. */
 import { z } from 'zod';
-import { endTime, localDate, localTime } from './fields.ts';
+import { endTime, localDate, localTime, sample } from './fields.ts';
 
 export const specialDayFields = {
   open_time: localTime.nullable().meta({
@@ -11,18 +11,13 @@ export const specialDayFields = {
     description: 'When the resort closes that day, local to it, HH:MM; null: closed all day',
     examples: [null],
   }),
-  reason: z
-    .string()
-    .meta({ description: 'Why, in the words of the admin', examples: ['сильный ветер'] }),
+  reason: sample('сильный ветер').describe('Why, in the words of the admin'),
 };
 
 const specialDayNote = z
   .object({
-    date: localDate.describe('The day, local to the resort'),
-    note: z.string().meta({
-      description: 'What of it and why, for people',
-      examples: ['Курорт закрыт: сильный ветер'],
-    }),
+    date: localDate,
+    note: sample('Курорт закрыт: сильный ветер').describe('What of it and why, for people'),
   })
   .meta({ id: 'SpecialDayNote' });
 

@@ -4,7 +4,6 @@ import { adminBooking } from './admin-bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   closingTime,
-  endTime,
   id,
   idText,
   instant,
@@ -12,9 +11,11 @@ import {
   isReversed,
   line,
   localDate,
-  localTime,
   openingTime,
   rubles,
+  count,
+  ofId,
+  lessonTime,
 } from './fields.ts';
 import { AFFECTED_LESSONS_MAX, OTHER_TIMES_MAX, SPECIAL_DAY_REASON_MAX } from './limits.ts';
 import { orderChange } from './orders.ts';
@@ -24,9 +25,9 @@ import { lessonQuote } from './tariff.ts';
 const specialDay = z
   .object({
     id,
-    date: localDate.describe('The day, local to the resort'),
+    date: localDate,
     ...specialDayFields,
-    created_at: instant.describe('When it was entered, UTC'),
+    created_at: instant,
   })
   .meta({ id: 'SpecialDay' });
 export type SpecialDay = z.output<typeof specialDay>;
@@ -74,12 +75,7 @@ export const specialDayForm = z
 /** A free time of the same instructor for a lesson that cannot take place at its own. */
 export const otherTime = z
   .object({
-    booking_date: localDate.describe('Day of the lesson, local to the resort'),
-    start_time: localTime.describe('When it would begin, local to the resort, HH:MM'),
-    end_time: endTime.meta({
-      description: 'When it would end, local to the resort, HH:MM',
-      examples: ['12:00'],
-    }),
+    ...lessonTime,
     price: rubles
       .nullable()
       .describe('What the lesson would cost then, rubles; null when the instructor names no price'),
@@ -91,14 +87,12 @@ export const otherTime = z
   .meta({ id: 'OtherTime' });
 export type OtherTime = z.output<typeof otherTime>;
 
-const resortId = z.object({ id: idText.describe('Id of the resort') });
-
 export const specialDayEndpoints = {
   listSpecialDays: {
     access: 'admin',
     summary: 'Special days of a resort from today on, soonest first',
     spec: '2 Admin panel',
-    params: resortId,
+    params: ofId,
     response: z.array(specialDay),
     errors: ['resort_not_found'],
   },
@@ -107,10 +101,10 @@ export const specialDayEndpoints = {
     summary:
       'Coming lessons at a resort that would not fit into a special day, soonest first; nothing is changed',
     spec: '2 Admin panel',
-    params: resortId,
+    params: ofId,
     query: z
       .object({
-        date: localDate.describe('The day, local to the resort'),
+        date: localDate,
         open_time: openingTime.optional().meta(opening),
         close_time: closingTime.optional().meta(closing),
       })
@@ -119,10 +113,7 @@ export const specialDayEndpoints = {
       .refine(isInOrder, REVERSED),
     response: z.object({
       items: z.array(adminBooking).max(AFFECTED_LESSONS_MAX).describe('The first of them'),
-      total: z
-        .int()
-        .min(0)
-        .meta({ format: 'int32', description: 'How many there are', examples: [3] }),
+      total: count.describe('How many there are'),
     }),
     errors: ['resort_not_found'],
   },
@@ -131,15 +122,12 @@ export const specialDayEndpoints = {
     summary:
       'Close a resort for a day, or shorten its hours; both sides of each affected lesson are notified',
     spec: '2 Admin panel',
-    params: resortId,
+    params: ofId,
     body: specialDayForm,
     status: 201,
     response: z.object({
-      special_day: specialDay.describe('What was entered'),
-      affected: z
-        .int()
-        .min(0)
-        .meta({ format: 'int32', description: 'How many lessons do not fit', examples: [3] }),
+      special_day: specialDay,
+      affected: count.describe('How many lessons do not fit'),
     }),
     errors: ['resort_not_found', 'special_day_exists'],
   },
@@ -147,7 +135,7 @@ export const specialDayEndpoints = {
     access: 'admin',
     summary: 'Give a day its usual hours again; what was cancelled meanwhile stays cancelled',
     spec: '2 Admin panel',
-    params: resortId.extend({ special_day_id: idText.describe('Id of the special day') }),
+    params: ofId.extend({ special_day_id: idText }),
     status: 204,
     errors: ['special_day_not_found'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { instant, textOrNull, sample } from './fields.ts';
 
 const count = z
   .int()
@@ -32,33 +32,21 @@ const task = z
     succeeded_at: instant
       .nullable()
       .describe('When it last succeeded, UTC; null before the first time'),
-    error: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Error of the last run that ended; null if it succeeded',
-        examples: [null],
-      }),
-    late: z
-      .boolean()
-      .meta({ description: 'Whether it should have succeeded again by now', examples: [false] }),
+    error: textOrNull('Error of the last run that ended; null if it succeeded'),
+    late: z.boolean().describe('Whether it should have succeeded again by now'),
   })
   .meta({ id: 'SystemTask' });
 export type SystemTask = z.output<typeof task>;
 
 const problem = z
   .object({
-    code: z.string().meta({
-      description: 'Stable name for programs that watch the state; the sentence may change',
-      examples: ['backup_late'],
-    }),
+    code: sample('backup_late').describe(
+      'Stable name for programs that watch the state; the sentence may change',
+    ),
     severity: z
       .enum(['error', 'warning'])
       .describe('`error`: something does not work; `warning`: something should be looked at'),
-    text: z.string().meta({
-      description: 'Sentence for an administrator, Russian',
-      examples: ['Последней копии больше суток'],
-    }),
+    text: sample('Последней копии больше суток').describe('Sentence for an administrator, Russian'),
   })
   .meta({ id: 'SystemProblem' });
 export type SystemProblem = z.output<typeof problem>;
@@ -84,9 +72,7 @@ export const systemState = z
         oldest_due_at: instant
           .nullable()
           .describe('When the oldest of them was due, UTC; null without any'),
-        late: z
-          .boolean()
-          .meta({ description: 'Whether the oldest has waited for too long', examples: [false] }),
+        late: z.boolean().describe('Whether the oldest has waited for too long'),
         retried: failures.describe('Of those waiting, the ones that failed before, by last reason'),
         scheduled: count.describe('Reminders and the like that are not due yet'),
         given_up: failures.describe('Messages that failed in the last 24 hours, by reason'),
@@ -119,13 +105,7 @@ export const systemState = z
       .object({
         scheduled: z.boolean().describe('Whether the server makes scheduled backups'),
         made_at: instant.nullable().describe('When the last one was made, UTC; null without one'),
-        name: z
-          .string()
-          .nullable()
-          .meta({
-            description: 'Name of its directory; null without one',
-            examples: ['2026-01-14T03-00-00Z'],
-          }),
+        name: textOrNull('Name of its directory; null without one', '2026-01-14T03-00-00Z'),
         bytes: count.nullable().describe('Its size, bytes; null without one'),
         seconds: z
           .number()
@@ -135,22 +115,17 @@ export const systemState = z
             description: 'How long it took, seconds; null without one',
             examples: [12.5],
           }),
-        late: z
-          .boolean()
-          .meta({ description: 'Whether there should be a newer one', examples: [false] }),
+        late: z.boolean().describe('Whether there should be a newer one'),
       })
       .describe('The last backup'),
     database: z
       .object({
         bytes: count.describe('Its size, bytes'),
         migrations: count.describe('How many migrations it has'),
-        last_migration: z
-          .string()
-          .nullable()
-          .meta({
-            description: 'Name of the newest migration; null without one',
-            examples: ['0042_room_for_bookings'],
-          }),
+        last_migration: textOrNull(
+          'Name of the newest migration; null without one',
+          '0042_room_for_bookings',
+        ),
         replica: z
           .object({
             serves: z.boolean().describe('Whether public reads go to it at present'),
@@ -173,15 +148,9 @@ export const systemState = z
       .describe('Settings that production runs with and should not'),
     process: z
       .object({
-        version: z.string().meta({ description: 'Version', examples: ['1.0.0'] }),
-        commit: z
-          .string()
-          .nullable()
-          .meta({
-            description: 'Commit it was built from; null where unknown',
-            examples: ['76d2781'],
-          }),
-        node: z.string().meta({ description: 'Version of Node.js', examples: ['26.10.0'] }),
+        version: sample('1.0.0').describe('Version'),
+        commit: textOrNull('Commit it was built from; null where unknown', '76d2781'),
+        node: sample('26.10.0').describe('Version of Node.js'),
         started_at: instant.describe('When it started, UTC'),
       })
       .describe('The process that responds'),

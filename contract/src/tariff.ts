@@ -1,7 +1,7 @@
 /** Schemas of an instructor's tariff and of quotes (decision 5). Amounts in whole rubles, dates local to the resort. */
 import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
-import { line, localDate, rubles } from './fields.ts';
+import { line, localDate, rubles, sample } from './fields.ts';
 import { GROUP_SURCHARGE_PERCENT } from './limits.ts';
 import { formatRubles } from './money.ts';
 import {
@@ -115,7 +115,7 @@ const quoteLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('weekend').describe('The weekend'), rubles: difference }),
   z.object({
     kind: z.literal('season').describe('The season'),
-    name: z.string().meta({ description: 'Name of the season', examples: ['Новый год'] }),
+    name: sample('Новый год').describe('Name of the season'),
     rubles: difference,
   }),
   z.object({
@@ -132,8 +132,7 @@ const quoteLine = z.discriminatedUnion('kind', [
 export const lessonQuote = z.object({
   lines: z.array(quoteLine).describe('What the total consists of'),
   total: rubles.describe('Sum of the lines, rubles'),
-  for_one: z.boolean().meta({
-    description: 'Whether the total is for one person only: the instructor names a surcharge',
-    examples: [false],
-  }),
+  for_one: z
+    .boolean()
+    .describe('Whether the total is for one person only: the instructor names a surcharge'),
 });

@@ -1,4 +1,5 @@
-import { expiryOf } from '@sklon/contract/booking-rules';
+import type { SlotStatus } from '@sklon/contract/schedule';
+import { expiryOf, type StoredBookingStatus } from '@sklon/contract/booking-rules';
 import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 import { lessonPrice } from '@sklon/contract/money';
 import {
@@ -32,13 +33,13 @@ export interface PlannedRecord {
   end_time: string;
   timezone: string;
   active: boolean;
-  status: 'busy' | 'booked';
+  status: SlotStatus;
   booking?: PlannedBooking;
 }
 
 export interface PlannedBooking {
   resort_id: number;
-  status: 'pending' | 'confirmed' | 'cancelled' | 'declined';
+  status: Exclude<StoredBookingStatus, 'expired'>;
   group_size: number;
   price: number | null;
   created_at: Date;

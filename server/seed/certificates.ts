@@ -1,3 +1,4 @@
+import type { CertificateStatus } from '@sklon/contract/certificate-rules';
 import { addDays, localNow } from '@sklon/contract/time';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../src/db/client.ts';
@@ -16,7 +17,7 @@ export interface SeededCertificate {
   validFrom: number;
   /** Null: without an end. */
   validTo: number | null;
-  status: 'waiting' | 'verified' | 'refused';
+  status: CertificateStatus;
   refusal_reason: string | null;
   evidence: SeededDocument;
 }

@@ -1,10 +1,11 @@
+import type { SkillType } from '@sklon/contract/instructor-attributes';
 import type { Random } from './random.ts';
 
 type Texts = readonly [string, ...string[]];
 
 /** What an instructor teaches, so that reviews praise only that. */
 export interface Taught {
-  skill_type: 'ski' | 'snowboard' | 'both';
+  skill_type: SkillType;
   works_with_kids: boolean;
   teach_newbies: boolean;
   teach_carving: boolean;

@@ -1,4 +1,4 @@
-import type { OtherData } from '@sklon/contract/provider-data';
+import type { OtherData } from '@sklon/contract/business-data';
 import { photoName } from './photos.ts';
 import { randomFor } from './random.ts';
 import { type Owner, whereabouts } from './shops.ts';

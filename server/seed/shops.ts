@@ -1,4 +1,4 @@
-import type { RentalData } from '@sklon/contract/provider-data';
+import type { RentalData } from '@sklon/contract/business-data';
 import type { DemoPerson } from './people.ts';
 import { shopOwner } from './people.ts';
 import { photoName } from './photos.ts';

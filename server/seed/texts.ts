@@ -1,6 +1,6 @@
+import type { SkillType } from '@sklon/contract/instructor-attributes';
 import type { Random } from './random.ts';
 
-type Skill = 'ski' | 'snowboard' | 'both';
 type Texts = readonly [string, ...string[]];
 
 /** `{м|ж}` gives the ending or word for a man or a woman. */
@@ -10,7 +10,7 @@ function forGender(text: string, female: boolean): string {
   );
 }
 
-const OPENINGS: Record<Skill, Texts> = {
+const OPENINGS: Record<SkillType, Texts> = {
   ski: [
     'Катаюсь на горных лыжах с пяти лет и до сих пор радуюсь каждому первому снегу.',
     'Кандидат в мастера спорта по горнолыжному спорту, теперь учу других получать удовольствие от дуги.',
@@ -100,7 +100,7 @@ const OTHER: Texts = [
 ];
 
 export interface About {
-  skill_type: Skill;
+  skill_type: SkillType;
   works_with_kids: boolean;
   teach_newbies: boolean;
   teach_carving: boolean;

@@ -1,4 +1,5 @@
 /** Lessons that took place, which no call can make, because bookings are made ahead. */
+import type { StoredBookingStatus } from '@sklon/contract/booking-rules';
 import { addDays } from '@sklon/contract/time';
 import type { TestApp } from './app.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
@@ -13,7 +14,7 @@ export interface PastLesson {
 interface LessonOptions {
   customer?: TestUser;
   instructor?: { id: number; user: TestUser; resort_ids: number[] };
-  status?: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
+  status?: StoredBookingStatus;
   /** Local to Moscow. */
   date?: string;
 }

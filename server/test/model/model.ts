@@ -2,6 +2,8 @@
  * The calendar of one instructor and the bookings in it as the specification has them, without a database: the response to
  * each command, and the state after it. It shares no code with the product, so that the two can disagree.
  */
+import type { SlotStatus } from '@sklon/contract/schedule';
+import type { StoredBookingStatus } from '@sklon/contract/booking-rules';
 import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 
 /** Minutes of a day; `day` counts from the model's first. */
@@ -29,7 +31,7 @@ export type Command =
   | { do: 'erase'; customer: number | 'instructor' };
 
 export interface Record extends Time {
-  status: 'busy' | 'booked';
+  status: SlotStatus;
   active: boolean;
 }
 
@@ -37,7 +39,7 @@ export interface Booking {
   customer: number;
   /** Its index among the records. */
   record: number;
-  status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
+  status: StoredBookingStatus;
   /** Minutes since the beginning of the first day, local to the resort. */
   expires: number;
   reviewed: boolean;

@@ -1,3 +1,4 @@
+import type { BookingSide } from '@sklon/contract/booking-rules';
 import type { ServiceType } from '@sklon/contract/service-types';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
@@ -33,7 +34,7 @@ const openApplication = sql<ServiceType | null>`(
   WHERE r.user_id = u.id ORDER BY r.status = 'pending' DESC, r.id DESC LIMIT 1
 )`;
 
-function hasUnread(side: 'customer' | 'instructor') {
+function hasUnread(side: BookingSide) {
   return sql<boolean>`EXISTS (
     SELECT FROM message_reads r WHERE r.reader_id = u.id AND r.reader = ${side} AND r.last_id > r.read_id
   )`;

@@ -2,6 +2,7 @@ import {
   BOOKING_STATUS_LABELS,
   CANCEL_REASON_REQUIRED,
   statusAt,
+  type BookingSide,
 } from '@sklon/contract/booking-rules';
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { ProviderBooking } from '@sklon/contract/bookings';
@@ -141,7 +142,7 @@ export async function cancelAsInstructor(
 export async function cancelAsAdmin(
   db: Db,
   id: number,
-  { on_behalf_of, reason }: { on_behalf_of: 'customer' | 'instructor'; reason: string },
+  { on_behalf_of, reason }: { on_behalf_of: BookingSide; reason: string },
   author: Author,
 ): Promise<void> {
   const { now } = author;

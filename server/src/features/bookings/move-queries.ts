@@ -1,7 +1,8 @@
 import type { LessonTime, MoveSide } from '@sklon/contract/move-rules';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
+import type { BookingMoves } from '../../db/schema.gen.ts';
 
 /** What the rules of another time need to know. Hours are those of the booking's own resort. */
 export interface MoveTerms {
@@ -33,7 +34,7 @@ export async function findMoveTerms(
 export interface MoveRow extends LessonTime {
   booking_id: number;
   proposed_by: MoveSide;
-  state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed';
+  state: Selectable<BookingMoves>['state'];
 }
 
 function selectMoves(db: Connection) {

@@ -1,4 +1,5 @@
-import type { Canceller } from '@sklon/contract/booking-rules';
+import type { SkillType } from '@sklon/contract/instructor-attributes';
+import type { Canceller, StoredBookingStatus } from '@sklon/contract/booking-rules';
 import type { DeclineReason } from '@sklon/contract/decline-rules';
 import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import type { MoveSide } from '@sklon/contract/move-rules';
@@ -16,7 +17,7 @@ import { specialDayAgainst } from '../resorts/resorts.ts';
 /** A booking with its time, resort and instructor. Date and times are local to `timezone`. */
 export interface BookingRow {
   id: number;
-  status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
+  status: StoredBookingStatus;
   booking_date: string;
   start_time: string;
   end_time: string;
@@ -164,7 +165,7 @@ export interface BookingTerms {
   work_with_groups: boolean;
   works_with_kids: boolean;
   min_kid_age: number | null;
-  skill_type: 'ski' | 'snowboard' | 'both';
+  skill_type: SkillType;
   /** Rubles. */
   price_2h: number | null;
   min_lesson_minutes: number;

@@ -1,7 +1,8 @@
 /** How other features notify people: in the statement that causes it (telegram.md, Bot; decision 2). */
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';
+import type { Notifications } from '../../db/schema.gen.ts';
 import { channelOf, drop } from './delivery/queue.ts';
 import { notHelpedLately } from './subjects/chat.ts';
 import { COUNTERPARTIES, type Notice } from './subjects/subject.ts';
@@ -123,7 +124,7 @@ export interface MessageRow {
   event: string;
   recipient_id: number;
   channel: string;
-  state: 'waiting' | 'sent' | 'dropped' | 'failed';
+  state: Selectable<Notifications>['state'];
   due_at: Date;
   closed_at: Date | null;
   attempts: number;

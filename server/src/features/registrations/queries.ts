@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OtherData, RentalData, StatedInstructorData } from '@sklon/contract/provider-data';
+import type { OtherData, RentalData } from '@sklon/contract/business-data';
+import type { StatedInstructorData } from '@sklon/contract/provider-data';
 import type { ServiceType } from '@sklon/contract/service-types';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { JsonObject, Registrations } from '../../db/schema.gen.ts';

@@ -1,4 +1,4 @@
-import type { RentalData } from '@sklon/contract/provider-data';
+import type { RentalData } from '@sklon/contract/business-data';
 import type { Tx } from '../../db/client.ts';
 import { saveRentalOf, stopRentalOf } from './queries.ts';
 

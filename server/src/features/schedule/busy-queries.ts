@@ -1,5 +1,5 @@
 /** SQL of the instructor's own calendar. */
-import type { BookingHours } from '@sklon/contract/schedule';
+import type { BookingHours, SlotStatus } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
@@ -17,7 +17,7 @@ export interface RecordRow {
   start_time: LocalTime;
   end_time: LocalTime;
   timezone: string;
-  status: 'busy' | 'booked';
+  status: SlotStatus;
   notes: string | null;
 }
 

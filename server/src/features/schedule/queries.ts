@@ -1,4 +1,4 @@
-import type { BookingHours } from '@sklon/contract/schedule';
+import type { BookingHours, SlotStatus } from '@sklon/contract/schedule';
 import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { CALENDAR_DAYS } from '@sklon/contract/limits';
@@ -27,7 +27,7 @@ export interface WeekRow extends BookingHours {
   end_time: LocalTime | null;
   /** Of the record; the hours have their own. */
   record_timezone: string | null;
-  status: 'busy' | 'booked' | null;
+  status: SlotStatus | null;
   /** Id of the record's booking when it is the caller's own. */
   own_booking_id: number | null;
 }

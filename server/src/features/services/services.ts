@@ -1,4 +1,4 @@
-import type { OtherData } from '@sklon/contract/provider-data';
+import type { OtherData } from '@sklon/contract/business-data';
 import type { Service } from '@sklon/contract/services';
 import type { Tx } from '../../db/client.ts';
 import { saveServiceOf, stopServicesOf } from './queries.ts';

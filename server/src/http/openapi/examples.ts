@@ -55,7 +55,7 @@ function exampleOf(schema: Schema, named: Named, path: string): unknown {
       ]),
     );
   if (kind === 'array') return items ? [exampleOf(items, named, `${path}[]`)] : [];
-  if (kind === 'boolean') return true;
+  if (kind === 'boolean') return false;
   if (kind === 'string' && format === 'binary') return '';
   throw new Error(`the description has no example of ${path}`);
 }

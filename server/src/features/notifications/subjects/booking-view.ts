@@ -1,12 +1,13 @@
-import type { Canceller } from '@sklon/contract/booking-rules';
+import type { Canceller, StoredBookingStatus } from '@sklon/contract/booking-rules';
 import type { DeclineReason } from '@sklon/contract/decline-rules';
 import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
 import { isSameTime, type LessonTime, type MoveSide } from '@sklon/contract/move-rules';
 import type { Quote } from '@sklon/contract/quote';
 import type { SpecialDayFacts } from '@sklon/contract/special-day-texts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import { statement } from '../../../db/prepared.ts';
+import type { BookingMoves } from '../../../db/schema.gen.ts';
 import { specialDayAgainst } from '../../resorts/resorts.ts';
 import { isUnseen } from './unseen.ts';
 import type { CustomerContacts, Instructor } from './people.ts';
@@ -14,7 +15,7 @@ import type { CustomerContacts, Instructor } from './people.ts';
 /** A booking with all that a message about it may say. Date and times are local to `timezone`. */
 export interface BookingView extends CustomerContacts, Instructor {
   id: number;
-  status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
+  status: StoredBookingStatus;
   booking_date: string;
   start_time: string;
   end_time: string;
@@ -58,7 +59,7 @@ export interface BookingView extends CustomerContacts, Instructor {
 export interface MoveView extends LessonTime {
   id: number;
   proposed_by: MoveSide;
-  state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed';
+  state: Selectable<BookingMoves>['state'];
   old_date: string;
   old_start_time: string;
   old_end_time: string;

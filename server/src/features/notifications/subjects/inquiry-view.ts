@@ -1,3 +1,4 @@
+import type { StoredInquiryStatus } from '@sklon/contract/inquiry-rules';
 import { sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import type { CustomerContacts } from './people.ts';
@@ -7,7 +8,7 @@ import { isUnseen } from './unseen.ts';
 export interface InquiryView extends CustomerContacts {
   id: number;
   kind: 'rental' | 'service';
-  status: 'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled';
+  status: StoredInquiryStatus;
   date_from: string;
   date_to: string;
   timezone: string;

@@ -1,4 +1,5 @@
 /** Notifications of providers' applications (product-decisions, People and rights). */
+import type { RegistrationStatus } from '@sklon/contract/registration-rules';
 import { SERVICE_TYPES, type ServiceType } from '@sklon/contract/service-types';
 import { sql } from 'kysely';
 import type { Line, TextContent } from '../../../channels/content.ts';
@@ -10,7 +11,7 @@ interface RegistrationView {
   id: number;
   user_id: number;
   service_type: ServiceType;
-  status: 'pending' | 'approved' | 'rejected';
+  status: RegistrationStatus;
   first_name: string;
   last_name: string;
   /** Of a shop or a service. */

@@ -22,7 +22,6 @@ const READY_MS = 3_000;
 const DELIVERED_MS = 60_000;
 /** Attempts at the control: a kill may come when everything was already flushed. */
 const CONTROLS = 6;
-/** Messages that a process may be sending when it is killed. */
 const IN_FLIGHT = 20;
 /** Advisory lock of the process that talks to Telegram. */
 const TELEGRAM_LOCK = 7_301_004;
@@ -69,7 +68,6 @@ const someoneSpeaks = async () =>
     )
   ).length > 0;
 
-/** Each kills something and resolves once it works again. */
 const FAULTS: Record<string, () => Promise<void>> = {
   'server and worker in one': async () => {
     await product.kill();
@@ -105,7 +103,6 @@ async function startAll(): Promise<void> {
   await web.start();
 }
 
-/** Bookings and messages while calls to Telegram fail, and meanwhile `work`. */
 async function underFaults(kinds: readonly string[], pause: number, work: () => Promise<void>) {
   const messages = await messagesOf(db, standin);
   const ending = new AbortController();

@@ -42,7 +42,6 @@ interface Experience {
   failed: string[];
 }
 
-/** What so many visitors experience, each from an address of their own, one request after the other. */
 async function visit(seconds: number): Promise<Experience> {
   const until = performance.now() + seconds * 1_000;
   const seen: Experience = { times: [], failed: [] };

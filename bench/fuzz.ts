@@ -26,7 +26,6 @@ interface Results {
   }[];
 }
 
-/** Runs a test of the server with numbers of its own, and reports each of its cases. */
 function runTest(figure: string, name: string, numbers: Record<string, string>): void {
   const file = join(directory, `${name}.json`);
   const args = ['run', '--project', 'server', `server/test/${name}.test.ts`];
@@ -54,7 +53,6 @@ function runTest(figure: string, name: string, numbers: Record<string, string>):
   }
 }
 
-/** A hundredth as many addresses as calls, each path with every hostile text. */
 async function showAddresses(): Promise<void> {
   const postgres = await Postgres.openTemporary(PORT + 8, stack);
   const env = { DATABASE_URL: postgres.url, TG_STANDIN_PORT: String(PORT + 9) };

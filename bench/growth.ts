@@ -12,7 +12,6 @@ const SIZES = [10_000, 100_000, 1_000_000].slice(0, Number(process.argv[2] ?? 3)
 /** In a second or two the result depends on which cores the processes run on. */
 const SECONDS = Number(process.argv[3] ?? 15);
 const ONLY = process.argv[4] ?? '';
-/** Requests of a kind to one database before the next one is measured. */
 const BATCH = 20;
 /** Rounds that are not measured, so that plans and pages are cached. */
 const WARM_UP = 3;

@@ -1,7 +1,4 @@
-/**
- * Promises 7, 8 and 13, for nginx with two processes behind it; the soak for one process.
- * `node bench/load.ts [part=all] [seconds=60] [minutes=30]`; parts: capacity, slow-senders, soak.
- */
+/** Promises 7, 8 and 13. `node bench/load.ts [part=all] [seconds=60] [minutes=30]`: capacity, slow-senders, soak. */
 import { showCapacity } from './load/capacity.ts';
 import { showSlowSenders } from './load/slow-senders.ts';
 import { soak } from './load/soak.ts';

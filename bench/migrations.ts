@@ -48,7 +48,6 @@ const before = stack.use(new Product(join(directory, 'data'), PORT, settings, ma
 const now = stack.use(new Product(join(directory, 'data'), PORT + 1, settings));
 const db = stack.adopt(poolOf(postgres.url), (pool) => pool.end());
 
-/** A visitor repeatedly reads, books, and cancels on any server what was booked on another. */
 async function visit(
   origins: readonly string[],
   token: string,

@@ -1,7 +1,5 @@
-/** The programs of this folder, in the order in which they are run, and what each shows of docs/trust.md. */
 export interface Program {
   name: string;
-  /** By the number of the promise, or its name. */
   promises: Record<string, string>;
   /** Arguments of the run that docs/trust.md sums up; none when absent. */
   full?: readonly string[];

@@ -24,7 +24,6 @@ const standin = stack.use(await startStandin(PORT + 9));
 const directory = await makeDirectory(stack);
 const settings: Record<string, string> = { ...standin.env, SITE: 'off' };
 
-/** Runs a command of the product for a data directory; returns what it printed and its seconds. */
 async function command(name: string, argument: string, dataDir: string) {
   const at = performance.now();
   const argv = ['run', '--silent', name, '--', argument];

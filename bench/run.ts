@@ -33,11 +33,8 @@ const CONSTANT_PORT = 21_403;
 
 interface Scenario {
   name: string;
-  /** From the database. */
   read: () => Request;
-  /** The same for visitors; absent where nothing is cached. */
   cached?: () => Request;
-  /** From the bare SQL; absent for pages. */
   bare?: () => Request;
 }
 
@@ -124,7 +121,6 @@ function scenarios(): Scenario[] {
   ];
 }
 
-/** Measures one kind of request and its cost. */
 async function costOf(
   server: { pid: number | undefined; port: number },
   connections: number,
@@ -140,7 +136,6 @@ async function costOf(
   return { ...measured, cpu: microseconds(0), databaseCpu: microseconds(1) };
 }
 
-/** The share of a constant response that visitors get, measured alternately. */
 async function reportShare(name: string, cached: () => Request): Promise<void> {
   const connections = Math.max(...CONNECTIONS);
   const loads = [

@@ -15,7 +15,6 @@ import { type Program, PROGRAMS } from './programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = join(ROOT, 'docs/trust.md');
-/** Characters of a result in the page. */
 const SHOWN = 70;
 const short = process.argv[2] === 'short';
 const names = process.argv.slice(short ? 3 : 2);
@@ -26,7 +25,6 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Runs a program; returns what it measured, and whether it broke a promise. */
 function run({ name, full, quick }: Program, directory: string) {
   const file = join(directory, name);
   const argv = [`bench/${name}.ts`, ...((short ? quick : full) ?? [])];
@@ -43,7 +41,6 @@ function run({ name, full, quick }: Program, directory: string) {
   return { measured, broken: status !== 0 || measured.length === 0 };
 }
 
-/** Result and day of a promise, as the page shows them. */
 function summaryOf(lines: readonly Measured[]): string {
   const kept = lines.filter((line) => line.kept).length;
   const first = (lines[0]?.measured ?? '').replace(/\|/g, '\\|').replace(/\s+/g, ' ');
@@ -51,7 +48,6 @@ function summaryOf(lines: readonly Measured[]): string {
   return `${kept} of ${lines.length} kept: ${shown} | ${dayAhead(0)}`;
 }
 
-/** Writes the page with new results in the rows of a program. */
 function writePage(name: string, measured: readonly Measured[]): void {
   const row = /^\| (\S+) \| .* \| `(\S+)` \| (.*) \|$/gm;
   const page = readFileSync(PAGE, 'utf8');

@@ -1,7 +1,4 @@
-/**
- * Builds what a server runs: the product's modules and those of its packages as a few files in `dist/`, which load in
- * less than half the time of some 1,100 modules (docs/decisions/19-running.md). `npm run build -w server`.
- */
+/** A few files load in less than half the time of some 1,100 modules (decision 19). `npm run build -w server`. */
 import { rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'rolldown';
@@ -9,7 +6,6 @@ import { build, type Plugin } from 'rolldown';
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(import.meta.dirname, 'dist');
 
-/** What our modules read or start beside themselves lies beside their sources, in the built form too. */
 const atItsSource: Plugin = {
   name: 'at-its-source',
   transform: {

@@ -3,10 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const CONTRACT = join(import.meta.dirname, '../contract/src');
 
-/**
- * The tests that mutants of bookings, calendars, sign-in and access meet: those of these features, and of accounts and
- * applications, which sign-in serves; the whole suite would take days.
- */
+/** The whole suite would take days. */
 export default defineConfig({
   // Beside this file and not through node_modules, where the contract is the one without mutants.
   resolve: { alias: [{ find: /^@sklon\/contract\/(.+)$/, replacement: `${CONTRACT}/$1.ts` }] },

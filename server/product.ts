@@ -26,7 +26,6 @@ import { startWebProcesses } from './src/web-processes.ts';
 /** Milliseconds after which a stop is cut short. */
 const STOP_LIMIT_MS = 9_500;
 
-/** What to close, the last opened first. */
 const opened = new AsyncDisposableStack();
 const config = settings();
 const log = createLog(config);
@@ -94,7 +93,6 @@ async function start(): Promise<void> {
   if (cluster.isPrimary) announce(demo?.lines ?? []);
 }
 
-/** Serves the metrics of this process at a separate port. */
 async function answerScrapes(deps: Dependencies): Promise<void> {
   const { port } = config.metrics;
   if (port !== undefined)
@@ -113,7 +111,6 @@ async function serve(deps: Dependencies): Promise<void> {
     { ...deps, limits },
     { isStopping: () => stopping, metrics, cache, ...(site && { site }) },
   );
-  // Imported only when used, as the worker above.
   await addWebhook(app, async () => (await import('./src/bot/bot.ts')).createBot(deps), config);
   await app.listen({ host: config.host, port: config.port });
   opened.defer(() => app.close());
@@ -146,7 +143,6 @@ async function stop(signal: string): Promise<void> {
   process.exit(0);
 }
 
-/** Runs until the process ends, or ends it when it cannot start. */
 export async function run(): Promise<void> {
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));

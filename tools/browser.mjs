@@ -1,7 +1,6 @@
-/** Finds a Chromium for the browser tests; installs the system's package where that is allowed. */
 import { findOrInstall } from './programs.mjs';
 
-/** Path of a Chromium: CHROMIUM_PATH, else one on the PATH or in a usual place, else a freshly installed one. Throws advice when there is none. */
+/** CHROMIUM_PATH, a usual place, or a freshly installed one. Throws advice when there is none. */
 export function chromium() {
   return findOrInstall({
     title: 'Chromium',

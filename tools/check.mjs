@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 import { digest, environment, install, root, staleMark } from './setup.mjs';
 
-/** Folders, each with the others that it may import: its lint depends on no more. */
 const LINTED = {
   contract: [],
   web: ['contract'],

@@ -1,4 +1,3 @@
-/** `npm run dev`: the server restarts on a change, the site reloads hot on port 3100. Ctrl+C ends both. */
 import { spawn } from 'node:child_process';
 import { environment, install, root } from './setup.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * Starts the product as it is shipped: with the files and packages that deploy/Containerfile puts into the image and no
- * others, in a directory of its own, with settings of production. Its PostgreSQL comes from this checkout; Telegram is an
- * address that refuses, for a start must not wait for it. Needs what is built. `--keep` leaves the directory.
+ * The product as it is shipped: what deploy/Containerfile puts into the image and nothing else, with settings of
+ * production. Its PostgreSQL comes from this checkout; Telegram is an address that refuses. Needs what is built.
+ * `--keep` leaves the directory.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,6 @@ const STOP_LIMIT_MS = 15_000;
 const directory = mkdtempSync(join(tmpdir(), 'sklon-production-'));
 const image = join(directory, 'app');
 
-/** Instructions of a stage of the Containerfile; the last one has no name. */
 function stage(name) {
   const text = readFileSync(join(root, 'deploy/Containerfile'), 'utf8')
     .replace(/^#.*\n/gm, '')

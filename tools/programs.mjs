@@ -1,7 +1,4 @@
-/**
- * Finds the programs that tests and measurements need beside Node; installs the system's package where that is allowed.
- * Plain JavaScript for Node 18 and later, because `npm test` asks before anything else runs.
- */
+/** Plain JavaScript for Node 18 and later, because `npm test` needs it before anything else runs. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -30,9 +27,8 @@ export function nginx() {
 }
 
 /**
- * Path of a program: what its variable of the environment names, else one of its names on the PATH or in a usual place, else
- * freshly installed as root on Debian, by the first set of packages after which it is there. Throws advice that can be
- * followed word by word.
+ * The variable of the environment, one of the names on the PATH or in a usual place, or freshly installed as root
+ * on Debian. Throws advice that can be followed word by word.
  */
 export function findOrInstall({
   title,

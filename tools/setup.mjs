@@ -1,7 +1,4 @@
-/**
- * Brings a checkout into a state in which it can run: dependencies as the lockfile says, site and server built from
- * the sources at hand. Plain JavaScript for Node 18 and later, because it runs before anything is installed.
- */
+/** Plain JavaScript for Node 18 and later, because it runs before anything is installed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,10 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const marks = join(root, '.cache');
 const binaries = join(root, 'node_modules', '.bin');
 
-/** The environment in which our programs run: the pinned Node before the machine's own. */
 export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
 
-/** Runs a program to its end in the checkout; ends this process with its status when it fails. */
 export function run(program, args, env = {}) {
   const { status, signal, error } = spawnSync(program, args, {
     cwd: root,
@@ -29,7 +24,6 @@ export function run(program, args, env = {}) {
   }
 }
 
-/** Installs what the lockfile names, unless that has been done. */
 export function install() {
   once('dependencies', ['package-lock.json'], join(root, 'node_modules', '.bin'), () => {
     console.log('Installing the dependencies (npm ci) …');
@@ -38,7 +32,6 @@ export function install() {
   });
 }
 
-/** Builds the site and the server, each unless its sources are those of its last build. */
 export function build() {
   once(
     'site',
@@ -67,7 +60,7 @@ function once(name, inputs, output, make) {
   mark?.set();
 }
 
-/** The mark below .cache that says for which inputs something was last made or passed; undefined when it says `wanted`. */
+/** Undefined when the mark below .cache says `wanted`. */
 export function staleMark(name, wanted) {
   const file = join(marks, `${name}.sha256`);
   if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return undefined;
@@ -81,7 +74,6 @@ export function staleMark(name, wanted) {
 
 export const NOT_SOURCES = ['node_modules', 'dist', '.tanstack', 'coverage'];
 
-/** Hash of files and folders of the checkout, without what is named in `skipped`. */
 export function digest(inputs, skipped = NOT_SOURCES) {
   const hash = createHash('sha256').update(process.platform + process.arch);
   const add = (path) => {

@@ -1,10 +1,8 @@
-/** Faults of Telegram, and what became of the messages meanwhile. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { rowsOf } from '../kit/people.ts';
 import type { Standin } from '../kit/standin.ts';
 
-/** Injects faults into Telegram's calls until the signal; returns those that occurred. */
 export async function breakCalls(
   { sim }: Standin,
   kinds: readonly string[],

@@ -1,4 +1,3 @@
-/** What one address, or a few accounts, may do to the others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -7,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Data } from '../kit/data.ts';
 import { clientAddress } from '../kit/nginx.ts';
 
-/** Begins to misbehave; resolves with how to stop. */
 type Misbehaviour = () => Promise<() => Promise<void>>;
 
 const address = clientAddress(0);
@@ -36,7 +34,6 @@ export function misbehaviours({
       };
     };
 
-  /** Connections that say this, and then nothing. */
   const open =
     (count: number, beginning: string): Misbehaviour =>
     async () => {

@@ -1,4 +1,3 @@
-/** What one account does to an instructor's chat, to the bot and to calendars, and what others notice of it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { book as bookOnce, cancel as cancelOnce, lessonAt } from '../kit/client.ts';
 import type { Data } from '../kit/data.ts';
@@ -40,7 +39,6 @@ async function seatInstructor(world: World, id: number): Promise<number> {
   return seat(world, rows[0]?.user_id ?? 0);
 }
 
-/** Each account calls from an address of its own. */
 const addressOf = ({ id }: Person) => clientAddress(1_000 + (id % 50_000));
 
 async function book({ origin }: World, person: Person, instructor: number, day: number) {
@@ -53,7 +51,6 @@ async function book({ origin }: World, person: Person, instructor: number, day: 
 const cancel = ({ origin }: World, person: Person, id: number) =>
   cancelOnce(origin, person.token, id, { address: addressOf(person) });
 
-/** Books a lesson; returns its id and the seconds until the request is in the instructor's chat. */
 async function requestSeconds(world: World, person: Person, instructor: number, chat: number) {
   const begun = performance.now();
   const id = (await book(world, person, instructor, 170)) ?? 0;
@@ -66,7 +63,6 @@ async function requestSeconds(world: World, person: Person, instructor: number, 
   }
 }
 
-/** Two accounts book and cancel with one instructor as often as they are let; then another customer books. */
 export async function showOrders(world: World): Promise<void> {
   const { instructors, customers } = world.data;
   const [instructor = 0, calm = 0] = instructors.slice(-40);
@@ -96,7 +92,6 @@ export async function showOrders(world: World): Promise<void> {
   await flood(world, chat, id);
 }
 
-/** One person writes a hundred messages to the bot; then an instructor presses «Подтвердить». */
 async function flood(world: World, instructorChat: number, booking: number): Promise<void> {
   const { sim } = world.standin;
   const talker = await seat(world, world.data.customers[0]?.id ?? 0);

@@ -1,4 +1,3 @@
-/** What no browser sends: texts in addresses, and bytes that are hardly HTTP. */
 import { connect } from 'node:net';
 
 /** `{}` is filled with each hostile text. */

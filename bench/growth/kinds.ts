@@ -1,4 +1,4 @@
-/** The requests that bench/growth.ts measures. They bypass the caches of responses: the caller is unknown, but not anonymous. */
+/** The requests bypass the caches of responses: their caller is unknown, but not anonymous. */
 import { createHash } from 'node:crypto';
 import { dayAhead } from '../kit/client.ts';
 import { bookingWith } from '../kit/requests.ts';
@@ -9,15 +9,12 @@ interface Kind {
   name: string;
   /** Over all resorts: only printed. */
   everywhere?: true;
-  /** Status of its response. */
   status: number;
-  /** The n-th request of the kind. */
   request: (step: Step, n: number) => Request;
 }
 
 type Filters = Record<string, string | number | boolean>;
 
-/** A pseudo-random number below `of` for the n-th request. */
 function drawn(n: number, of: number): number {
   return createHash('sha1').update(String(n)).digest().readUInt32LE() % of;
 }
@@ -77,7 +74,6 @@ const range = (n: number, from: number, low: number, high: number) => ({
   max_price: from + drawn(n + 1, high) * 100,
 });
 const prices = (n: number) => range(n, 8_500, 60, 80);
-/** As many match as of the prices for two hours. */
 const totals = (n: number) => range(n, 12_500, 60, 120);
 const free = (n: number) => ({ free_date: dayAhead(1 + (n % 7)) });
 const lesson = (n: number) => ({
@@ -96,7 +92,6 @@ const asAdmin = (name: string, path: string, filters: (n: number) => Filters): K
   request: ({ admin }, n) => get(path, filters(n), admin),
 });
 
-/** A list with totals takes at most so many times as long as the one without. */
 export const TOTALS_LIMIT = 1.3;
 export const WITHOUT_TOTALS = 'list of a resort, free on a day';
 

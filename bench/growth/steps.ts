@@ -1,4 +1,3 @@
-/** A database of one size, and the product over it. */
 import { openData, type Data } from '../kit/data.ts';
 import { makeCustomers } from '../kit/people.ts';
 import { makeDirectory, Product } from '../kit/product.ts';
@@ -14,11 +13,8 @@ const PER_MEGABYTE = 125;
 const ADMIN = 890_002;
 
 export interface Step extends Data {
-  /** Token of an admin. */
   admin: string;
-  /** The next time that nobody has booked. */
   lesson: ReturnType<typeof lessonsOf>;
-  /** Resolves once the response has arrived; rejects unless it is of this status. */
   send(request: Request, status: number): Promise<void>;
 }
 

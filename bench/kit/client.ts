@@ -1,4 +1,3 @@
-/** A plain HTTP client of the product: connections stay open, nothing is retried, and responses have no types but those named. */
 import { randomUUID } from 'node:crypto';
 
 export interface ApiResponse<T = unknown> {
@@ -9,13 +8,11 @@ export interface ApiResponse<T = unknown> {
 interface CallOptions {
   token?: string | undefined;
   body?: object | FormData;
-  /** Idempotency key. */
   key?: string;
   /** The network address that nginx of the programs believes. */
   address?: string;
 }
 
-/** Calls an endpoint of the API, such as 'GET /marketplace/resorts'. */
 export async function call<T = unknown>(
   origin: string,
   endpoint: string,
@@ -40,7 +37,6 @@ export async function call<T = unknown>(
   };
 }
 
-/** Status of a path outside the API; the body is read and dropped. */
 export async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
   const response = await fetch(url, init);
   await response.arrayBuffer();
@@ -64,7 +60,6 @@ export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Of whole hours, so many days from today. */
 export function lessonAt(instructor: number, days: number, from: number, hours = 1): Lesson {
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   return {
@@ -76,7 +71,6 @@ export function lessonAt(instructor: number, days: number, from: number, hours =
   };
 }
 
-/** An hour of one of the instructors, within half a year. */
 export function lessonAtRandom(instructors: readonly number[]): Lesson {
   const below = (limit: number) => Math.floor(Math.random() * limit);
   return lessonAt(instructors[below(instructors.length)] ?? 0, 3 + below(150), 10 + below(5));
@@ -105,7 +99,6 @@ export function cancel(
   });
 }
 
-/** Working instructors of the first page of the list. */
 export async function listInstructors(
   origin: string,
 ): Promise<{ id: number; resort_ids: number[] }[]> {
@@ -116,7 +109,6 @@ export async function listInstructors(
   return body.items;
 }
 
-/** Uploads a document of `size` bytes to an application. */
 export function addDocument(
   origin: string,
   token: string,

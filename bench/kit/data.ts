@@ -1,4 +1,3 @@
-/** Databases of many instructors, cached in .cache between runs. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -14,9 +13,7 @@ const FRESH_DAYS = 30;
 interface Size {
   instructors: number;
   records: number;
-  /** People to whom the booked records belong as confirmed bookings. */
   owners?: number;
-  /** Customers with a session. */
   customers: number;
   sharedBuffers?: string;
 }
@@ -24,7 +21,6 @@ interface Size {
 export interface Data {
   postgres: Postgres;
   db: pg.Pool;
-  /** Working instructors. */
   instructors: number[];
   resorts: number[];
   customers: Person[];

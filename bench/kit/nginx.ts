@@ -54,7 +54,6 @@ export async function startDeployment(
   };
 }
 
-/** The address of client number `n`, as nginx of the programs believes it. */
 export function clientAddress(n: number): string {
   return `198.18.${(n >> 8) & 255}.${n & 255}`;
 }
@@ -87,7 +86,6 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The upstream of the deployed configuration, unchanged. */
 async function upstream(): Promise<string> {
   const [block] =
     /^upstream sklon \{[^}]*\}/m.exec(await readFile(join(DEPLOY, 'sklon.conf'), 'utf8')) ?? [];

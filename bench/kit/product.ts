@@ -7,14 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { memory } from '../../tools/memory.mjs';
 
-/** The built server, which `npm start` runs too. */
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 
-/** The product as a separate process with its own data directory. */
 export class Product implements AsyncDisposable {
   readonly dataDir: string;
   readonly port: number;
-  /** Where its log goes; nowhere unless set before the start. */
   logFile: string | undefined;
   readonly #env: Record<string, string>;
   readonly #main: string;
@@ -36,7 +33,7 @@ export class Product implements AsyncDisposable {
     return this.#process?.pid;
   }
 
-  /** Starts the server and waits until it is ready; returns the milliseconds that took. */
+  /** Returns the milliseconds until it was ready. */
   async start(): Promise<number> {
     const startedAt = performance.now();
     const child = this.spawn();
@@ -77,12 +74,10 @@ export class Product implements AsyncDisposable {
     );
   }
 
-  /** Ends the server by SIGKILL. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Stops the server as a deployment does; returns its exit status. */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
@@ -97,9 +92,7 @@ export class Product implements AsyncDisposable {
     return child.exitCode;
   }
 
-  /**
-   * SIGKILL to all processes of its PostgreSQL at once, so that none has time to flush anything.
-   */
+  /** All at once, so that none of its processes has time to flush anything. */
   async killPostgres(): Promise<void> {
     const postmaster = Number((await this.#postmaster())[0]);
     if (!(postmaster > 0)) return;
@@ -108,7 +101,6 @@ export class Product implements AsyncDisposable {
     for (const pid of [...childrenOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
   }
 
-  /** URL of its running PostgreSQL. */
   async databaseUrl(): Promise<string> {
     const password = (await readFile(join(this.dataDir, 'postgres.password'), 'utf8')).trim();
     return `postgres://sklon:${password}@127.0.0.1:${(await this.#postmaster())[3]}/sklon`;
@@ -126,7 +118,6 @@ export class Product implements AsyncDisposable {
   }
 }
 
-/** A temporary directory, deleted with the stack. */
 export async function makeDirectory(stack: AsyncDisposableStack): Promise<string> {
   return stack.adopt(await mkdtemp(join(tmpdir(), 'sklon-bench-')), (path) =>
     rm(path, { recursive: true, force: true, maxRetries: 5 }),

@@ -1,11 +1,9 @@
-/** How programs report what they measured of a promise (docs/trust.md). */
 import { appendFileSync } from 'node:fs';
 
 export interface Measured {
   /** Number of the promise in docs/trust.md, or its name. */
   figure: string;
   promise: string;
-  /** The result of this run, with its numbers. */
   measured: string;
   kept: boolean;
   /** Depends on the speed of the machine: the short form, which `npm test` runs on any, reports it without failing. */
@@ -35,18 +33,16 @@ export function lineOf({ figure, promise, measured, kept }: Measured): string {
   return `${kept ? 'kept  ' : 'BROKEN'} ${figure.padEnd(3)} ${promise}: ${measured}`;
 }
 
-/** Whether this fails the run. */
 function isBroken({ kept, timing }: Measured): boolean {
   return !kept && !(timing === true && process.env.TRUST_FORM === 'short');
 }
 
-/** The value below which the given share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** '5 × 201, 2 × 503': how often each value occurred, the most frequent first. */
+/** '5 × 201, 2 × 503', the most frequent first. */
 export function tally(values: Iterable<unknown>): string {
   const counts = [...Map.groupBy(values, String)].map(
     ([value, same]) => [value, same.length] as const,
@@ -57,7 +53,6 @@ export function tally(values: Iterable<unknown>): string {
     .join(', ');
 }
 
-/** Milliseconds as seconds. */
 export function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(2)} s`;
 }

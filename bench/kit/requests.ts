@@ -1,4 +1,3 @@
-/** Requests of visitors and customers over a database of many instructors, one after the other. */
 import { randomUUID } from 'node:crypto';
 import { lessonAt } from './client.ts';
 import type { Data } from './data.ts';

@@ -1,4 +1,3 @@
-/** Telegram's stand-in, and what people do in it. */
 import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import type { StandinOptions } from '@sklon/telegram-standin/options';
 
@@ -6,11 +5,9 @@ const TOKEN = '7000000003:AAprograms-of-this-folder-0000000000000';
 const BOT_USERNAME = 'sklon_bench_bot';
 
 export interface Standin extends AsyncDisposable {
-  /** Settings that point the product to it. */
   env: Record<string, string>;
   /** Gets a path below /sim, or posts a body there. */
   sim: <T = unknown>(path: string, body?: object) => Promise<T>;
-  /** Adds a person to whom the bot may write. */
   addPerson(telegramId: number): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** Requests as fast as so many connections allow, and what they cost. */
 import { readdirSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
@@ -13,12 +12,10 @@ export interface Load {
   origin: string;
   connections: number;
   seconds: number;
-  /** The next request; called once per request. */
   next: () => Request;
 }
 
 export interface Throughput {
-  /** Successes. */
   perSecond: number;
   p50: number;
   p99: number;
@@ -30,7 +27,6 @@ export interface Throughput {
   failed: number;
 }
 
-/** Measures a load; `detailed` examines every response, which costs the generator more. */
 export async function measure(
   { origin, connections, seconds, next }: Load,
   detailed = false,
@@ -71,7 +67,6 @@ interface Stat {
   pid: number;
   parent: number;
   ms: number;
-  /** Of children that have ended. */
   endedMs: number;
 }
 

@@ -1,4 +1,3 @@
-/** Customers who book at random and cancel old bookings despite all faults, and what must be true of their bookings afterwards. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type ApiResponse, book, cancel, lessonAtRandom } from './client.ts';
@@ -7,24 +6,19 @@ import { overlaps, rowsOf } from './people.ts';
 interface WritersOptions {
   /** Origins of the product; a failed call is repeated at the next one. */
   origins: readonly string[];
-  /** Sessions of customers, each of whom makes one call after another. */
   tokens: readonly string[];
-  /** Ids of the instructors to book. */
   instructors: readonly number[];
   /** Milliseconds between a writer's bookings. */
   pause: number;
 }
 
 export interface Writers {
-  /** Last acknowledged status by booking. */
   acknowledged: ReadonlyMap<number, 'pending' | 'cancelled'>;
   /** Ids acknowledged twice: the first booking was lost, and the sequence went back with it. */
   reused: ReadonlySet<number>;
-  /** Resolves when every writer has the response to its last call. */
   stop(): Promise<void>;
 }
 
-/** Open bookings of a writer before it cancels its oldest. */
 const OPEN = 8;
 
 export function startWriters({ origins, tokens, instructors, pause }: WritersOptions): Writers {
@@ -33,7 +27,6 @@ export function startWriters({ origins, tokens, instructors, pause }: WritersOpt
   const stopping = new AbortController();
   let index = 0;
 
-  /** Repeats a call as it was until some server responds. */
   async function persist<T>(
     call: (origin: string) => Promise<ApiResponse<T>>,
   ): Promise<ApiResponse<T>> {
@@ -76,7 +69,6 @@ export function startWriters({ origins, tokens, instructors, pause }: WritersOpt
   };
 }
 
-/** Acknowledged bookings that are gone or otherwise. */
 export async function losses(
   db: pg.Pool,
   { acknowledged, reused }: Pick<Writers, 'acknowledged' | 'reused'>,
@@ -94,7 +86,6 @@ export async function losses(
   });
 }
 
-/** Bookings without their time or without their message, and times that overlap. */
 export async function inconsistencies(db: pg.Pool, ids: readonly number[]): Promise<string[]> {
   const timeless = await rowsOf(
     db,

@@ -23,14 +23,12 @@ const GOALS = [
 ] as const;
 
 let clients = 0;
-/** The same request, from the next of so many addresses. */
 function from(addresses: number, request: Request): Request {
   clients += 1;
   const headers = { ...request.headers, 'x-forwarded-for': clientAddress(clients % addresses) };
   return { ...request, headers };
 }
 
-/** A third of each. */
 function mixed({ booking, list, page }: Requests, addresses: number): () => Request {
   const kind = roundRobin([booking, list, page]);
   return () => from(addresses, kind()());
@@ -59,7 +57,6 @@ async function bear(
   });
 }
 
-/** Ten times the load, while another process asks whether the product lives. */
 async function overload(requests: Requests, limits: 'on' | 'off', seconds: number): Promise<void> {
   const addresses = limits === 'on' ? FEW_ADDRESSES : MANY_ADDRESSES;
   const next = mixed(requests, addresses);
@@ -89,7 +86,6 @@ async function overload(requests: Requests, limits: 'on' | 'off', seconds: numbe
   });
 }
 
-/** The same kinds at the usual load. */
 async function recover(requests: Requests): Promise<void> {
   await delay(2_000);
   const next = mixed(requests, MANY_ADDRESSES);

@@ -23,7 +23,6 @@ const withBody = (line: string, type: string) =>
   `${head(line, `Content-Type: ${type}`, 'Content-Length: 60000')}\r\n\r\n`;
 const part = (name: string) => `--xx\r\nContent-Disposition: form-data; ${name}\r\n\r\n${LONG}`;
 
-/** What is sent at once, and what follows byte by byte. */
 const KINDS = [
   ['', head('GET /api/marketplace/resorts HTTP/1.1', `X-Long: ${LONG}`)],
   ['GET / HTTP/1.1\r\n', `Host: localhost\r\nX-Long: ${LONG}`],
@@ -35,7 +34,6 @@ const KINDS = [
   ],
 ] as const;
 
-/** Sends until the server closes the connection; resolves to the milliseconds until then. */
 async function trickle(number: number): Promise<number> {
   const [at, bytes] = KINDS[number % KINDS.length] ?? KINDS[0];
   const socket = connect(PORT, '127.0.0.1');
@@ -63,7 +61,6 @@ async function trickle(number: number): Promise<number> {
   return open;
 }
 
-/** Sends requests over connections of their own until the signal; returns the times of successes and what failed. */
 async function probe(origin: string, signal: AbortSignal) {
   const probed = { times: [] as number[], failed: [] as string[] };
   for (let sent = 0; !signal.aborted; sent += 1) {

@@ -22,14 +22,12 @@ const PORT = 22_780;
 const SLOPE_MAX = 1;
 const MEMORY_MAX_MB = 350;
 const DELAY_MAX_MS = 50;
-/** More open files that are allowed in the end: connections of visitors. */
 const FILES_MORE = 20;
 const CONNECTIONS_MORE = 2;
 /** Seconds of a window: its lowest memory counts, because the garbage collector makes memory oscillate. */
 const WINDOW_SECONDS = 15;
 const MB = 2 ** 20;
 
-/** Least squares: how much the second value grows as the first grows by one. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

@@ -1,7 +1,4 @@
-/**
- * Loaded into the product by `--import`: writes every second what only the process itself can
- * measure. WATCH_FILE: the output; WATCH_AFTER: seconds after which event loop delays count.
- */
+/** Loaded by `--import`. WATCH_FILE: the output; WATCH_AFTER: seconds after which event loop delays count. */
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -1,7 +1,4 @@
-/**
- * The part of bench/outage.ts that mounts a small file system and fills it: all of an installation of one machine, tables,
- * write-ahead log and uploads, is there.
- */
+/** All of an installation of one machine lies on a small file system: tables, write-ahead log and uploads. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
@@ -18,7 +15,6 @@ const SIZE = '400m';
 /** Milliseconds within which bookings are taken again once there is room. */
 const RECOVERED_MS = 30_000;
 
-/** Fills the disk; returns how to free it again. */
 async function fillUp(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, 'ballast');
   const file = await open(path, 'a');

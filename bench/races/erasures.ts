@@ -1,4 +1,3 @@
-/** Races of the deletion of an account against what the other side, or an admin, does about a lesson. */
 import { dayAhead } from '../kit/client.ts';
 import {
   by,
@@ -21,7 +20,6 @@ interface Act {
   /** From the booking's and, where one is wanted, from the proposal's paths. */
   endpoint: (scene: Scene, move: string) => string;
   body?: object;
-  /** Whether the other side has proposed another time. */
   answers?: true;
 }
 
@@ -52,7 +50,6 @@ const byAdmin: Act = {
   endpoint: ({ admin }) => `POST ${admin}/cancel`,
   body: BY_ADMIN,
 };
-/** Pairs that race at once. */
 const PAIRS = 8;
 
 async function round(world: World, act: Act, leaver: Side): Promise<void> {

@@ -1,4 +1,3 @@
-/** Races of another time for a lesson: proposed, accepted, declined, confirmed, cancelled and booked at once. */
 import { BOOK, codeOf, dayAhead, type Lesson } from '../kit/client.ts';
 import {
   by,
@@ -15,7 +14,6 @@ import {
   type World,
 } from './race.ts';
 
-/** Another day, overlapping both ends, and within the old time, in turn. */
 const TIMES = [
   { booking_date: dayAhead(DAY + 1), start_time: '12:00', end_time: '14:00' },
   { booking_date: dayAhead(DAY), start_time: '09:30', end_time: '12:30' },
@@ -23,7 +21,6 @@ const TIMES = [
   { booking_date: dayAhead(DAY), start_time: '11:00', end_time: '13:00' },
 ] as const;
 
-/** A pending booking, and with `proposed` a time that its instructor proposes. */
 async function scene(world: World, number: number, proposed: boolean) {
   const found = await pendingBooking(world);
   const time = TIMES[number % TIMES.length] ?? TIMES[0];

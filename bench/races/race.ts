@@ -1,4 +1,3 @@
-/** A race: calls that are sent at once to two processes, and a check of the result. */
 import type pg from 'pg';
 import { type ApiResponse, BOOK, call, codeOf, type Lesson, lessonAt } from '../kit/client.ts';
 import {
@@ -13,34 +12,28 @@ export interface World {
   db: pg.Pool;
   origins: readonly string[];
   resort: number;
-  /** Token of an admin. */
   admin: string;
 }
 
 export interface Race {
   promise: string;
-  /** One round; throws `Lost` if the promise was broken. */
   round(world: World, number: number): Promise<void>;
 }
 
-/** A promise that a round broke. */
 export class Lost extends Error {}
 
-/** Throws `Lost` unless the value is one of these. */
 export function oneOf(what: string, found: unknown, wanted: readonly unknown[]): void {
   const text = JSON.stringify(found);
   if (!wanted.some((one) => JSON.stringify(one) === text))
     throw new Lost(`${what}: ${text} is none of ${JSON.stringify(wanted)}`);
 }
 
-/** Throws `Lost` unless the two are equal. */
 export function same(what: string, found: unknown, wanted: unknown): void {
   oneOf(what, found, [wanted]);
 }
 
 let calls = 0;
 
-/** A call of one person, to one process after the other. */
 export function by<T = unknown>(
   { origins }: World,
   person: Pick<Person, 'token'> | string,
@@ -55,9 +48,7 @@ export function by<T = unknown>(
 export const statuses = (responses: readonly ApiResponse[]) =>
   responses.map(({ status }) => status);
 
-/** Days from today on which the lessons of the races are. */
 export const DAY = 30;
-/** What a person types to delete the account. */
 const DELETION = { confirm: 'УДАЛИТЬ' };
 
 /** 10:00 to 12:00, unless said otherwise. */
@@ -68,16 +59,13 @@ export function lesson(instructor: number, from = 10, hours = 2, day = DAY): Les
 export interface Scene {
   instructor: Instructor;
   customer: Person;
-  /** Others who would like to book. */
   rivals: Person[];
-  /** Of a pending booking, and where customer, instructor and admin find it. */
   id: number;
   marketplace: string;
   provider: string;
   admin: string;
 }
 
-/** A new instructor with people who book there. */
 export async function people(
   { db, resort }: World,
   rivals = 1,
@@ -88,7 +76,6 @@ export async function people(
   return { instructor, customer, rivals: others };
 }
 
-/** A booking that waits for its instructor. */
 export async function pendingBooking(world: World, rivals = 1): Promise<Scene> {
   const found = await people(world, rivals);
   const made = await by<{ id: number }>(world, found.customer, BOOK, lesson(found.instructor.id));
@@ -115,7 +102,6 @@ export async function deleteAccount(
   return by(world, person, 'DELETE /auth/me', DELETION);
 }
 
-/** State of a booking, and whether it holds its time. */
 export async function stateOf({ db }: World, id: number): Promise<[string, boolean]> {
   const [row] = await rowsOf<{ status: string; active: boolean }>(
     db,
@@ -125,7 +111,6 @@ export async function stateOf({ db }: World, id: number): Promise<[string, boole
   return [row?.status ?? '', row?.active ?? false];
 }
 
-/** Times of an instructor that are held, «date start–end». */
 export async function held({ db }: World, instructor: number): Promise<string[]> {
   const rows = await rowsOf<{ time: string }>(
     db,
@@ -136,7 +121,6 @@ export async function held({ db }: World, instructor: number): Promise<string[]>
   return rows.map(({ time }) => time);
 }
 
-/** Bookings of an instructor that are pending or confirmed. */
 export async function open({ db }: World, instructor: number): Promise<number> {
   const rows = await rowsOf(
     db,
@@ -146,7 +130,6 @@ export async function open({ db }: World, instructor: number): Promise<number> {
   return rows.length;
 }
 
-/** Events of a booking that begin so, each as often as somebody is notified of it. */
 export async function notified({ db }: World, id: number, beginning: string): Promise<string[]> {
   const rows = await rowsOf<{ event: string }>(
     db,

@@ -1,4 +1,3 @@
-/** Many customers for one time, and one key many times. */
 import { book, codeOf, dayAhead, lessonAt } from '../kit/client.ts';
 import { deadlocks, makeCustomers, makeInstructors, overlaps, rowsOf } from '../kit/people.ts';
 import { percentile, report } from '../kit/report.ts';
@@ -14,11 +13,9 @@ const SHAPES = [
   ['11:00', '14:00'],
   ['10:30', '12:30'],
 ] as const;
-/** Posts of a key at once, and keys at once. */
 const POSTS = 10;
 const KEYS = 5;
 
-/** Rounds of customers who book overlapping times of one instructor at once. */
 export async function raceForTime(world: World, rounds: number): Promise<void> {
   const { db, resort } = world;
   // The first rounds warm up the server's code and the plans of its statements.
@@ -70,7 +67,6 @@ export async function raceForTime(world: World, rounds: number): Promise<void> {
   });
 }
 
-/** Keys that are posted at once to two processes, then again, and with another body. */
 export async function raceForKeys(world: World, keys: number): Promise<void> {
   const { db, origins } = world;
   const customers = await makeCustomers(db, keys);

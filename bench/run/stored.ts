@@ -1,4 +1,3 @@
-/** Runs of the program `run`: this one, and the last one that was stored. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dayAhead } from '../kit/client.ts';
@@ -18,13 +17,11 @@ export interface Cost extends Pick<Throughput, 'perSecond' | 'p50' | 'p99' | 'fa
 interface Key {
   name: string;
   connections: number;
-  /** Whose response it is. */
   kind: string;
 }
 
 type Row = Key & Cost;
 
-/** Processor time of process and database, in units of a constant response of the same run. */
 function relative(rows: readonly Row[], row: Row): number {
   const constant = rows.find(
     ({ name, connections, kind }) =>
@@ -59,7 +56,6 @@ export class Runs {
     console.log(cells.join('  ').trimEnd());
   }
 
-  /** How this row's cost compares with the stored run. */
   #timesStored(row: Row): number | undefined {
     const { rows } = this.#stored;
     const stored = rows.find(

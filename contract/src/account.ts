@@ -1,4 +1,3 @@
-/** What people decide about their account: sessions, consents, messages, export and deletion (product-decisions, People and rights). */
 import { z } from 'zod';
 import { agreementSide } from './agreements.ts';
 import { accountFileName, DELETE_WORD } from './account-rules.ts';

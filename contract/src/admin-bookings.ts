@@ -33,7 +33,6 @@ const party = z.object({
   messenger_reachable: messengerReachable,
 });
 
-/** A booking as an admin sees it. Date and times are local to `timezone`, `price` in rubles. */
 export const adminBooking = lesson
   .extend({
     customer: party,
@@ -44,7 +43,6 @@ export type AdminBooking = z.output<typeof adminBooking>;
 
 export const BOOKING_ACTORS = [...BOOKING_SIDES, 'admin', 'system'] as const;
 
-/** What happens to a booking, with what becomes of proposals of another time. */
 export const BOOKING_CHANGES = [
   'requested',
   'confirmed',

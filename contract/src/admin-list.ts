@@ -2,7 +2,6 @@ import type { Endpoint } from './endpoint.ts';
 import { idCursor, pageLimit } from './fields.ts';
 import { ADMIN_LIST_LIMIT } from './limits.ts';
 
-/** Of the calls that list something for admins. */
 export const adminList = {
   access: 'admin',
   limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },

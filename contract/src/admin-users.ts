@@ -1,4 +1,3 @@
-/** People with an account, as admins see them. */
 import { z } from 'zod';
 import { adminList, adminPage } from './admin-list.ts';
 import { consent, session } from './account.ts';

@@ -25,7 +25,6 @@ import {
 import { registrationSummary, serviceTypeFilter } from './registration-decisions.ts';
 import { resort } from './resorts.ts';
 
-/** A line of the admin's table of instructors (spec 3, Instructor (admin list)). */
 export const adminInstructor = z
   .object({
     id,

@@ -5,10 +5,7 @@ import { AGREEMENT_DOC_VERSION } from './limits.ts';
 /** Whose documents a consent is to. */
 export const agreementSide = z.enum(['user', 'provider'], 'Ожидается user или provider');
 
-/**
- * Whether the consent modal must be shown (spec 3, 4). A provider needs the provider agreement and no user one:
- * the modal shows one type only, and that of providers wins.
- */
+/** A provider has to accept the provider agreement alone (spec 3, 4). */
 export const agreementStatus = z
   .object({
     needs_user_agreement: z.boolean(),

@@ -1,4 +1,3 @@
-/** What an application says, as facts that its applicant, the instructor's settings and admins read (spec 2, 3). */
 import { formatPhone } from './contact-rules.ts';
 import { INCLUDED, LANGUAGES, SKILL_TYPE_LABELS, STYLES } from './instructor-attributes.ts';
 import { formatRubles } from './money.ts';
@@ -19,12 +18,10 @@ const yesNo = (value: boolean) => (value ? 'Да' : 'Нет');
 const priceText = (rubles: number | null) =>
   rubles === null ? 'По запросу' : formatRubles(rubles);
 
-/** The facts that were answered. */
 export function answered(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ text }) => text !== null && text.length > 0);
 }
 
-/** Who applies, and where. */
 export function applicantFacts(
   {
     first_name,
@@ -62,7 +59,6 @@ function childrenText({ works_with_kids, min_kid_age }: InstructorData): string 
     : yesNo(works_with_kids);
 }
 
-/** What an instructor offers. */
 export function instructorFacts(data: InstructorData & Partial<AppliedInstructorData>): Fact[] {
   const points = data.meeting_point_ids?.length ?? 0;
   const styles = STYLES.filter(({ field }) => data[field]).map(({ label }) => label.toLowerCase());
@@ -96,7 +92,6 @@ function degrees(value: number): string {
   return String(value).replace('.', ',');
 }
 
-/** What a rental shop or another service offers. */
 function businessFacts(data: RentalData | OtherData): Fact[] {
   const { latitude, longitude } = data;
   return [
@@ -126,7 +121,6 @@ export function businessOf(application: Pick<Registration, 'rental_data' | 'othe
   return application.rental_data ?? application.other_data;
 }
 
-/** The part of an application that its service type calls for. */
 export function serviceFacts(registration: Registration): Fact[] {
   if (registration.instructor_data) return instructorFacts(registration.instructor_data);
   const business = businessOf(registration);

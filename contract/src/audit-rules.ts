@@ -1,6 +1,3 @@
-/** What admins do that is recorded. Free of zod, so the browser can import it. */
-
-/** What was done, as a verb. */
 export const AUDIT_ACTIONS = [
   'read',
   'create',
@@ -20,7 +17,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What it was done to. */
 export const AUDIT_ENTITIES = [
   'registration',
   'instructor',

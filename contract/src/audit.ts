@@ -1,4 +1,3 @@
-/** Records of what admins did and whose data they read. */
 import { z } from 'zod';
 import { adminList, adminPage } from './admin-list.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './audit-rules.ts';

@@ -71,7 +71,6 @@ export type TelegramAuth = z.output<typeof telegramAuth>;
 
 export const telegramId = z.int().meta({ format: 'int64', examples: [123456789] });
 
-/** The caller (spec 3, Current user). */
 export const currentUser = z
   .object({
     id,

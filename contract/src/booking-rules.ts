@@ -1,4 +1,3 @@
-/** Rules of bookings that both ends need. Free of zod, so the browser can import it. */
 import { BOOKING_ANSWER_HOURS } from './limits.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
@@ -38,27 +37,21 @@ interface BookedTime {
   timezone: string;
 }
 
-/** Whether a booking holds its slots: pending or confirmed. */
 export function holdsSlots(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** Whether the lesson has ended at an instant. */
 export function isOver(booking: BookedTime, now: Date): boolean {
   return instantOf(booking.booking_date, booking.end_time, booking.timezone) <= now;
 }
 
-/**
- * The state of a stored booking at an instant: `completed` is confirmed and over, and a pending booking is `expired` from
- * its very instant of expiry, even before the periodic task stores that.
- */
+/** A pending booking is expired from the very instant, even before the periodic task stores that. */
 export function statusAt(booking: BookedTime & { expires_at: Date }, now: Date): BookingStatus {
   if (booking.status === 'pending' && booking.expires_at <= now) return 'expired';
   if (booking.status === 'confirmed' && isOver(booking, now)) return 'completed';
   return booking.status;
 }
 
-/** Whether the customer may cancel: the booking holds its slots and the lesson has not begun. */
 export function canCancelBooking(booking: BookedTime, now: Date): boolean {
   return (
     holdsSlots(booking.status) &&
@@ -79,7 +72,6 @@ export function isLost(
   return isEnded && instantOf(booking.booking_date, booking.start_time, booking.timezone) > now;
 }
 
-/** The error when an instructor cancels without a reason. */
 export const CANCEL_REASON_REQUIRED = 'Укажите причину отмены';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,4 @@
 /** Texts that pages show before an error of the API says the same; apart from the errors, which pages need only as types. */
 export const INSTRUCTOR_NOT_WORKING = 'Инструктор сейчас не принимает бронирования';
-/** The terms of every lesson, which stand beside the buttons that lead to one. */
 export const LESSON_TERMS =
   'Платите инструктору на\u00A0месте. До\u00A0начала занятия отмена бесплатна.';

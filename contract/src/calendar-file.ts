@@ -1,4 +1,3 @@
-/** The calendar file of a lesson, for Telegram and for the site's download. Free of zod, so the browser can import it. */
 import type { BookingStatus } from './booking-rules.ts';
 import { mapLinkOf, type MeetingPlace, placeText } from './meeting-point-rules.ts';
 import { formatRubles } from './money.ts';
@@ -31,10 +30,7 @@ export interface CalendarLesson {
   now: Date;
 }
 
-/**
- * STATUS of RFC 5545, and the SEQUENCE that the state had before it was stored. A calendar treats a file with a known UID
- * and a higher SEQUENCE as an update of the event.
- */
+/** STATUS of RFC 5545, and the SEQUENCE before it was stored: calendars take a higher one as an update. */
 const STATES: Record<BookingStatus, [status: string, sequence: number]> = {
   pending: ['TENTATIVE', 0],
   confirmed: ['CONFIRMED', 1],
@@ -44,22 +40,17 @@ const STATES: Record<BookingStatus, [status: string, sequence: number]> = {
   cancelled: ['CANCELLED', 2],
 };
 
-/** MIME type and name under which the file is offered. */
 export const CALENDAR_MIME = 'text/calendar; charset=utf-8';
 
 export function calendarFileName(bookingId: number): string {
   return `sklon-${bookingId}.ics`;
 }
 
-/**
- * UID of a booking's event; it never changes. `host` is that of the site when the lesson was booked, null for bookings of
- * before that was stored (decision 16).
- */
+/** It never changes. `host`: the site's when the lesson was booked; null for bookings from before it was stored. */
 export function calendarUid(bookingId: number, host: string | null): string {
   return `booking-${bookingId}@${host ?? 'sklon'}`;
 }
 
-/** An iCalendar file (RFC 5545) with the lesson as its one event, in UTC, so that no zone tables are needed. */
 export function calendarFile(lesson: CalendarLesson): string {
   const { instructor, resort, timezone, meeting_point: point = null } = lesson;
   const [status, sequenceOfState] = STATES[lesson.status];
@@ -138,7 +129,6 @@ function folded(line: string): string {
   return text;
 }
 
-/** Length of a character in UTF-8. */
 function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

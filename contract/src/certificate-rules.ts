@@ -1,11 +1,9 @@
-/** Rules and texts of instructors' certificates that both ends need (decision 14). Free of zod, so the browser can import it. */
 import type { LocalDate } from './time.ts';
 
 /** `waiting`: for an admin, once there is evidence. */
 export const CERTIFICATE_STATUSES = ['waiting', 'verified', 'refused'] as const;
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
-/** Texts at the fields, the same on both ends. */
 export const CERTIFICATE_KIND_REQUIRED = 'Укажите, что это за сертификат';
 export const CERTIFICATE_ISSUER_REQUIRED = 'Укажите, кто его выдал';
 export const CERTIFICATE_NUMBER_REQUIRED = 'Укажите номер';
@@ -16,12 +14,10 @@ export const CERTIFICATE_REFUSAL_REQUIRED = 'Укажите причину: её
 export const CERTIFICATE_FROM_MIN: LocalDate = '1950-01-01';
 export const CERTIFICATE_TO_MAX: LocalDate = '2100-01-01';
 
-/** Whether a certificate is not valid any more on a day; without an end it always is. */
 export function isExpired(validTo: LocalDate | null, today: LocalDate): boolean {
   return validTo !== null && validTo < today;
 }
 
-/** What is wrong with the dates of a certificate on a day, by field. */
 export function datesAgainst(
   { valid_from, valid_to }: { valid_from: LocalDate; valid_to: LocalDate | null },
   today: LocalDate,

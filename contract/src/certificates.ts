@@ -1,4 +1,3 @@
-/** Certificates of instructors, and what admins do with them (decision 14). */
 import { z } from 'zod';
 import { formField, read, sent } from './form-field.ts';
 import { adminList, adminPage } from './admin-list.ts';
@@ -59,7 +58,6 @@ const revision = z
   .max(2_147_483_647, 'Слишком большое число')
   .meta({ format: 'int32', examples: [1] });
 
-/** A certificate as anyone may see it: verified by an admin, and not expired. */
 export const publicCertificate = z
   .object({
     kind: fields.kind.read,
@@ -110,7 +108,7 @@ const isInOrder = ({ valid_from, valid_to }: { valid_from: string; valid_to: str
   !isDay(valid_from) || !isDay(valid_to) || valid_to >= valid_from;
 const isDay = (value: unknown): value is string => typeof value === 'string' && isLocalDate(value);
 
-/** A certificate as a form sends it. Whether the dates fit today is checked by the rules. */
+/** Whether the dates fit today is checked by the rules. */
 export const certificateForm = z
   .object({
     ...sent(fields),

@@ -1,6 +1,3 @@
-/** Validation of phone numbers, e-mail addresses and links. Free of zod, so that forms check as the API does. */
-
-/** Longest link and e-mail address, characters. */
 export const LINK_MAX = 500;
 export const EMAIL_MAX = 254;
 

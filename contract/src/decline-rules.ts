@@ -1,8 +1,6 @@
-/** Why an instructor declines a booking. Free of zod, so the browser can import it. */
 export const DECLINE_REASONS = ['no_time', 'other_speciality', 'group_too_large', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** The reasons as the instructor chooses and the customer reads them. */
 export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
   no_time: 'Не успеваю',
   other_speciality: 'Не моя специализация',
@@ -10,14 +8,11 @@ export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
   other: 'Другое',
 };
 
-/** Characters of the instructor's own words. */
 export const DECLINE_COMMENT_MAX = 500;
 
-/** The errors of a form without a reason, and without words where the reason is «Другое». */
 export const DECLINE_REASON_REQUIRED = 'Выберите причину';
 export const DECLINE_COMMENT_REQUIRED = 'Напишите причину: её прочитает клиент';
 
-/** The reason and comment of a declined booking; both null where none was given. */
 export interface Decline {
   decline_reason: DeclineReason | null;
   decline_comment: string | null;

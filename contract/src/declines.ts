@@ -1,4 +1,3 @@
-/** Schemas of declining a booking with a reason, and of who could give the lesson instead. */
 import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import { DECLINE_COMMENT_MAX, DECLINE_COMMENT_REQUIRED, DECLINE_REASONS } from './decline-rules.ts';
@@ -10,7 +9,6 @@ import { orderChange } from './orders.ts';
 
 const reason = z.enum(DECLINE_REASONS, 'Выберите причину из списка');
 
-/** Fields of a booking, for both sides. */
 export const declineFields = {
   decline_reason: reason.nullable().meta({
     description: 'Why the instructor declined; null where no reason was given, and unless declined',

@@ -1,4 +1,3 @@
-/** Which errors an endpoint may respond with: most follow from what it declares. */
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Route } from './public-routes.ts';

@@ -35,13 +35,11 @@ export interface Endpoint {
   /** Where absent, a person who has not accepted the agreement in force may not write (`needsConsent`). */
   withoutConsent?: WithoutConsent;
   /**
-   * A person without a session may prove who they are by the login widget's data in the header `Telegram-Auth`: base64url
-   * of its JSON. It replaces a session here, without an admin's rights.
+   * A person without a session may send the login widget's data, base64url of JSON, in `Telegram-Auth`; never as
+   * an admin.
    */
   messengerAuth?: true;
-  /** The header `Idempotency-Key` makes a repeated call get the first response again, for 48 hours. */
   idempotent?: true;
-  /** One line for the readable docs; the spec section behind it. */
   summary: string;
   spec: string;
   params?: z.ZodObject;
@@ -53,31 +51,25 @@ export interface Endpoint {
   response?: z.ZodType;
   /** The response to an anonymous caller may be shared for a second: no public response is staler than two. */
   cacheable?: true;
-  /** The response is a file: its name on a day, 'YYYY-MM-DD' (UTC). */
   download?: (day: string) => string;
-  /** Status of a successful response; 200, or 204 when there is no response. */
   status?: 200 | 201 | 204;
   /** In addition to the limit of all calls of an address. */
   limits?: Limits;
-  /** Error codes beyond those that follow from the rest (`errorCodesOf`). */
   errors?: readonly ErrorCode[];
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler receives: every part already parsed by its schema. */
 export interface EndpointInput<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 }
 
-/** Body of a successful response. */
 export type EndpointOutput<E extends Endpoint> = E extends { response: infer R extends z.ZodType }
   ? z.output<R>
   : undefined;
 
-/** A caller's input: bodies as their schema accepts them, parameters and query as parsed values for the URL. */
 export type EndpointCall<E extends Endpoint> = (E extends { params: infer P extends z.ZodType }
   ? { params: z.output<P> }
   : object) &

@@ -27,7 +27,6 @@ import { serviceEndpoints } from './services.ts';
 import { specialDayEndpoints } from './special-days.ts';
 import { systemStateEndpoints } from './system-state.ts';
 
-/** The features of the API: their endpoints stand together in its description. */
 export const features = {
   resorts: { about: 'Resorts, their folders and opening hours.', endpoints: resortEndpoints },
   instructors: {

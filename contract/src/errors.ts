@@ -1,7 +1,4 @@
-/**
- * Errors as both ends see them: status, a `detail` in Russian that can be shown to a person as it is, and a
- * stable `code` for programs (product-decisions, Response shapes). No zod here: the browser imports this file.
- */
+/** Status, a Russian `detail` for people, and a stable `code` for programs (product-decisions, Response shapes). */
 import { INSTRUCTOR_NOT_WORKING } from './booking-texts.ts';
 import type { Quote } from './quote.ts';
 
@@ -19,7 +16,6 @@ export interface ErrorBody {
   quote?: Quote | null;
 }
 
-/** Every error code of the API, with its HTTP status and its text where no more exact one is known. */
 export const ERRORS = {
   bad_request: { status: 400, detail: 'Запрос составлен неверно' },
   validation_failed: { status: 400, detail: 'Проверьте введённые данные' },

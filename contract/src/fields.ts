@@ -1,4 +1,3 @@
-/** Schemas of single values that many endpoints share. */
 import { z } from 'zod';
 import { BOOKING_SIDES } from './booking-rules.ts';
 import { EMAIL_MAX, isEmail, isWebLink, LINK_MAX } from './contact-rules.ts';
@@ -11,17 +10,13 @@ import { cleanLine, cleanText } from './typed-text.ts';
 /** Largest value of PostgreSQL's `integer`: our identifiers. */
 export const MAX_ID = 2_147_483_647;
 
-/** An identifier in a JSON body of a request or response. */
 export const id = z
   .int('Ожидается целое число')
   .min(1, 'Ожидается номер от 1')
   .max(MAX_ID, 'Слишком большой номер')
   .meta({ format: 'int32', description: 'Identifier', examples: [42] });
 
-/**
- * The OpenAPI description of a value in a path or a query: the type that a client passes there, not that of the text in the
- * address.
- */
+/** Describes the type that a client passes, not that of the text in the address. */
 function described(type: object) {
   return {
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
@@ -32,7 +27,6 @@ function described(type: object) {
   };
 }
 
-/** A whole number in a path or a query. */
 export function intText(min: number, max: number) {
   return z
     .string()
@@ -45,13 +39,10 @@ export function intText(min: number, max: number) {
     });
 }
 
-/** An identifier in a path or a query. */
 export const idText = intText(1, MAX_ID).meta({ examples: [42] });
 
-/** The parameter of a path that ends with the id of one thing. */
 export const ofId = z.object({ id: idText });
 
-/** true or false in a query. */
 export const boolText = z
   .enum(['true', 'false'], 'Ожидается true или false')
   .transform((value) => value === 'true')
@@ -66,7 +57,6 @@ export const localDate = z
 /** Times from 00:00 to 23:59 for clients that check by the API's description. */
 const TIME_PATTERN = String.raw`^([01]\d|2[0-3]):[0-5]\d$`;
 
-/** A time local to the resort: 'HH:MM', 00:00 to 23:59. */
 export const localTime = z
   .string('Ожидается время')
   .refine(isLocalTime, 'Ожидается время в виде ЧЧ:ММ')
@@ -76,7 +66,6 @@ export const localTime = z
     examples: ['10:00'],
   });
 
-/** A local time on the half hour. */
 export const slotTime = localTime
   .refine((time) => !isLocalTime(time) || isOnGrid(time), 'Время должно быть кратно 30 минутам')
   .meta({
@@ -84,7 +73,6 @@ export const slotTime = localTime
     description: 'Time at the resort on the half hour, HH:MM',
   });
 
-/** Times from 00:00 to 24:00, likewise. */
 const END_PATTERN = String.raw`^(([01]\d|2[0-3]):[0-5]\d|24:00)$`;
 
 /** A local time at which something ends: as any other, or 24:00. */
@@ -93,7 +81,6 @@ export const endTime = z
   .refine(isEndTime, 'Ожидается время в виде ЧЧ:ММ')
   .meta({ pattern: END_PATTERN, description: 'End at the resort, HH:MM', examples: ['12:00'] });
 
-/** The same on the half hour. */
 export const slotEndTime = endTime
   .refine((time) => !isEndTime(time) || isOnGrid(time), 'Время должно быть кратно 30 минутам')
   .meta({
@@ -119,12 +106,10 @@ export function isReversed(open: unknown, close: unknown): boolean {
   return areTimes && open >= close;
 }
 
-/** An instant, UTC ISO 8601. */
 export const instant = z.iso
   .datetime()
   .meta({ description: 'Instant, UTC', examples: ['2026-01-14T09:00:00.000Z'] });
 
-/** IANA name of a resort's time zone. */
 export const timezone = z.string().meta({
   description: 'IANA time zone of the resort, in which its dates and times are',
   examples: ['Europe/Moscow'],
@@ -139,7 +124,6 @@ export function text(max: number, tooLong?: string) {
   return typed(cleanText, max, tooLong);
 }
 
-/** The same in one line: a name, an address, a link. */
 export function line(max: number, tooLong?: string) {
   return typed(cleanLine, max, tooLong);
 }
@@ -164,14 +148,12 @@ export const skillType = z
   .enum(['ski', 'snowboard'], 'Ожидается ski или snowboard')
   .describe('Kind of sport');
 
-/** Whole rubles. */
 export const price = z
   .int('Укажите цену целым числом рублей')
   .min(0, 'Цена не может быть отрицательной')
   .max(PRICE_MAX, 'Слишком большая цена')
   .meta({ format: 'int32', description: 'Price, rubles', examples: [1800] });
 
-/** Whole rubles in a response. */
 export const rubles = z
   .int()
   .min(0)
@@ -191,7 +173,6 @@ export const count = z
   .min(0)
   .meta({ format: 'int32', examples: [1] });
 
-/** Of a place on the map, as a form sends it. */
 export function degrees(bound: number, message: string) {
   return z.number(message).min(-bound, message).max(bound, message);
 }
@@ -211,7 +192,6 @@ export const phone = line(50, PHONE_INVALID)
     examples: ['+7 916 123-45-67'],
   });
 
-/** A phone number in a response. */
 export const storedPhone = z
   .string()
   .regex(/^\+\d{10,15}$/)
@@ -235,7 +215,6 @@ export function optionalText(max: number) {
     .transform((value) => value || null);
 }
 
-/** The same in one line. */
 export function optionalLine(max: number) {
   return line(max)
     .nullish()
@@ -246,7 +225,6 @@ export function requiredLine(max: number, message: string) {
   return line(max).refine((value) => value !== '', message);
 }
 
-/** Text that must not be empty. */
 export function requiredText(max: number, message: string) {
   return z
     .string(message)
@@ -264,7 +242,7 @@ export function textOrNull(description: string, example: string | null = null) {
 
 export const flag = z.boolean('Ожидается да или нет');
 
-/** What names something in a response, by an example. */
+/** A text in a response, by an example. */
 export function sample(example: string) {
   return z.string().meta({ examples: [example] });
 }
@@ -332,7 +310,6 @@ export const messengerReachable = z
 
 export const total = count.describe('How many match, over all pages');
 
-/** `limit` of a list. */
 export function pageLimit(max: number) {
   return intText(1, max)
     .optional()
@@ -342,10 +319,8 @@ export function pageLimit(max: number) {
 const NEXT_PAGE = 'Pass it as `cursor` for the next page; null on the last one';
 const PAGE_AFTER = '`next_cursor` of the page before';
 
-/** Of lists that continue after an id. */
 export const nextId = id.nullable().meta({ description: NEXT_PAGE });
 export const idCursor = idText.optional().meta({ description: PAGE_AFTER });
-/** Of lists that continue after a text that only the server reads. */
 export const nextCursor = z
   .string()
   .nullable()
@@ -359,7 +334,6 @@ export function textCursor(max: number) {
     .meta({ description: PAGE_AFTER, examples: ['NC45LDQy'] });
 }
 
-/** A list with a cursor of either kind. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total, next_cursor: nextId });
 }
@@ -367,7 +341,6 @@ export function textPageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total, next_cursor: nextCursor });
 }
 
-/** `search` of an admin's or a public list. */
 export const search = line(100)
   .optional()
   .meta({ description: 'Text to search for; absent or empty: all', examples: ['Анна'] });
@@ -377,7 +350,6 @@ export function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** An http or https address that may be left out. */
 export const optionalLink = line(LINK_MAX, LINK_INVALID)
   .refine((value) => value === '' || isWebLink(value), LINK_INVALID)
   .nullish()

@@ -1,7 +1,4 @@
-/**
- * The total of a group that an instructor without a surcharge names before confirming (decision 4): a proposal of the same
- * time at another price. Free of zod, so the browser can import it. Whole rubles.
- */
+/** The total of a group that an instructor without a surcharge names before confirming, rubles (decision 4). */
 import type { BookingStatus } from './booking-rules.ts';
 import { formatRubles } from './money.ts';
 import { highestTotal, type Quote } from './quote.ts';
@@ -14,15 +11,12 @@ interface GroupBooking {
   quote?: Quote | null | undefined;
 }
 
-/** Whether the instructor may name a total: of a group's request whose price is that of one. */
 export function mayNameTotal<T extends GroupBooking>(booking: T): booking is T & { price: number } {
   return booking.status === 'pending' && booking.price !== null && mayCostMore(booking);
 }
 
-/** What is said to the customer who accepts it. */
 export const PRICE_AGREED = 'Цена согласована, занятие подтверждено';
 
-/** The most that may be named. */
 export function highestNamed({ price }: { price: number }): number {
   return highestTotal({ total: price, for_one: true });
 }
@@ -35,7 +29,6 @@ export function totalProblem(total: number | null, booking: { price: number }): 
     : `Укажите сумму больше ${formatRubles(booking.price)} и\u00A0не\u00A0выше ${formatRubles(highest)}`;
 }
 
-/** The quote with what comes to the price for one. */
 export function namedQuote(
   { price, quote, group_size }: GroupBooking & { price: number },
   total: number,

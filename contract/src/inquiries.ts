@@ -18,10 +18,9 @@ import { DATES_REVERSED, INQUIRY_STATUSES, TOO_MANY_DAYS } from './inquiry-rules
 import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
 import { addDays, isLocalDate } from './time.ts';
 
-/** Kinds of provider that an inquiry goes to. */
 export const INQUIRY_KINDS = ['rental', 'service'] as const;
 
-/** What both sides see of an inquiry. The dates are days at the resort, both included. */
+/** Days at the resort, both included. */
 const requested = z.object({
   id,
   kind: z.enum(INQUIRY_KINDS).describe('Whether it goes to a rental shop or to a service'),
@@ -50,7 +49,6 @@ const providerOf = {
   name: sample('Прокат «Вершина»'),
 };
 
-/** An inquiry to a rental shop or a service as its customer sees it. */
 export const customerInquiry = requested
   .extend({
     provider: z
@@ -69,7 +67,6 @@ export const customerInquiry = requested
   .meta({ id: 'CustomerInquiry' });
 export type CustomerInquiry = z.output<typeof customerInquiry>;
 
-/** An inquiry as the owner of the shop or the service sees it. */
 export const providerInquiry = requested
   .extend({
     provider: z.object(providerOf),
@@ -79,7 +76,7 @@ export const providerInquiry = requested
   .meta({ id: 'ProviderInquiry' });
 export type ProviderInquiry = z.output<typeof providerInquiry>;
 
-/** An inquiry to make. Days are local to the resort; the server checks that they are not past, by the resort's today. */
+/** The server checks by the resort's today that no day is past. */
 export const newInquiry = z
   .object({
     rental_id: id.optional().describe('Id of the rental shop; this or `service_id`'),

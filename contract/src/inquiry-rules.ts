@@ -1,4 +1,3 @@
-/** Rules of inquiries to shops and services that both ends need. Free of zod, so the browser can import it. */
 import {
   BOOKING_MAX_DAYS_AHEAD,
   INQUIRY_ANSWER_HOURS,
@@ -8,7 +7,7 @@ import {
 import { DAYS, plural } from './plural.ts';
 import { addDays, daysBetween, formatDay, instantOf, type LocalDate } from './time.ts';
 
-/** Stored states, and `completed`, which is derived: accepted and its last day over. */
+/** `completed` is derived, not stored: accepted, and its last day over. */
 export const INQUIRY_STATUSES = [
   'pending',
   'accepted',
@@ -20,7 +19,6 @@ export const INQUIRY_STATUSES = [
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 export type StoredInquiryStatus = Exclude<InquiryStatus, 'completed'>;
 
-/** What a person reads. */
 export const INQUIRY_STATUS_LABELS: Record<InquiryStatus, string> = {
   pending: 'Ожидает ответа',
   accepted: 'Принят',
@@ -79,7 +77,6 @@ export function inquiryExpiryOf(createdAt: Date, dateFrom: LocalDate, timezone: 
   );
 }
 
-/** The state of a stored inquiry at an instant; see statusAt of booking-rules.ts. */
 export function inquiryStatusAt(
   inquiry: InquiryDays & { expires_at: Date },
   now: Date,
@@ -90,7 +87,6 @@ export function inquiryStatusAt(
   return inquiry.status;
 }
 
-/** Whether the customer may cancel: it is not closed, and its last day is not over. */
 export function canCancelInquiry({ status }: { status: InquiryStatus }): boolean {
   return status === 'pending' || status === 'accepted';
 }

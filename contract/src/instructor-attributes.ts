@@ -1,18 +1,10 @@
-/**
- * What an application asks of an instructor with yes or no: one row from the form to the filter of the list (spec 2, 3,
- * 7). Schemas, form, card, facts and filters derive from it; CONTRIBUTING.md says what else a new attribute needs. Free
- * of zod, so that the first view can load it.
- */
+/** From the form to the filter of the list; CONTRIBUTING.md says what else a new attribute needs (spec 2, 3, 7). */
 interface FlagAttribute {
-  /** Column, and field of the application, of the public instructor and of the list's query. */
   field: string;
-  /** In the form. */
   label: string;
-  /** On a card. */
   tag?: string;
   /** One of the styles, of which an application names at least one. */
   style?: true;
-  /** What is in the price. */
   included?: true;
   /** Parameter of the list's address and label in its filters; `experts` in the block «Для опытных». */
   filter?: { parameter: string; label: string; experts?: true };
@@ -75,7 +67,6 @@ export type FlagParameter = Extract<Row, { filter: object }>['filter']['paramete
 
 export const INSTRUCTOR_FLAGS: readonly (FlagAttribute & { field: InstructorFlag })[] = rows;
 
-/** The styles of teaching, whom else an instructor takes, and what is in the price. */
 export const STYLES = INSTRUCTOR_FLAGS.filter(({ style }) => style);
 export const PUPILS = INSTRUCTOR_FLAGS.filter(({ style, included }) => !style && !included);
 export const INCLUDED = INSTRUCTOR_FLAGS.filter(({ included }) => included);
@@ -93,12 +84,10 @@ export const FLAG_FILTERS = [
   },
 ];
 
-/** An object with a value for each flag. */
 export function eachFlag<T>(value: T): Record<InstructorFlag, T> {
   return Object.fromEntries(rows.map(({ field }) => [field, value])) as Record<InstructorFlag, T>;
 }
 
-/** What an instructor teaches. */
 export const SKILL_TYPES = ['ski', 'snowboard', 'both'] as const;
 export type SkillType = (typeof SKILL_TYPES)[number];
 export type Sport = Exclude<SkillType, 'both'>;

@@ -43,7 +43,6 @@ import {
   SLOT_MINUTES,
 } from './limits.ts';
 
-/** What anyone may see of an approved instructor (spec 3). `price_2h` in rubles per two hours. */
 export const instructor = z
   .object({
     id,
@@ -75,7 +74,6 @@ const furtherPrices = {
     .meta({ description: 'Further prices; null: they follow from `price_2h`', examples: [null] }),
 };
 
-/** An instructor on their page: also what they say of their prices beside that of two hours, and what was checked. */
 export const instructorDetail = instructor
   .extend({
     ...furtherPrices,
@@ -93,7 +91,6 @@ export const instructorDetail = instructor
   .meta({ id: 'InstructorDetail' });
 export type InstructorDetail = z.output<typeof instructorDetail>;
 
-/** An instructor as they see themselves (spec 3, Instructor settings). */
 export const instructorSettings = instructor
   .extend({
     ...furtherPrices,
@@ -106,10 +103,7 @@ export type InstructorSettings = z.output<typeof instructorSettings>;
 
 const priceBound = intText(PRICE_FILTER_MIN, PRICE_FILTER_MAX);
 
-/**
- * Filters of the list (spec 7). Flags of teaching that are false or absent do not filter; `is_working=false` asks for those who do not
- * work; `max_price=50000` means any price.
- */
+/** `is_working=false`: only those who do not work; `max_price=50000`: any price (spec 7). */
 export const instructorFilters = z.object({
   resort_id: idText.optional().describe('Only those who work at this resort'),
   skill_type: skillType.optional().describe('Only those who teach this sport, or both'),
@@ -143,10 +137,8 @@ export const instructorFilters = z.object({
 export type InstructorFilters = z.output<typeof instructorFilters>;
 
 /**
- * Who is free: instructors who can be booked at some half hour of the window for `duration` minutes (two hours when absent)
- * without a pause, and give lessons as short as that. Day and times are those of the instructor's first resort; the window is the whole day where it is not
- * named. Refused at the field: a window without a day, or crossed, or shorter than the lesson. A day that is past, or more
- * than 180 days ahead, no instructor is free.
+ * Day and times are those of the first resort; `duration`: two hours when absent. Refused at the field: a window
+ * without a day, or crossed, or shorter than the lesson.
  */
 export const freeTime = z.object({
   free_date: localDate
@@ -166,7 +158,6 @@ export const freeTime = z.object({
 });
 export type FreeTime = z.output<typeof freeTime>;
 
-/** The next time at which a lesson of the wanted length can begin, on the wall clock of the resort. */
 export const nextFree = z
   .object({
     date: localDate,
@@ -176,7 +167,6 @@ export const nextFree = z
   .meta({ id: 'NextFree' });
 export type NextFree = z.output<typeof nextFree>;
 
-/** An instructor in a list. */
 export const listedInstructor = instructor
   .extend({
     lesson_price: lessonPrice

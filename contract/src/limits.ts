@@ -2,12 +2,10 @@
 
 /** Largest and default page of the instructor and rental lists (spec 9). */
 export const LIST_LIMIT = 20;
-/** Largest total of a list; beyond it the list only shows that there are more. */
 export const LIST_TOTAL_MAX = 1_000;
 /** Bounds of the price filter, rubles per 2 hours (spec 9). A maximum equal to the upper bound means "any". */
 export const PRICE_FILTER_MIN = 0;
 export const PRICE_FILTER_MAX = 50_000;
-/** Step of an instructor's price, rubles (spec 9). */
 export const INSTRUCTOR_PRICE_STEP = 100;
 /** An instructor's shortest lesson is between these, minutes, in half hours (decision 16). */
 export const SHORTEST_LESSON_MIN = 30;
@@ -17,24 +15,17 @@ export const MEETING_POINTS_MAX = 50;
 export const PICKED_MEETING_POINTS_MAX = 30;
 export const MEETING_POINT_NAME_MAX = 100;
 export const MEETING_POINT_NOTE_MAX = 300;
-/** Characters of the reason for which an admin takes down an instructor's own meeting point. */
 export const TAKE_DOWN_REASON_MAX = 500;
 /** Certificates of one instructor, and the characters of kind and issuer, of a number, and of a refusal's reason (decision 14). */
 export const CERTIFICATES_MAX = 10;
 export const CERTIFICATE_TEXT_MAX = 120;
 export const CERTIFICATE_NUMBER_MAX = 60;
 export const CERTIFICATE_REASON_MAX = 500;
-/** Default length of a booking, minutes (spec 9). */
 export const DEFAULT_BOOKING_MINUTES = 120;
-/** Length of a calendar slot, minutes (spec 9). */
 export const SLOT_MINUTES = 30;
-/** Days in the calendar view (spec 9). */
 export const CALENDAR_DAYS = 7;
-/** Version of the agreement documents now in force (spec 9). */
 export const AGREEMENT_DOC_VERSION = 1;
-/** Milliseconds before a spinner appears (spec 9). */
 export const SPINNER_DELAY_MS = 1000;
-/** Milliseconds a toast stays (spec 9). */
 export const TOAST_MS = 3000;
 /** Milliseconds for which a provider can take back a decline on the site (decision 16). */
 export const DECLINE_UNDO_MS = 10_000;
@@ -51,16 +42,11 @@ export const FRESH_PROOF_MINUTES = 60;
 export const AUTH_DATE_MAX_AHEAD_SECONDS = 60;
 /** How far ahead a booking may be made, days (product-decisions). */
 export const BOOKING_MAX_DAYS_AHEAD = 180;
-/** Largest group in a booking (product-decisions). */
 export const GROUP_SIZE_MAX = 10;
 /** Hours after which an unanswered booking expires, if its lesson is not sooner (product-decisions). */
 export const BOOKING_ANSWER_HOURS = 24;
-/** Pending bookings of one customer at a time (product-decisions). */
 export const PENDING_BOOKINGS_MAX = 10;
-/**
- * Hours of a customer's pending bookings in all and with one instructor: ten lessons of the default length fit. `regular`
- * is for customers with a completed lesson (decision 1).
- */
+/** Ten lessons of the default length fit. `regular`: customers with a completed lesson (decision 1). */
 export const PENDING_HOURS_MAX = { first: 30, regular: 60 } as const;
 export const PENDING_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
 /** Bookings with one instructor, and hours of them, that a customer may cancel within COOLING_HOURS and still book there. */
@@ -71,17 +57,12 @@ export const COOLING_HOURS = 24;
 export const MOVES_MAX = 10;
 /** Note shown beside group prices, percent (spec 9: 'usually up to 30 percent'). */
 export const GROUP_SURCHARGE_PERCENT = 30;
-/** Days a session lives after its last use (product-decisions). */
 export const SESSION_DAYS = 30;
-/** Days a session lives at most, however often it is used. */
 export const SESSION_MAX_DAYS = 180;
 /** Largest price of an instructor, rubles per 2 hours, and of a ski set, rubles per day: far above any real one, so that typing errors are refused. */
 export const PRICE_MAX = 1_000_000;
-/** Discount of a shop or service, percent (spec 9). */
 export const DISCOUNT_MAX = 100;
-/** Documents of one application (spec 9). */
 export const DOCUMENTS_MAX = 5;
-/** Largest profile photo: 5 MB (spec 9). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 /** Largest photo that is decoded, pixels: phones take 24 million unless set otherwise, and 75 MB of memory at most. */
 export const PHOTO_MAX_PIXELS = 25_000_000;
@@ -104,7 +85,6 @@ export const DOCUMENT_LINK_MINUTES = 10;
 export const REJECTED_DOCUMENTS_DAYS = 30;
 /** Days after a withdrawn consent until the account that needed it is deleted. */
 export const WITHDRAWN_ACCOUNT_DAYS = 30;
-/** Pending inquiries of one customer at a time. */
 export const PENDING_INQUIRIES_MAX = 10;
 /** Hours after which an unanswered inquiry expires, if its first day does not begin sooner (decision 15). */
 export const INQUIRY_ANSWER_HOURS = 48;
@@ -119,7 +99,6 @@ export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;
 /** Of a customer's reviews of one instructor, those followed by another within so many days do not count (migration 0026). */
 export const RATING_VOICE_DAYS = 30;
-/** Reviews of an instructor in one response. */
 export const REVIEW_LIST_LIMIT = 10;
 /** How far ahead the next free time of an instructor is searched, days from today. */
 export const NEXT_FREE_DAYS = 14;
@@ -128,21 +107,17 @@ export const ALTERNATIVES_MAX = 3;
 export const ALTERNATIVE_PRICE_PERCENT = 33;
 /** Longest lesson for which free time is searched, minutes. */
 export const FREE_DURATION_MAX = 480;
-/** Characters of a message within a booking, and of the reason of a report (decision 17). */
 export const MESSAGE_TEXT_MAX = 1000;
 export const REPORT_REASON_MAX = 500;
 export const REPORT_NOTE_MAX = 500;
-/** Messages that one person may write within an hour, in all bookings together. */
 export const MESSAGES_PER_HOUR = 30;
 /** Days after the lesson for which messages may be written. */
 export const MESSAGES_DAYS_AFTER = 14;
 /** Oldest age of a participant, years; below ADULT_AGE a participant is a child. */
 export const AGE_MAX = 120;
 export const ADULT_AGE = 18;
-/** Characters of a participant's first name and of the comment on a booking. */
 export const PARTICIPANT_NAME_MAX = 60;
 export const BOOKING_COMMENT_MAX = 500;
-/** Saved companions of one account. */
 export const COMPANIONS_MAX = 30;
 /** Characters of the reason for a special day, and how many lessons it affects are listed before it is entered. */
 export const SPECIAL_DAY_REASON_MAX = 200;

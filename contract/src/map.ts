@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { sample } from './fields.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The source of the map's tiles. */
 export const mapTiles = z
   .object({
     url: sample('https://tiles.example.org/{z}/{x}/{y}.png').describe(

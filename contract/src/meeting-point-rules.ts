@@ -1,9 +1,5 @@
-/** Where a lesson meets, as both ends say it. Free of zod, so the browser can import it. */
-
-/** The error when an admin takes down an instructor's point without a reason. */
 export const TAKE_DOWN_REASON_REQUIRED = 'Укажите причину: её прочитает инструктор';
 
-/** The meeting point of a booking, as it was when booked. */
 export interface MeetingPlace {
   name: string;
   note: string | null;
@@ -17,7 +13,6 @@ export function placeText(resort: string, point: Pick<MeetingPlace, 'name'> | nu
   return point ? `${resort}\u00A0— ${point.name}` : resort;
 }
 
-/** The point on a map of the web. */
 export function mapLinkOf({
   latitude,
   longitude,
@@ -28,7 +23,6 @@ export function mapLinkOf({
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The way through the air between two points, metres. */
 export function metresBetween(
   from: Pick<MeetingPlace, 'latitude' | 'longitude'>,
   to: Pick<MeetingPlace, 'latitude' | 'longitude'>,

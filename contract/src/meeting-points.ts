@@ -1,4 +1,3 @@
-/** Meeting points of resorts and instructors (decision 16). */
 import { z } from 'zod';
 import { formField, sent, read } from './form-field.ts';
 import { withoutContacts } from './contacts-in-text.ts';
@@ -52,7 +51,6 @@ export const meetingPoint = z
   .meta({ id: 'MeetingPoint' });
 export type MeetingPoint = z.output<typeof meetingPoint>;
 
-/** The meeting point of a booking, as it was when booked. */
 export const bookedMeetingPoint = meetingPoint
   .omit({ resort_id: true, photo_path: true, photo_placeholder: true })
   .meta({ id: 'BookedMeetingPoint' });
@@ -60,7 +58,6 @@ export type BookedMeetingPoint = z.output<typeof bookedMeetingPoint>;
 
 const meetingPointForm = z.object(sent(fields));
 
-/** What an instructor can choose among, and has chosen. */
 export const meetingPointChoices = z
   .object({
     offered: z

@@ -1,4 +1,3 @@
-/** Rules of the messages within a booking that both ends need (decision 17). Free of zod, so the browser can import it. */
 import { MESSAGES_DAYS_AFTER } from './limits.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
@@ -8,7 +7,6 @@ export const CONTACTS_BEFORE_CONFIRMATION =
 
 const DAY_MS = 86_400_000;
 
-/** The errors of a message and of a report; shown at their field. */
 export const MESSAGE_REQUIRED = 'Напишите сообщение';
 export const REPORT_REASON_REQUIRED = 'Напишите, на что вы жалуетесь';
 
@@ -18,7 +16,6 @@ interface LessonTime {
   timezone: string;
 }
 
-/** Until when messages may be written: so many days after the lesson's end, UTC. */
 export function messagesOpenUntil({ booking_date, end_time, timezone }: LessonTime): Date {
   const endsAt = instantOf(booking_date, end_time, timezone);
   return new Date(endsAt.getTime() + MESSAGES_DAYS_AFTER * DAY_MS);

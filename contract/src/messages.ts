@@ -38,7 +38,6 @@ export const message = z
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
 
-/** The messages of a booking as one of its two sides sees them. */
 export const conversation = z
   .object({
     booking_id: id,
@@ -60,7 +59,6 @@ export const conversation = z
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
 
-/** A conversation in a list of the caller's, without its messages. */
 export const conversationSummary = z
   .object({
     booking_id: id,
@@ -97,7 +95,6 @@ const handling = z.object({
   ),
 });
 
-/** A reported conversation in the admin's list, without its messages. */
 export const reportedConversation = z
   .object({
     id,

@@ -10,10 +10,7 @@ export function formatRubles(rubles: number): string {
   return `${groupThousands(rubles)}${NBSP}₽`;
 }
 
-/**
- * Price of a lesson in whole rubles: the instructor's price for two hours, by the length in minutes,
- * rounded to a ruble (product-decisions, Bookings). `null` when the instructor names no price.
- */
+/** Whole rubles; null when the instructor names no price (product-decisions, Bookings). */
 export function lessonPrice(price2h: number | null, minutes: number): number | null {
   return price2h === null ? null : Math.round((price2h * minutes) / 120);
 }

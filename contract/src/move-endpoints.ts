@@ -1,4 +1,3 @@
-/** The calls by which the sides of a booking move its lesson (decision 4). */
 import { z } from 'zod';
 import { lesson } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -6,7 +5,6 @@ import { idText } from './fields.ts';
 import { newMove } from './moves.ts';
 import { orderChange } from './orders.ts';
 
-/** What both sides see of the booking afterwards. */
 export const movedBooking = lesson.meta({ id: 'MovedBooking' });
 export type MovedBooking = z.output<typeof movedBooking>;
 

@@ -1,4 +1,3 @@
-/** Rules of moving a lesson that both ends need (decision 4). Free of zod, so the browser can import it. */
 import {
   type BookingSide,
   type BookingStatus,
@@ -8,10 +7,8 @@ import {
 import { type Quote, quote, type QuoteLine, type Tariff } from './quote.ts';
 import { instantOf, type LocalDate, type LocalTime, minutesOf } from './time.ts';
 
-/** Who proposes another time. */
 export type MoveSide = BookingSide;
 
-/** When a lesson is, local to the resort. */
 export interface LessonTime {
   booking_date: LocalDate;
   start_time: LocalTime;
@@ -23,13 +20,9 @@ interface MovableBooking extends LessonTime {
   timezone: string;
 }
 
-/** Whether either side may propose another time: as long as the lesson may be cancelled. */
 export const canMove: (booking: MovableBooking, now: Date) => boolean = canCancelBooking;
 
-/**
- * When an unanswered proposal expires: as a booking that is made at `now` would, for the earlier of the two times
- * (product-decisions, Bookings).
- */
+/** As a booking that is made at `now` would, for the earlier of the two times (product-decisions, Bookings). */
 export function moveExpiryOf(now: Date, from: LessonTime, to: LessonTime, timezone: string): Date {
   const starts = [from, to].map((time) => instantOf(time.booking_date, time.start_time, timezone));
   return expiryOf(now, new Date(Math.min(...starts.map((start) => start.getTime()))));
@@ -100,7 +93,6 @@ export function minutesBeside(present: LessonTime, other: LessonTime): number {
   return minutesIn(other) - shared;
 }
 
-/** Length of a lesson, minutes. */
 export function minutesIn({
   start_time,
   end_time,

@@ -1,9 +1,7 @@
-/** Schemas of another time that one side of a booking proposes (decision 4). */
 import { z } from 'zod';
 import { id, instant, MAX_ID, rubles, bookingSide, lessonTime, newLessonTime, sum } from './fields.ts';
 import { lessonQuote } from './tariff.ts';
 
-/** A proposal that waits for an answer. Date and times are local to the booking's `timezone`, `price` in rubles. */
 export const proposedMove = z
   .object({
     id,

@@ -1,4 +1,3 @@
-/** What the calls of bookings and inquiries have in common. */
 import { z } from 'zod';
 import {
   id,
@@ -10,7 +9,6 @@ import {
   sample,
 } from './fields.ts';
 
-/** The customer as the provider sees them. */
 export const orderCustomer = z.object({
   ...personName,
   username: telegramName
@@ -32,7 +30,6 @@ export const orderCreation = {
   limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 30, perSeconds: 60 } },
 } as const;
 
-/** Of an endpoint that changes the state of one order. */
 export const orderChange = {
   params: ofId,
   limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },

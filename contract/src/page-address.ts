@@ -1,7 +1,4 @@
-/**
- * The address of a page with the parameters that pages read, in their order: the server renders and caches a page by it,
- * and the browser hydrates the page by it. `address` is a path with a query.
- */
+/** The server renders and caches a page by it, the browser hydrates by it. `address` is a path with a query. */
 export function pageAddress(address: string, known: ReadonlySet<string>): string {
   const [path = '', query = ''] = splitAt(address, '?');
   const parameters = query

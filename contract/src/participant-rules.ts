@@ -1,9 +1,7 @@
-/** Rules and texts of participants that both ends need (lesson, Who comes). Free of zod, so the browser can import it. */
 import type { Sport } from './instructor-attributes.ts';
 import { ADULT_AGE, BOOKING_COMMENT_MAX, PARTICIPANT_NAME_MAX } from './limits.ts';
 import { plural, YEARS } from './plural.ts';
 
-/** How well a participant rides, from the first day on. */
 export const LEVELS = ['first_time', 'turning', 'confident', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -21,7 +19,6 @@ export const HEIGHT_CM = { min: 50, max: 230 } as const;
 export const WEIGHT_KG = { min: 10, max: 200 } as const;
 export const SHOE_SIZE = { min: 15, max: 52 } as const;
 
-/** Texts at the fields, the same on both ends. */
 export const NAME_REQUIRED = 'Укажите имя';
 export const AGE_INVALID = 'Возраст — от 0 до 120 лет';
 export const TOO_MANY_PARTICIPANTS = 'Участников больше, чем человек в заявке';

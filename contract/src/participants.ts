@@ -1,4 +1,3 @@
-/** Who comes to a lesson, and the companions that an account keeps for the next one (lesson, Who comes). */
 import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -17,7 +16,6 @@ import {
   WEIGHT_KG,
 } from './participant-rules.ts';
 
-/** A whole number that may be left out. */
 function optionalWhole({ min, max }: { min: number; max: number }, problem: string) {
   return z
     .int(problem)
@@ -91,7 +89,7 @@ export const participant = z
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof participant>;
 
-/** Somebody with whom the caller has booked; their age grows with the years. */
+/** The age grows with the years. */
 export const companion = participant.extend({ id }).meta({ id: 'Companion' });
 export type Companion = z.output<typeof companion>;
 

@@ -3,7 +3,6 @@ const rules = new Intl.PluralRules('ru');
 /** Forms of a Russian noun after a number: 1 год, 2 года, 5 лет. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-/** The form of a noun that goes with an integer `n`. */
 export function pluralForm(n: number, [one, few, many]: PluralForms): string {
   const category = rules.select(n);
   return category === 'one' ? one : category === 'few' ? few : many;

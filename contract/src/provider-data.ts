@@ -137,5 +137,5 @@ export const newInstructorData = z
   })
   .transform((data) => (data.works_with_kids ? data : { ...data, min_kid_age: null }))
   .meta({ id: 'NewInstructorData' });
-/** The form as it is stored: applications of before decision 16 lack the conditions of lessons. */
+/** Older applications lack the conditions of lessons (decision 16). */
 export type StatedInstructorData = z.output<typeof newInstructorData>;

@@ -5,10 +5,7 @@ export interface Route {
   encoding?: 'multipart' | 'file';
 }
 
-/**
- * The calls that public pages make before anything is pressed: part of `routes`, and all of it that such a page loads
- * at once. Free of zod.
- */
+/** All that a public page calls before anything is pressed: it loads these routes alone. Free of zod. */
 export const publicRoutes = {
   listResorts: { method: 'GET', path: '/marketplace/resorts' },
   listInstructors: { method: 'GET', path: '/marketplace/instructors' },

@@ -1,4 +1,3 @@
-/** What stands beside a price: in the form, on cards, in messages and in calendar files. Free of zod, so the browser can import it. */
 import { formatRubles } from './money.ts';
 import { PEOPLE, plural } from './plural.ts';
 import type { Quote, QuoteLine } from './quote.ts';
@@ -27,10 +26,7 @@ export function quoteLineAmount({ kind, rubles }: QuoteLine): string {
   return kind === 'usual' ? formatRubles(rubles) : signedRubles(rubles);
 }
 
-/**
- * What a total consists of, in one sentence: «за одного 6 000 ₽, выходной день +1 000 ₽, ещё 1 человек +1 750 ₽»; null
- * where the total says it all.
- */
+/** «за одного 6 000 ₽, выходной день +1 000 ₽, ещё 1 человек +1 750 ₽»; null where the total says it all. */
 export function quotePartsText(quote: Quote | null | undefined): string | null {
   if (!quote || quote.lines.length < 2) return null;
   return quote.lines

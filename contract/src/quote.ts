@@ -1,8 +1,4 @@
-/**
- * What a lesson costs: the one place that knows. Cards, forms, messages, lists and calendar files show what it says, and a
- * booking stores it (decision 5). All amounts in whole rubles, all dates local to the resort. Free of zod, so the browser
- * can import it.
- */
+/** Cards, forms, messages, lists and calendar files show this, and a booking stores it. Whole rubles (decision 5). */
 import { GROUP_SURCHARGE_PERCENT, SLOT_MINUTES } from './limits.ts';
 import type { LocalDate } from './time.ts';
 
@@ -46,7 +42,6 @@ export interface Tariff {
   surcharge: Surcharge | null;
 }
 
-/** A wanted lesson. */
 export interface QuotedLesson {
   date: LocalDate;
   minutes: number;
@@ -62,7 +57,6 @@ export type QuoteLine =
 
 export interface Quote {
   lines: QuoteLine[];
-  /** The sum of the lines. */
   total: number;
   /** The total is for one person: the instructor names the price of the group when confirming it. */
   for_one: boolean;
@@ -70,14 +64,12 @@ export interface Quote {
 
 /** Prices of days by the length of a lesson, as lists read them in SQL: element n is for n + 1 half hours. */
 export interface Rate {
-  /** What the rate is for; the days of a season. */
   days: 'usual' | 'weekend' | { name: string; from: LocalDate; to: LocalDate };
   one: number[];
   /** For each further person; null without a surcharge. */
   further: number[] | null;
 }
 
-/** A tariff with nothing but the price of two hours. */
 export function plainTariff(price_2h: number): Tariff {
   const usual = { price_1h: null, price_2h, price_3h: null, price_4h: null, price_6h: null };
   return { usual, weekend: null, seasons: [], surcharge: null };
@@ -133,15 +125,11 @@ function pricesOn({ usual, weekend, seasons }: Tariff, date: LocalDate): PricesO
   return { kind: 'usual', list: usual };
 }
 
-/** Saturday or Sunday. */
 export function isWeekend(date: LocalDate): boolean {
   return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-/**
- * Price for one person: between two lengths with prices it lies on the line between them; shorter and longer lessons are
- * charged by the hour of the nearest one.
- */
+/** Between two priced lengths on the line between them; else by the hour of the nearest one. */
 export function priceOf(list: PriceList, minutes: number): number {
   const known = PRICED_LENGTHS.flatMap(([length, field]) => {
     const price = list[field];
@@ -157,7 +145,6 @@ export function priceOf(list: PriceList, minutes: number): number {
   return Math.round((nearest.price * minutes) / nearest.length);
 }
 
-/** What each further person adds. */
 function furtherPrice(surcharge: Surcharge | null, one: number, minutes: number): number {
   if (surcharge === null) return 0;
   const { unit, amount } = surcharge;

@@ -1,4 +1,3 @@
-/** Rules and texts of providers' applications that both ends need (spec 4, 5). Free of zod, so the browser can import it. */
 import { DOCUMENTS_MAX } from './limits.ts';
 import { plural, type PluralForms } from './plural.ts';
 import type { ServiceType } from './service-types.ts';
@@ -11,7 +10,6 @@ export const DATA_FIELDS = {
 } as const satisfies Partial<Record<ServiceType, string>>;
 export const GUIDE_FORM_NOTE = 'Форма для гидов скоро будет добавлена';
 
-/** A service type that one can apply for. */
 export type FormType = keyof typeof DATA_FIELDS;
 export const FORM_TYPES = Object.keys(DATA_FIELDS) as FormType[];
 /** All but an instructor are businesses with a name. */
@@ -21,7 +19,6 @@ export type BusinessType = (typeof BUSINESS_TYPES)[number];
 export const REGISTRATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** How the applicant and the admin read a status (spec 4). */
 export const APPLICANT_STATUS_LABELS: Record<RegistrationStatus, string> = {
   pending: 'ожидает рассмотрения',
   approved: 'одобрена',
@@ -45,7 +42,6 @@ export const STYLE_REQUIRED = 'Пожалуйста, выберите хотя �
 export const PHOTO_INVALID = 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)';
 export const REJECTION_REASON_REQUIRED = 'Пожалуйста, укажите причину отклонения';
 
-/** Texts at the fields, the same on both ends. */
 export const PHONE_INVALID = 'Укажите телефон с кодом, например +7 916 123-45-67';
 export const PHOTO_TOO_DETAILED =
   'В снимке больше 25 мегапикселей. Уменьшите его и выберите снова.';
@@ -68,12 +64,10 @@ export const DOCUMENT_TYPES = {
 
 const SLOTS: PluralForms = ['слот', 'слота', 'слотов'];
 
-/** The error when more documents are chosen than fit beside those already uploaded (spec 5). */
 export function tooManyDocuments(alreadyThere: number): string {
   // A plain space, as the spec prints it.
   const left = plural(Math.max(0, DOCUMENTS_MAX - alreadyThere), SLOTS).replace('\u00A0', ' ');
   return `Можно загрузить максимум ${DOCUMENTS_MAX} файлов. У вас осталось ${left}.`;
 }
 
-/** The response to a new application, and what the page shows when the server's message is missing (spec 8). */
 export const REGISTRATION_SENT = 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.';

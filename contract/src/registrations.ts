@@ -27,7 +27,6 @@ import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 export const serviceType = z.enum(Object.keys(SERVICE_TYPES) as [ServiceType], TYPE_REQUIRED);
 
-/** A document of an application (spec 3). `filename` is the random name it is stored under; bytes are private. */
 export const registrationDocument = z
   .object({
     id,
@@ -43,7 +42,6 @@ export const registrationDocument = z
   .meta({ id: 'RegistrationDocument' });
 export type RegistrationDocument = z.output<typeof registrationDocument>;
 
-/** A signed link to a private document. */
 export const documentLink = z.object({
   url: sample('/providers/uploads/documents/ab12.pdf?expires=1768381800&signature=c2lnbg').describe(
     'Path on this site that opens the document',
@@ -65,7 +63,6 @@ export const registrationStub = z
   .meta({ id: 'RegistrationStub' });
 export type RegistrationStub = z.output<typeof registrationStub>;
 
-/** An application as its applicant and the admins see it (spec 3, Provider registration). */
 export const registration = registrationStub
   .extend({
     first_name: firstName,

@@ -1,5 +1,3 @@
-/** Price ranges of rental shops (spec 9; bounds of product-decisions). Free of zod, so the browser can import it. */
-
 export const PRICE_RANGES = ['any', 'low', 'medium', 'high'] as const;
 export type PriceRange = (typeof PRICE_RANGES)[number];
 

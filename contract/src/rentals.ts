@@ -24,7 +24,6 @@ import { ADMIN_LIST_LIMIT, LIST_LIMIT, PHOTO_MAX_BYTES, PROVIDER_RESORTS_MAX } f
 import { RESORT_REQUIRED } from './registration-rules.ts';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, PRICE_RANGES } from './rental-rules.ts';
 
-/** A rental shop as anyone may see it (spec 3). */
 export const rental = z
   .object({
     id,
@@ -99,7 +98,7 @@ export const rentalEndpoints = {
         .optional()
         .describe('Only those that work, or only those that do not; absent: all'),
       limit: pageLimit(LIST_LIMIT),
-      // Holds a name, of up to 200 letters of three bytes.
+      // Holds a name: up to 200 letters of three bytes.
       cursor: textCursor(1000),
     }),
     response: textPageOf(rental).meta({ id: 'RentalList' }),

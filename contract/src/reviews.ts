@@ -30,7 +30,6 @@ const stars = z
 const reviewText = { description: 'Text; null without one', examples: ['Отличное занятие'] };
 const reviewAnswer = { description: 'Answer of the instructor', examples: ['Спасибо, Анна!'] };
 
-/** A review as anyone may see it. */
 export const review = z
   .object({
     id,
@@ -47,7 +46,6 @@ export const review = z
   .meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
-/** As its author and its instructor see it: with the reason if it is hidden. */
 export const ownReview = review
   .extend({
     hidden: z.boolean().describe('Whether an admin has hidden it'),

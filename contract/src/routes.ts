@@ -1,9 +1,6 @@
 import { publicRoutes, type Route } from './public-routes.ts';
 
-/**
- * The table of contents of the API (spec section 7): every call by its name. Paths are below /api; `{id}` marks a
- * parameter. Free of zod, so the browser can import it; `endpoints.ts` has schemas and access rules under the same names.
- */
+/** Every call of the API by its name (spec section 7). Paths are below /api; `{id}` marks a parameter. */
 export const routes = {
   ...publicRoutes,
   getBookingHours: { method: 'GET', path: '/providers/instructor/booking-hours/{id}' },

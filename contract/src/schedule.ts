@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { specialDayNotes } from './special-day-fields.ts';
 
-/** Hours in which lessons may be booked, local to `timezone`: earliest opening and latest closing of the instructor's resorts. */
+/** Earliest opening and latest closing of the instructor's resorts. */
 export const bookingHours = z
   .object({
     earliest_start: localTime,
@@ -33,7 +33,7 @@ const slotStatus = z
   .enum(SLOT_STATUSES)
   .describe('`busy`: marked by the instructor; `booked`: by a customer');
 
-/** A half-hour slot that is not free (spec 3, Availability response): taken, or closed by the resort that day. `time` is 'YYYY-MM-DDTHH:MM', local to the resort. */
+/** Half an hour that is taken, or closed by the resort that day (spec 3, Availability response). */
 export const takenSlot = z
   .object({
     id: id.nullable().meta({
@@ -68,7 +68,7 @@ export type Availability = z.output<typeof availability>;
 
 const notes = { description: 'The instructor’s note; null without one', examples: ['Обед'] };
 
-/** A record of the instructor's own calendar (spec 3, Schedule slot): date and times local to the resort. */
+/** Spec 3, Schedule slot. */
 export const scheduleSlot = z
   .object({
     id,

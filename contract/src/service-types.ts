@@ -1,4 +1,3 @@
-/** Every service type, with what a person reads and its short code in queries (spec 9). */
 export const SERVICE_TYPES = {
   instructor: { label: 'Инструктор', code: 'instr' },
   guide: { label: 'Гид', code: 'guide' },

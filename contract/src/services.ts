@@ -5,10 +5,9 @@ import { idText, pageLimit, search, textCursor, textPageOf, ofId } from './field
 import { LIST_LIMIT } from './limits.ts';
 import { rental } from './rentals.ts';
 
-/** What is listed beside instructors and rental shops. */
 export const SERVICE_KINDS = ['guide', 'additional'] as const;
 
-/** An additional service, or a guide, as anyone may see it (spec 3, Other-service data). Prices in rubles. */
+/** Spec 3, Other-service data. */
 export const service = rental
   .extend({
     service_type: z.enum(SERVICE_KINDS),
@@ -33,7 +32,7 @@ export const serviceEndpoints = {
       resort_id: idText.optional().describe('Only those at this resort'),
       search,
       limit: pageLimit(LIST_LIMIT),
-      // Holds a name, of up to 200 letters of three bytes.
+      // Holds a name: up to 200 letters of three bytes.
       cursor: textCursor(1000),
     }),
     response: textPageOf(service).meta({ id: 'ServiceList' }),

@@ -1,22 +1,16 @@
-/**
- * Share pictures (Open Graph): their facts and addresses. The page names a picture by its version, so that a
- * messenger that caches pictures for days loads them again once their facts change.
- */
+/** A picture's address has a version: messengers cache pictures for days. */
 import type { Instructor } from './instructors.ts';
 import type { Rental } from './rentals.ts';
 
-/** Size of every share picture, pixels. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** Increased when the pictures are drawn differently. */
 const DESIGN = 2;
 
 /** Pages that have a picture of their own; 'site' is that of all others. */
 export const SHARE_SECTIONS = ['home', 'instructors', 'rent', 'guides', 'site'] as const;
 export type ShareSection = (typeof SHARE_SECTIONS)[number];
 
-/** Facts on the picture of an instructor. */
 export type InstructorFacts = Pick<
   Instructor,
   | 'id'
@@ -29,7 +23,6 @@ export type InstructorFacts = Pick<
   | 'profile_photo_path'
 > & { resortNames: readonly string[] };
 
-/** Facts on the picture of a rental shop. */
 export type RentalFacts = Pick<
   Rental,
   'id' | 'business_name' | 'address' | 'price_ski_set' | 'profile_photo_path'
@@ -86,7 +79,6 @@ export function rentalVersion({
   return shareVersion([id, business_name, address, price_ski_set, profile_photo_path, resortNames]);
 }
 
-/** Addresses of the pictures, as paths of the site. */
 export function sectionPicture(section: ShareSection): string {
   return `/og/${section}.png?v=${sectionVersion(section)}`;
 }

@@ -1,4 +1,3 @@
-/** Fields of a special day that bookings show too. */
 import { z } from 'zod';
 import { endTime, localDate, localTime, sample } from './fields.ts';
 

@@ -1,4 +1,3 @@
-/** How a special day of a resort is said to people. Free of zod, so the browser can import it. */
 import type { LocalTime } from './time.ts';
 
 /** On such a day a resort is closed, or open for fewer hours than usual. Times are local to it. */

@@ -1,4 +1,3 @@
-/** Days on which a resort is closed or open for fewer hours than usual, and what becomes of the lessons then. */
 import { z } from 'zod';
 import { adminBooking } from './admin-bookings.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -72,7 +71,6 @@ export const specialDayForm = z
   .refine(isInOrder, REVERSED)
   .meta({ id: 'SpecialDayForm' });
 
-/** A free time of the same instructor for a lesson that cannot take place at its own. */
 export const otherTime = z
   .object({
     ...lessonTime,

@@ -1,4 +1,3 @@
-/** Texts of the state of the system that the server's problems and the page share. Free of zod. */
 import { DAYS, plural, type PluralForms } from './plural.ts';
 import type { FailureKind, SystemTask } from './system-state.ts';
 

@@ -51,7 +51,6 @@ const problem = z
   .meta({ id: 'SystemProblem' });
 export type SystemProblem = z.output<typeof problem>;
 
-/** A setting that production runs with and should not. */
 const settingWarning = z
   .enum(['backups_not_encrypted', 'rate_limits_off'])
   .describe('A setting that production runs with and should not');

@@ -1,4 +1,3 @@
-/** Rules of an instructor's tariff that both ends need. Free of zod, so the browser can import it. */
 import type { FieldError } from './errors.ts';
 import { GROUP_SURCHARGE_PERCENT } from './limits.ts';
 import { formatRubles } from './money.ts';
@@ -121,10 +120,7 @@ export function usualSurcharge(price_2h: number, { unit }: Pick<Surcharge, 'unit
     : Math.floor((price_2h * GROUP_SURCHARGE_PERCENT) / 100);
 }
 
-/**
- * A saved tariff beside a price that was not set with it: lengths whose prices no longer rise follow from the new price, a
- * surcharge in rubles stays within the usual unless it was meant to be more.
- */
+/** Lengths whose prices no longer rise follow from the new price; so does a surcharge above the usual, unless meant. */
 export function fittingTariff(price_2h: number, saved: SavedTariff): SavedTariff {
   const fitting = { ...saved };
   const { price_1h, surcharge } = saved;

@@ -1,4 +1,3 @@
-/** Schemas of an instructor's tariff and of quotes (decision 5). Amounts in whole rubles, dates local to the resort. */
 import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import { line, localDate, rubles, sample } from './fields.ts';
@@ -128,7 +127,6 @@ const quoteLine = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What a lesson costs, as `quote()` says. */
 export const lessonQuote = z.object({
   lines: z.array(quoteLine).describe('What the total consists of'),
   total: rubles.describe('Sum of the lines, rubles'),

@@ -1,7 +1,4 @@
-/**
- * Forms of dates and times in the product. A *local date* is 'YYYY-MM-DD' and a *local time* 'HH:MM',
- * both in the resort's time zone; instants are `Date` or UTC ISO 8601 strings.
- */
+/** Local dates are 'YYYY-MM-DD' and local times 'HH:MM' at the resort; instants are `Date` or UTC ISO 8601. */
 import { CALENDAR_DAYS, SLOT_MINUTES } from './limits.ts';
 import { ZONE_NAMES } from './zone-names.ts';
 
@@ -13,7 +10,6 @@ const DATE = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const DAY_MS = 86_400_000;
 
-/** Whether the text is a date that exists: '2026-02-30' is not one. */
 export function isLocalDate(text: string): boolean {
   const match = DATE.exec(text);
   if (!match) return false;
@@ -21,7 +17,6 @@ export function isLocalDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Whether the text is a time from 00:00 to 23:59. */
 export function isLocalTime(text: string): boolean {
   return TIME.test(text);
 }
@@ -31,7 +26,6 @@ export function isEndTime(text: string): boolean {
   return text === DAY_END || isLocalTime(text);
 }
 
-/** The end of a day; its beginning is 00:00. */
 export const DAY_END = '24:00';
 
 /** Minutes since midnight of a local time. */
@@ -45,7 +39,6 @@ export function timeOf(minutes: number): LocalTime {
   return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Whether the time lies on the half-hour grid of the calendars. */
 export function isOnGrid(time: LocalTime): boolean {
   return minutesOf(time) % SLOT_MINUTES === 0;
 }
@@ -62,7 +55,6 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from one date to another. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
@@ -77,7 +69,6 @@ export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, -weekdayOf(date));
 }
 
-/** The seven dates that begin at `start`. */
 export function weekDates(start: LocalDate): LocalDate[] {
   return Array.from({ length: CALENDAR_DAYS }, (_, day) => addDays(start, day));
 }
@@ -139,24 +130,21 @@ function asUtc(date: LocalDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** «ср, 14 января» */
 export function formatDay(date: LocalDate): string {
   return dayFormat.format(asUtc(date));
 }
 
-/** «среда, 14 января» */
 export function formatLongDay(date: LocalDate): string {
   return longDayFormat.format(asUtc(date));
 }
 
-/** «10:00–12:00» */
 export function formatTimeRange(start: LocalTime, end: LocalTime): string {
   return `${start}–${end}`;
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
-// 'shortGeneric' names the zone's own city; 'long' would call Novokuznetsk's zone «Красноярск, стандартное время».
+// 'long' would call Novokuznetsk's zone «Красноярск, стандартное время».
 function zoneFormat(zone: string, style: 'shortGeneric' | 'shortOffset'): Intl.DateTimeFormat {
   const key = `${style} ${zone}`;
   let format = zoneFormats.get(key);

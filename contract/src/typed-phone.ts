@@ -1,10 +1,6 @@
 import { cleanLine } from './typed-text.ts';
 
-/**
- * A phone number as it is stored, '+79161234567', from what a person types or pastes: spaces, dashes, brackets, a Russian 8
- * for +7, unseen marks.
- * Null for anything else: a number has 10 to 15 digits with its country, exactly 11 where that is 7.
- */
+/** Null for what has no 10 to 15 digits with its country, or not 11 where that is 7; a Russian 8 is +7. */
 export function normalizePhone(typed: string): string | null {
   const text = cleanLine(typed).trim();
   if (!/^\+?[\d\s().\p{Pd}\u2212]+$/u.test(text)) return null;

@@ -1,9 +1,6 @@
 /** What people type, without what cannot be seen: it would let a name reorder, break or imitate the text around it. */
 
-/**
- * Direction marks, zero-width signs, letters that are drawn as nothing, and C1 controls. What chooses between forms of the
- * sign before it stays.
- */
+/** Direction marks, zero-width signs, letters that are drawn as nothing, and C1 controls. */
 const UNSEEN =
   /(?!\u200D|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|[\u0080-\u0084\u0086-\u009F\uFFF9-\uFFFB]/gu;
 /** A joiner that does not stand between two pictures, of which it makes one. */
@@ -12,7 +9,6 @@ const USELESS_JOINER =
 /** Line breaks that most programs show as none, and some as one. */
 const RARE_BREAK = /[\u0085\u2028\u2029]/g;
 
-/** A text of one or more lines. */
 export function cleanText(typed: string): string {
   return typed.replace(RARE_BREAK, '\n').replace(UNSEEN, '').replace(USELESS_JOINER, '');
 }

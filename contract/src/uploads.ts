@@ -1,6 +1,4 @@
-/** Widths in pixels in which every profile photo is stored, besides the full size that its path names. */
 export const PHOTO_WIDTHS = [160, 480] as const;
-/** Width of the full size. */
 export const PHOTO_FULL_WIDTH = 960;
 
 /** Path of a smaller size: '/providers/uploads/profile_photos/ab12.webp' at 480 → '…/ab12-480.webp'. */
@@ -8,7 +6,6 @@ export function photoAtWidth(path: string, width: (typeof PHOTO_WIDTHS)[number])
   return path.replace(/\.webp$/, `-${width}.webp`);
 }
 
-/** `srcset` of a profile photo by width. */
 export function photoSrcSet(path: string): string {
   return [
     ...PHOTO_WIDTHS.map((width) => `${photoAtWidth(path, width)} ${width}w`),

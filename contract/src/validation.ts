@@ -1,4 +1,3 @@
-/** Validation with the same messages in the browser and the server. Imports zod: the browser loads this file on demand. */
 import { z } from 'zod';
 import type { FieldError } from './errors.ts';
 
@@ -21,10 +20,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<S
   return { errors: [...errors.values()] };
 }
 
-/**
- * For the browser, before it loads a schema: its Content-Security-Policy forbids zod to compile schemas into code, and
- * reports the attempt.
- */
+/** The page's Content-Security-Policy forbids zod to compile schemas into code, and reports the attempt. */
 export function neverCompileSchemas(): void {
   z.config({ jitless: true });
 }

@@ -1,4 +1,3 @@
-/** How a list shows and orders the lesson that is looked for (decision 5): it has a total with a day and a number of people. */
 import { z } from 'zod';
 import { intText, rubles } from './fields.ts';
 import { GROUP_SIZE_MAX, GROUP_SURCHARGE_PERCENT } from './limits.ts';
@@ -20,7 +19,6 @@ export const wantedLesson = z.object({
 });
 export type WantedLesson = z.output<typeof wantedLesson>;
 
-/** What the wanted lesson costs, as `quote()` and `highestTotal()` say. */
 export const lessonPrice = z
   .object({
     total: rubles.describe('Total of the lesson, rubles'),

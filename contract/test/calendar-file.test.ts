@@ -16,7 +16,6 @@ const lesson: CalendarLesson = {
   now: new Date('2026-01-12T05:06:07.890Z'),
 };
 
-/** Lines as a calendar reads them: unfolded, by name. */
 function read(file: string): Map<string, string> {
   const lines = file.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
   return new Map(

@@ -43,7 +43,6 @@ function endpointOf(call: string): Endpoint {
 
 type Named = z.core.JSONSchema.BaseSchema;
 
-/** Names of the fields that a schema takes, over all of its variants. */
 function namesIn(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

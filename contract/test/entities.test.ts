@@ -12,7 +12,6 @@ import { rental } from '../src/rentals.ts';
 import { resort } from '../src/resorts.ts';
 import { availability, bookingHours, scheduleSlot, takenSlot } from '../src/schedule.ts';
 
-/** Fields that the rental's entity and both forms of businesses share. */
 const BUSINESS =
   'business_name address latitude longitude map_link site extra_phone is_working price_ski_set discount about_business other_info';
 

@@ -1,6 +1,5 @@
 import type { InstructorData } from '@sklon/contract/provider-data';
 
-/** All attributes of an instructor as an application stores them. Records and forms of the tests of every workspace derive from it. */
 export const INSTRUCTOR_DATA: InstructorData = {
   skill_type: 'ski',
   years_experience: 5,

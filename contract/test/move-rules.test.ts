@@ -11,7 +11,6 @@ const tariff: Tariff = {
   seasons: [],
   surcharge: null,
 };
-/** A Friday. */
 const old: LessonTime = { booking_date: '2026-01-16', start_time: '10:00', end_time: '12:00' };
 const booking = {
   ...old,
@@ -55,7 +54,6 @@ describe('the agreed total of a group', () => {
   const saturday = { ...old, booking_date: '2026-01-17' };
   const longer = { ...old, end_time: '12:30' };
   const shorter = { ...old, end_time: '11:00' };
-  /** A lesson of three people whose total was agreed at the price of one by an older or today's tariff. */
   const agreed = (total: number, one = 6_000) => ({
     ...old,
     group_size: 3,

@@ -1,4 +1,3 @@
-/** Any tariffs and lessons, for properties of quotes. */
 import fc from 'fast-check';
 import type { PriceList, Tariff } from '../src/quote.ts';
 import { addDays } from '../src/time.ts';

@@ -9,7 +9,7 @@ export type Person = Pick<
   telegram_id: number;
 };
 
-/** Users with their Telegram identities; returns their ids by Telegram id. All of them have started the bot. */
+/** Returns the ids of the accounts by Telegram id. All of them have started the bot. */
 export async function insertPeople(
   tx: Tx,
   people: readonly Person[],

@@ -12,26 +12,22 @@ export type Application = Omit<
   'user_id' | 'created_at' | 'updated_at' | 'processed_at' | 'processed_by'
 >;
 
-/** A document that an applicant has sent. */
 export interface SeededDocument {
   original_filename: string;
   content_type: string;
   bytes: Uint8Array;
 }
 
-/** An application that was not approved, or not yet. */
 export interface SeededApplication {
   applicant: Owner;
-  /** How long ago it was sent, and how long the admin took; null while it waits. */
+  /** The admin took so many hours; null while it waits. */
   hoursAgo: number;
   hoursTaken: number | null;
   application: Application;
-  /** Name of the photo in `photos/`. */
   photo: string | undefined;
   documents: SeededDocument[];
 }
 
-/** The application of an approved instructor. */
 export function instructorApplication({
   username,
   telegram_id,
@@ -53,7 +49,6 @@ export function instructorApplication({
   };
 }
 
-/** The document of an approved instructor whose badge says that an admin has seen one. */
 export function diplomaOf({ telegram_id, profile }: SeededInstructor): SeededDocument | undefined {
   if (!profile.approved || !profile.verified) return undefined;
   return {
@@ -63,7 +58,6 @@ export function diplomaOf({ telegram_id, profile }: SeededInstructor): SeededDoc
   };
 }
 
-/** The application of the owner of a shop or service. */
 export function businessApplication(
   owner: Owner,
   place: Pick<SeededShop, 'resort_ids' | 'phone'>,
@@ -89,7 +83,7 @@ const REFUSED_PHOTO =
 const REFUSED_PLACE =
   'По указанному адресу проката нет. Уточните адрес и приложите договор аренды.';
 
-/** Applications for the admin: two rejected and seven pending ones. One of the rejected people has applied again. */
+/** One of the two rejected people has applied again. */
 export function seededApplications(): SeededApplication[] {
   const [vera, gleb, egor, zoya, mark, nina, oleg, raisa] = APPLICANTS;
   return [

@@ -4,16 +4,12 @@ import { type DemoPerson, demoPeople } from './people.ts';
 import { seededServices } from './services.ts';
 import { seededShops } from './shops.ts';
 
-/** A provider or applicant of the demo who shows up in the stand-in once the bot has written to them. */
 export interface BackgroundPerson extends Omit<DemoPerson, 'username'> {
   username?: string;
   background: true;
 }
 
-/**
- * All seeded providers and applicants who are not demo people. They have started the bot, so that every booking, inquiry
- * and decision of the demo reaches somebody who can be played.
- */
+/** They have started the bot, so that every booking and decision of the demo reaches somebody who can be played. */
 export function backgroundPeople(): BackgroundPerson[] {
   const known = new Set(demoPeople.map(({ id }) => id));
   const everybody = [

@@ -19,15 +19,12 @@ const DEMO_INSTRUCTORS = new Set(
 
 type BookedRecord = PlannedRecord & { booking: PlannedBooking };
 
-/** User ids of the customers. */
 export interface Customers {
   /** Demo customers: each gets a handful of bookings of every kind, never two on one day. */
   regular: readonly number[];
-  /** All other customers. */
   others: readonly number[];
 }
 
-/** The bookings of a demo customer, by kind. */
 const REGULAR_QUOTA: Record<string, number> = {
   'confirmed before': 4,
   'confirmed ahead': 2,
@@ -36,7 +33,7 @@ const REGULAR_QUOTA: Record<string, number> = {
   'declined before': 1,
 };
 
-/** Writes the calendars of all instructors around `now`, the reviews of past lessons, and the bookings of the customers. */
+/** Writes reviews of past lessons and bookings too. */
 export async function fillCalendars(
   tx: Tx,
   now: Date,
@@ -87,7 +84,6 @@ function keyOf({
   return `${instructor_id} ${date} ${start_time}`;
 }
 
-/** The customer of each booking: the regular customers' lists are filled first, at the popular resort; others get the rest. */
 function shareOut(
   booked: readonly BookedRecord[],
   { regular, others }: Customers,

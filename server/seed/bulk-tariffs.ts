@@ -1,4 +1,3 @@
-/** Prices of the load data: half of the instructors have a tariff, which is the same for all but their price for two hours. */
 import { ratesOf } from '@sklon/contract/quote';
 import { type SavedTariff, tariffOf } from '@sklon/contract/tariff-rules';
 import { sql } from 'kysely';
@@ -26,7 +25,7 @@ export const BULK_TARIFF: SavedTariff = {
   surcharge: { unit: 'percent', amount: 25, above_usual: false },
 };
 
-/** The tables of the tariffs, made by the product's own function for each price there is. */
+/** Made by the product's own function for each price there is. */
 export async function insertBulkRates(tx: Tx): Promise<void> {
   const { rows } = await sql<{ price_2h: number }>`
     SELECT DISTINCT price_2h FROM instructors WHERE tariff IS NOT NULL AND price_2h IS NOT NULL AND email LIKE 'bulk-%'`.execute(

@@ -6,7 +6,6 @@ import { generateBulk } from './bulk.ts';
 
 const test = useTestApp();
 
-/** What triggers derive: rows that are alike count together. */
 async function derived(): Promise<unknown> {
   const { rows } = await sql`
     SELECT

@@ -1,4 +1,3 @@
-/** Load data: many instructors and schedule records, made inside the database. For benchmarks, never for the demo. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../src/db/client.ts';
 import { BULK_TARIFF, insertBulkRates } from './bulk-tariffs.ts';
@@ -27,10 +26,9 @@ const FILLED = [
 ];
 
 /**
- * Adds `instructors` approved instructors at resorts of their own, one of them a giant from ten thousand instructors on, and
- * `records` schedule records that do not overlap.
- * References and the exclusion constraint are dropped while they are written and built again in the same transaction, so a
- * failure leaves everything as it was; what triggers derive row by row is derived at once. Takes exclusive locks.
+ * The giant exists from ten thousand instructors on. Takes exclusive locks: references and the exclusion
+ * constraint are dropped and built again in the same transaction, and what triggers derive row by row is derived
+ * at once.
  */
 export async function generateBulk(
   db: Db,
@@ -70,7 +68,6 @@ async function withoutConstraints(tx: Tx, fill: () => Promise<void>): Promise<vo
   }
 }
 
-/** Fills a table while its triggers, but for those named, are off. */
 async function withoutTriggers(
   tx: Tx,
   table: string,
@@ -84,7 +81,6 @@ async function withoutTriggers(
   await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(tx);
 }
 
-/** Resorts of so many instructors, and the instructors of the giant, which is the last of them. */
 function sizesFor(instructors: number): { resorts: number; giant: number } {
   const giant = instructors < 2 * GIANT ? 0 : GIANT;
   const resorts = Math.max(8, Math.ceil((instructors - giant) / EACH));
@@ -109,10 +105,7 @@ function drawn(of: number, draw: number): RawBuilder<number> {
   return sql`((hashint4extended(n, ${sql.lit(draw)}) & 1073741823) % ${sql.lit(of)})::int`;
 }
 
-/**
- * Every filter finds some of them and misses some, and so do filters together; each third teaches at a second resort too.
- * With what the triggers write into the row: one by one they take ten times as long.
- */
+/** Filters, alone and together, find some and miss some. What triggers write is there: they take ten times as long. */
 async function insertInstructors(tx: Tx, count: number): Promise<void> {
   const { resorts, giant } = sizesFor(count);
   await withoutTriggers(tx, 'instructors', ['instructors_card'], async () => {

@@ -12,7 +12,6 @@ import {
 } from '@sklon/contract/time';
 import { type Random, randomFor } from './random.ts';
 
-/** Whose calendar is filled; hours are local to `timezone`, the price in rubles per two hours. */
 export interface CalendarOwner {
   id: number;
   resort_id: number;
@@ -51,7 +50,7 @@ const DAYS_BACK = 10;
 const DAYS_AHEAD = 21;
 const HOUR_MS = 3_600_000;
 
-/** Records and bookings of one instructor around `now`: a realistic calendar with free time in every week. */
+/** A realistic calendar with free time in every week. */
 export function planCalendar(owner: CalendarOwner, now: Date): PlannedRecord[] {
   const random = randomFor(`calendar ${owner.id}`);
   const today = localNow(now, owner.timezone).date;

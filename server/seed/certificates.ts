@@ -8,14 +8,12 @@ import { certificatePdf } from './certificate.ts';
 import { documentName } from './documents.ts';
 import type { SeededInstructor } from './instructors.ts';
 
-/** A certificate of the demo; days are counted from the day of the seed. */
 export interface SeededCertificate {
   telegram_id: number;
   kind: string;
   issuer: string;
   number: string;
   validFrom: number;
-  /** Null: without an end. */
   validTo: number | null;
   status: CertificateStatus;
   refusal_reason: string | null;
@@ -26,14 +24,13 @@ const LEAGUE = 'Национальная лига инструкторов';
 const FEDERATION = 'Федерация горнолыжного спорта и сноуборда России';
 const SKILLS = { ski: 'по горным лыжам', snowboard: 'по сноуборду', both: 'по горным лыжам' };
 
-/** What becomes of an instructor's certificate, by their index: most have none, or a verified one. */
 const WAITING = new Set([1, 10]);
 const REFUSED = 13;
 const EXPIRED = 16;
 const EVERY = 3;
 const REASON = 'На снимке не виден номер. Приложите, пожалуйста, скан целиком.';
 
-/** Certificates of some approved instructors, always the same; the first of the demo's has two. */
+/** Always the same; the first instructor of the demo has two. */
 export function seededCertificates(instructors: readonly SeededInstructor[]): SeededCertificate[] {
   return instructors.flatMap((instructor, index) => {
     if (!instructor.profile.approved) return [];
@@ -96,7 +93,6 @@ function evidenceOf(original_filename: string, title: string, number: string): S
 
 const DAY_MS = 86_400_000;
 
-/** Inserts certificates of instructors by the ids of their accounts; `admin_id` verified those that are. */
 export async function insertCertificates(
   tx: Tx,
   certificates: readonly SeededCertificate[],

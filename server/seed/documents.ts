@@ -3,7 +3,6 @@ import { documentKey } from '../src/features/uploads/uploads.ts';
 import type { FileStorage } from '../src/storage/storage.ts';
 import type { SeededDocument } from './applications.ts';
 
-/** Writes the documents' bytes. */
 export async function writeDocuments(
   documents: readonly SeededDocument[],
   storage: FileStorage,

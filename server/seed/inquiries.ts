@@ -5,7 +5,7 @@ import { shopOwner } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Inquiries to the demo shop: a pending one of two hours ago, and an accepted one of yesterday. */
+/** A pending one of two hours ago, and an accepted one of yesterday. */
 export async function insertInquiries(
   tx: Tx,
   [first, second]: readonly number[],

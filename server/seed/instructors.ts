@@ -20,27 +20,21 @@ type Profile = Omit<
   | 'total_reviews'
 >;
 
-/** Approximate number of reviews of an instructor, and their mean. */
 export interface ReviewPlan {
   count: number;
   mean: number;
 }
 
-/** An instructor of the demo without an id. */
 export interface SeededInstructor {
   telegram_id: number;
   username: string | null;
   female: boolean;
-  /** Name of the photo in `photos/`. */
   photo: string | undefined;
   reviews: ReviewPlan;
-  /** Has one more review, which an admin has hidden. */
   has_unfit_review: boolean;
-  /** Columns of the table, except the photo. */
   profile: Profile & Taught;
 }
 
-/** Fixed values instead of random ones. */
 interface Given extends Partial<ReturnType<typeof drawStyle>> {
   price_2h?: number;
   min_kid_age?: number;
@@ -53,22 +47,18 @@ const LONG_NAME: PersonName = {
   female: false,
 };
 const AT_POPULAR = 26;
-/** Resorts of the other instructors, one or two each; two lie in the same region. */
 const ELSEWHERE =
   '1, 1, 1, 1 3, 1, 10, 10 11, 11, 4, 4 5, 6, 6, 7, 8, 8 12, 15 16, 16, 18, 22, 24, 26, 26 27, 27 28, 31, 31 32, 35, 35, 37, 39, 42, 43 44'
     .split(', ')
     .map((ids) => ids.split(' ').map(Number));
 
-/** Fixed values by index of the instructor. */
 const NO_PHOTO = new Set([7, 20, 33]);
 const NOT_WORKING = 9;
 const NOT_APPROVED = 12;
 const NO_REVIEWS: ReviewPlan = { count: 0, mean: 5 };
 const ONE_REVIEW = 15;
-/** Index of the demo's ski instructor, who has a hidden review. */
 const UNFIT_REVIEW = 0;
 
-/** The instructors among the demo people: known, with good reviews, teaching beginners and children. */
 const DEMO: readonly {
   person: DemoPerson;
   female: boolean;
@@ -101,7 +91,7 @@ const DEMO_STYLE = {
   verified: true,
 };
 
-/** All instructors of the demo, always the same: those of the demo people first, at the popular resort. */
+/** Always the same; the demo people come first. */
 export function seededInstructors(): SeededInstructor[] {
   const demo = DEMO.map(({ person, female, profile, reviews }, index) => {
     const name = { first_name: person.first_name, last_name: person.last_name, female };
@@ -183,7 +173,6 @@ function drawConditions(index: number) {
   };
 }
 
-/** From 1 to 30. */
 function drawReviews(random: Random): ReviewPlan {
   return {
     mean: random.int(41, 50) / 10,
@@ -191,7 +180,6 @@ function drawReviews(random: Random): ReviewPlan {
   };
 }
 
-/** An instructor's sport, styles and groups; at least one style each (spec 5). */
 function drawStyle(random: Random) {
   const skill_type = random.pick(['ski', 'ski', 'ski', 'snowboard', 'snowboard', 'both']);
   const style = {

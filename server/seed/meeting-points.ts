@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../src/db/client.ts';
 import type { MeetingPoints } from '../src/db/schema.gen.ts';
 
-/** Points that most resorts have, and how far they lie from its middle, degrees. */
 const USUAL = [
   {
     name: 'У касс нижней станции',
@@ -12,13 +11,12 @@ const USUAL = [
   },
   { name: 'Учебный склон', note: 'У начала ленточного подъёмника', north: 0.0009, east: -0.0013 },
 ];
-/** An own point, of every so manyth instructor. */
 const OWN = { name: 'Кафе у парковки', note: 'Жду внутри, у окна' };
 const OWN_EVERY = 7;
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Two points at every resort; instructors meet at both at their first resort, some at one of their own. */
+/** Instructors meet at both points of their first resort, some at one of their own. */
 export async function insertMeetingPoints(tx: Tx, now: Date): Promise<void> {
   const resorts = await tx
     .selectFrom('resorts')

@@ -1,18 +1,12 @@
 import { DEMO_ADMIN_TELEGRAM_ID } from '../src/config.ts';
 
-/**
- * The people of the demo in the local stand-in for Telegram. The three instructors are among the seeded
- * ones; the first customer has never signed in, the other two have bookings.
- */
+/** The first customer has never signed in, the other two have bookings. */
 export interface DemoPerson {
-  /** Telegram id. */
   id: number;
   first_name: string;
   last_name: string;
   username: string;
-  /** Text beside the name for people who try the demo. */
   role: string;
-  /** Has started the bot before the demo, so the bot may write to them. */
   started: boolean;
 }
 

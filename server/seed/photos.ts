@@ -13,7 +13,7 @@ export function photoName(kind: 'instructor' | 'shop' | 'service', index: number
   return `${kind}-${String(index + 1).padStart(2, '0')}`;
 }
 
-/** Writes the files of `photos/` as photos of the product; the same files have the same paths everywhere. */
+/** The same files have the same paths everywhere. */
 export async function writePhotos(
   names: readonly string[],
   storage: FileStorage,

@@ -17,7 +17,6 @@ import type { Owner, SeededShop } from './shops.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The parts of the demo that came by an application. */
 export interface Providers {
   instructors: readonly SeededInstructor[];
   shops: readonly SeededShop[];
@@ -25,10 +24,9 @@ export interface Providers {
   applications: readonly SeededApplication[];
 }
 
-/** Photos of shops, services and applicants. */
 export type Photos = ReadonlyMap<object, StoredPhoto>;
 
-/** Shops, services and every application with its documents, oldest first; the instructors exist already. Returns who decided. */
+/** Oldest first; the instructors exist already. Returns who decided. */
 export async function insertProviders(
   tx: Tx,
   { instructors, shops, services, applications }: Providers,

@@ -1,8 +1,5 @@
-/** Reproducible random numbers: the same seed gives the same choices on every machine. */
 export interface Random {
-  /** A whole number from min to max, both included. */
   int(min: number, max: number): number;
-  /** True with a probability in percent. */
   percent(chance: number): boolean;
   pick<const T extends readonly [unknown, ...unknown[]]>(values: T): T[number];
   shuffled<T>(values: readonly T[]): T[];

@@ -75,7 +75,6 @@ const TABLE = `
 45 | Красная Глинка | krasnaya-glinka | 11:00–22:00 | 53.3872 50.1833 | Волжские склоны, вечернее катание и своя школа.
 `;
 
-/** Rows of folders and resorts, every folder before what lies in it. */
 export function resortRows(): Insertable<Resorts>[] {
   const rows: Insertable<Resorts>[] = [];
   let region = { id: 0, timezone: '' };
@@ -113,7 +112,6 @@ export async function insertResorts(db: Connection): Promise<void> {
   );
 }
 
-/** Where a resort lies, degrees. */
 export function placeOf(id: number): { latitude: number; longitude: number } {
   const { latitude, longitude } = resortRows().find((row) => row.id === id) ?? {};
   return { latitude: latitude ?? 0, longitude: longitude ?? 0 };

@@ -3,7 +3,6 @@ import type { Random } from './random.ts';
 
 type Texts = readonly [string, ...string[]];
 
-/** What an instructor teaches, so that reviews praise only that. */
 export interface Taught {
   skill_type: SkillType;
   works_with_kids: boolean;
@@ -77,7 +76,6 @@ const CARVING: Texts = [
   'Карвинг разложили по полочкам, дуга стала чистой.',
 ];
 
-/** The text of a customer's review by its stars, different each time; null for a review without text. */
 export function reviewWriter(
   random: Random,
   { skill_type, works_with_kids, teach_newbies, teach_carving }: Taught,
@@ -127,13 +125,11 @@ const REPLIES: Texts = [
   'Спасибо, учту. Буду рад{|а} провести следующее занятие так, чтобы вы остались довольны.',
 ];
 
-/** The instructor's answer to a review by its stars. */
 export function answerText(random: Random, female: boolean, stars: number): string {
   if (stars < 4) return random.pick(REPLIES).replace(/\{\|([^}]*)\}/, female ? '$1' : '');
   return female ? random.pick(THANKS_OF_WOMEN) : random.pick(THANKS);
 }
 
-/** The review that an admin has hidden, and the reason. */
 export const UNFIT = {
   text: 'Пишите мне в личные сообщения, научу дешевле и без всяких сервисов!',
   reason: 'Реклама: отзыв не о занятии',

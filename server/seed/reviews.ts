@@ -1,4 +1,3 @@
-/** Lessons of earlier seasons and their reviews, from which rating and count of instructors follow. */
 import { RATING_VOICE_DAYS } from '@sklon/contract/limits';
 import { lessonPrice } from '@sklon/contract/money';
 import { addDays, type LocalDate, localNow, minutesOf, timeOf } from '@sklon/contract/time';
@@ -12,13 +11,11 @@ import { answerText, reviewWriter, UNFIT } from './review-texts.ts';
 
 /** Lessons are generated here until so many days ago; later days belong to the calendars. */
 const PAST_DAYS = 12;
-/** Reviews are written so many days after their lesson at most. */
 const REVIEWED_WITHIN_DAYS = 2.5;
 const LESSON_MINUTES = 120;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Confirmed lessons of an instructor on the winter days before `now`, at most one a day, two hours each. */
 export function planPastLessons(owner: CalendarOwner, count: number, now: Date): PlannedRecord[] {
   const random = randomFor(`past lessons ${owner.id}`);
   const lessons: PlannedRecord[] = [];
@@ -58,7 +55,6 @@ function pastLesson(random: Random, owner: CalendarOwner, date: LocalDate): Plan
   };
 }
 
-/** A lesson that is over. */
 interface PastLesson {
   id: number;
   instructor_id: number;
@@ -66,10 +62,7 @@ interface PastLesson {
   ends_at: Date;
 }
 
-/**
- * Reviews of past lessons by their instructors' plans; of the regular customers one each, with an answer, so that a person
- * who tries the demo as one of them has lessons left to review. `planned` are instructors by id.
- */
+/** Regular customers write one each, so that a visitor as one of them has lessons left to review. */
 export async function writeReviews(
   tx: Tx,
   planned: ReadonlyMap<number, SeededInstructor | undefined>,
@@ -160,7 +153,6 @@ function voicesOf(lessons: readonly PastLesson[]): PastLesson[] {
   return voices;
 }
 
-/** Stars whose mean is as near to the given one as whole stars can be: mostly fives, with fours and a few threes or twos. */
 function drawStars(random: Random, { count, mean }: ReviewPlan): number[] {
   const stars = Array.from({ length: count }, () => 5);
   let missing = 5 * count - Math.round(mean * count);

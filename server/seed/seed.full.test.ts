@@ -31,7 +31,6 @@ interface Seeded {
   directory: string;
 }
 
-/** A database and a directory that the given number of processes seeded at once. */
 async function seeded(processes: number): Promise<Seeded> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));

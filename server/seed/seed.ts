@@ -20,9 +20,7 @@ import { seededServices } from './services.ts';
 import { seededShops } from './shops.ts';
 
 export interface SeedOptions {
-  /** The moment around which calendars are filled. */
   now: Date;
-  /** Storage of photos and documents. */
   storage: FileStorage;
 }
 
@@ -31,9 +29,8 @@ const LOCK = 7_301_003;
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Fills an empty database with the demo (product-decisions, Demo) and its photos; does nothing when there are
- * resorts. The same `now` gives the same rows and files on every machine. Files are written first, so that every file
- * of a row exists.
+ * Does nothing when there are resorts. The same `now` gives the same rows and files on every machine. Files are
+ * written first, so that every row's file exists.
  */
 export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void> {
   if (await isSeeded(db)) return;
@@ -92,7 +89,6 @@ async function isSeeded(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('resorts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The photo of each instructor, shop, service and application that has one. */
 async function storePhotos(
   { instructors, shops, services, applications }: Providers,
   storage: FileStorage,
@@ -110,7 +106,6 @@ async function storePhotos(
   return photos;
 }
 
-/** Returns the ids of their accounts by Telegram id. */
 async function insertInstructors(
   tx: Tx,
   instructors: readonly SeededInstructor[],
@@ -145,7 +140,6 @@ async function insertInstructors(
   return userIds;
 }
 
-/** The demo's regular customers, and others without a Telegram account who only fill the calendars. */
 async function insertCustomers(tx: Tx, now: Date): Promise<Customers> {
   const created_at = new Date(now.getTime() - 2 * YEAR_MS);
   const regular = await insertPeople(

@@ -3,13 +3,11 @@ import { photoName } from './photos.ts';
 import { randomFor } from './random.ts';
 import { type Owner, whereabouts } from './shops.ts';
 
-/** An additional service of the demo without an id. */
 export interface SeededService {
   owner: Owner;
   resort_ids: number[];
   phone: string;
   data: OtherData;
-  /** Name of the photo in `photos/`. */
   photo: string | undefined;
 }
 

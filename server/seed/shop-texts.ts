@@ -26,12 +26,10 @@ const NOTES: Texts = [
   'Замена комплекта в течение дня — без доплаты.',
 ];
 
-/** A shop's description of itself, two sentences. */
 export function shopAbout(random: Random): string {
   return `${random.pick(WHAT)} ${random.pick(WHERE)}`;
 }
 
-/** Practical notes of a shop, one or two sentences. */
 export function shopNotes(random: Random): string {
   return random.shuffled(NOTES).slice(0, random.int(1, 2)).join(' ');
 }

@@ -6,23 +6,20 @@ import { type Random, randomFor } from './random.ts';
 import { placeOf } from './resorts.ts';
 import { shopAbout, shopNotes } from './shop-texts.ts';
 
-/** The owner of a business, who applied for it. */
 export type Owner = Pick<DemoPerson, 'id' | 'first_name' | 'last_name' | 'username'>;
 
-/** A shop of the demo without an id. */
 export interface SeededShop {
   /** None for a shop that an admin made. */
   owner: Owner | undefined;
   resort_ids: number[];
   phone: string;
   data: RentalData;
-  /** Name of the photo in `photos/`. */
   photo: string | undefined;
 }
 
 /**
- * Resorts | name | address | rubles a day, a dash for none | discount, % | photo | owner. A star after the name: closed
- * for now. An owner of `demo` is the demo's own person.
+ * Resorts | name | address | rubles a day, a dash for none | discount, % | photo | owner. A star after the name:
+ * closed for now. `demo`: the demo's own person.
  */
 const TABLE = `
 9 | Прокат Лаврова | Роза Долина, наб. Лаванды, 4 | 1900 | 10 | yes | demo
@@ -52,7 +49,7 @@ const TABLE = `
 42 | Островитянин | ул. Горная, 7, Южно-Сахалинск | — | 0 | |
 `;
 
-/** All shops, always the same: that of the demo's owner first. */
+/** Always the same; that of the demo's owner comes first. */
 export function seededShops(): SeededShop[] {
   return TABLE.trim()
     .split('\n')
@@ -97,7 +94,6 @@ function ownerOf(name: string, index: number): Owner {
   return { id: 700_300_000 + index, first_name, last_name, username: `prokat_${index + 1}` };
 }
 
-/** A place within a few hundred metres of a resort, and a map of it. */
 export function whereabouts(
   random: Random,
   resortId: number,

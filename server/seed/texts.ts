@@ -108,7 +108,6 @@ export interface About {
   teach_freeride: boolean;
 }
 
-/** Two to four sentences about an instructor that agree with the flags. */
 export function aboutText(random: Random, female: boolean, about: About): string {
   const special = random.shuffled([
     ...(about.works_with_kids ? [random.pick(KIDS)] : []),
@@ -126,7 +125,6 @@ export function aboutText(random: Random, female: boolean, about: About): string
   return forGender(sentences.join(' '), female);
 }
 
-/** Practical notes of an instructor, one or two sentences. */
 export function otherText(random: Random): string {
   return random.shuffled(OTHER).slice(0, random.int(1, 2)).join(' ');
 }

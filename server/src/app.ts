@@ -59,17 +59,12 @@ import { scrapeOf } from './metrics/scrape.ts';
 import type { RouteName } from '@sklon/contract/routes';
 
 export interface AppOptions {
-  /** The built site; without it the application is the API alone. */
   site?: Site;
-  /** Whether the process is stopping. */
   isStopping?: () => boolean;
-  /** Metrics of the process; the application has a registry of its own when absent. */
   metrics?: Metrics;
-  /** Cache of public responses; when absent, calls are read anew and pages have a cache of their own. */
   cache?: PublicCache;
 }
 
-/** The whole HTTP side as a function of its dependencies; it does not listen yet. */
 export async function createApp(
   deps: Dependencies,
   { site, isStopping = () => false, cache, metrics = createMetrics() }: AppOptions = {},

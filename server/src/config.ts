@@ -1,23 +1,19 @@
-/** The only reader of the environment. An invalid setting ends the start with its name and what it expects. */
+/** An invalid setting ends the start with its name and what it expects. */
 import { randomBytes } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ownSecret } from './own-secrets.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
-/** Id of the stand-in's bot, and the file of its token. */
 const DEMO_BOT_ID = '7000000001';
 const DEMO_TOKEN_FILE = 'demo-bot.token';
 const APP_SECRET_FILE = 'app.secret';
-/** Token of every demo up to 1.0.0, so anybody can sign with it. */
 const PUBLISHED_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
 const DEMO_USERNAME = 'sklon_demo_bot';
-/** The demo's admin, while no other admin is configured and the stand-in is used. */
 export const DEMO_ADMIN_TELEGRAM_ID = '700100031';
 
 export interface TelegramConfig {
   token: string;
-  /** Part of the token before the colon. */
   botId: string;
   username: string;
   apiRoot: string;
@@ -41,15 +37,12 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** Storage of uploaded files. */
 export type StorageConfig = { kind: 'disk'; directory: string } | ({ kind: 's3' } & S3Config);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A setting that is missing or wrong; `message` names every one of them. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the settings. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -86,7 +79,6 @@ export function readConfig(env: Record<string, string | undefined>) {
       identityFile: settings.BACKUP_IDENTITY_FILE,
     },
     databaseUrl: settings.DATABASE_URL,
-    /** A replica of the database for public reads; undefined without one. */
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databasePool: settings.DATABASE_POOL,
     /** Statements that take longer are logged, milliseconds. */
@@ -96,7 +88,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where Prometheus may scrape: at a separate port, at `/metrics` of the site with a token, both, or neither. */
     metrics: { port: settings.METRICS_PORT, token: settings.METRICS_TOKEN },
     commit: settings.COMMIT,
-    /** Origin under which visitors reach the site. */
     publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`).replace(
       /\/$/,
       '',

@@ -5,15 +5,11 @@ import { createFillingDb } from './db/pool.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export interface Demo {
-  /** Text for the person who started the demo. */
   lines: string[];
   stop(): Promise<void>;
 }
 
-/**
- * The demo: its data, and the local stand-in for Telegram with its people. Not loaded in production or when the bot uses
- * Telegram itself.
- */
+/** Not loaded in production, or when the bot uses Telegram itself. */
 export async function startDemo(
   config: Config,
   databaseUrl: string,

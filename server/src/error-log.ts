@@ -11,11 +11,7 @@ const KEPT = [
   'error_code',
 ] as const;
 
-/**
- * Serializes an error without personal data. Pino's own serializer copies every property: the `detail` of an SQL error
- * with the whole row, the client of a lost connection with its queries, the message that the bot's library was sending
- * (trust.md, Checks 18).
- */
+/** Pino's own serializer copies every property: an SQL error's `detail` has the whole row (trust.md, Checks 18). */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   // SQL errors quote the offending value, so only names of constraints and tables are logged.

@@ -3,7 +3,6 @@ import type { Config } from './config.ts';
 import { errorForLog } from './error-log.ts';
 import { currentRequestId } from './request-context.ts';
 
-/** Names of fields with secrets and personal data; their values are not logged. */
 const SECRET = [
   'authorization',
   'token',
@@ -36,7 +35,6 @@ export function createLog(
   );
 }
 
-/** Adds the current request's id to a line, unless the line names one. */
 function inquiryOf(): { reqId?: string } {
   const reqId = currentRequestId();
   return reqId === undefined ? {} : { reqId };

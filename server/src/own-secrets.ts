@@ -4,10 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { PRIVATE_DIRECTORY, PRIVATE_FILE } from './private-files.ts';
 
-/**
- * The secret in the file `name` below `dataDir`, made by `make` when there is none. Of processes that start at once one
- * makes it and the others read it. Throws when the directory cannot be written.
- */
+/** Of processes that start at once one makes it. Throws when the directory cannot be written. */
 export function ownSecret(dataDir: string, name: string, make: () => string): string {
   const path = join(dataDir, name);
   const read = () => readFileSync(path, 'utf8').trim();

@@ -1,6 +1,6 @@
 import { ApiError } from './http/errors/errors.ts';
 
-/** Runs a task once it gets a permit. `owners` of a task, its account and address, have each a share of the permits. */
+/** `owners`: its account and address, each with a share of the permits. */
 export type Semaphore = <T>(task: () => Promise<T>, owners?: readonly string[]) => Promise<T>;
 
 interface QueueLimits {

@@ -21,7 +21,6 @@ async function shownBy(app: TestApp['app']): Promise<string[]> {
 
 const RECIPIENT = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj';
 
-/** What production logs and shows when it runs with these settings. */
 async function production(change: { rateLimits?: boolean; recipients?: string[] }) {
   const { rateLimits = true, recipients = [RECIPIENT] } = change;
   const backup = { ...test.config.backup, recipients };

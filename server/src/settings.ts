@@ -1,4 +1,3 @@
-/** Every setting the product reads from the environment: its form, default and meaning. */
 import { z } from 'zod';
 
 const port = z.coerce.number('a port number').int().min(0).max(65_535);
@@ -250,7 +249,6 @@ export const settingGroups = {
   },
 };
 
-/** All properties of the members of a union. */
 type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
   merged: infer All,
 ) => void

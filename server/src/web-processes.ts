@@ -5,18 +5,13 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
 export interface WebProcesses {
-  /** Resolves once all processes listen; rejects when one exits before. */
   listening: Promise<void>;
-  /** Stops all processes and waits for their exit. */
   stop(): Promise<void>;
 }
 
 const RESTART_PAUSE_MS = 1_000;
 
-/**
- * Starts processes that serve the same port on the database that this process has opened. One that dies is replaced.
- * Each reports its metrics at a port of its own, behind that of this process.
- */
+/** One that dies is replaced. Each reports its metrics at a port of its own, behind that of this process. */
 export function startWebProcesses(
   { webConcurrency, metrics }: Pick<Config, 'webConcurrency' | 'metrics'>,
   databaseUrl: string,

@@ -1,4 +1,3 @@
-/** Consent by the contract's table: who has not given it writes no personal data (`withoutConsent`), and ends all they like. */
 import { needsConsent } from '@sklon/contract/endpoint-errors';
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';

@@ -1,4 +1,3 @@
-/** Every call of the contract's table that writes, while its caller's account is being deleted: it finds the person gone. */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import { beforeEach, expect, it } from 'vitest';
 import { accessWorld, callerOf, writes } from './access-world.ts';

@@ -1,7 +1,6 @@
 /**
- * Every route × every kind of caller, with requests that are valid in all but the caller (trust.md, Figures 14). The
- * application, its document and the booking are the user's; the busy time and the booked hours the provider's. A route
- * without a row here does not compile, unless it is an admin's, which needs an input at most.
+ * The application, its document and the booking are the user's; the busy time and the booked hours the provider's.
+ * A route without a row does not compile, unless it is an admin's (trust.md, Figures 14).
  */
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
@@ -20,7 +19,6 @@ const CALLERS = [
   'admin',
 ] as const satisfies ('visitor' | Person)[];
 type Caller = (typeof CALLERS)[number];
-/** One status for all callers, or one for each of CALLERS in their order. */
 type Row = number | readonly [number, number, number, number, number, number];
 
 const SIGNED_IN = (status: number): Row => [401, status, status, status, status, status];
@@ -37,7 +35,6 @@ type AdminCall = {
   [Name in RouteName]: Endpoints[Name]['access'] extends 'admin' ? Name : never;
 }[RouteName];
 
-/** Of the calls that are not for admins alone. */
 const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   listResorts: 200,
   getResortHours: 200,

@@ -1,7 +1,4 @@
-/**
- * Every address outside the endpoint table × every kind of caller (trust.md, Figures 14): none of them reads a session, so
- * all callers get the same response. An address without a row here fails below.
- */
+/** None reads a session. An address without a row fails below (trust.md, Figures 14). */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +11,6 @@ import { makeInstructor, makeRegistration, makeRental, makeUser } from './factor
 import { makeSite } from './site.ts';
 
 interface Row {
-  /** The requested address; the pattern itself when absent. */
   url?: string;
   method?: 'POST';
   status: number;
@@ -46,7 +42,6 @@ const ROWS: Record<string, Row> = {
   '/*': { url: '/admin', status: 200 },
 };
 
-/** Files of the site and of the API's page, and addresses that are always not found. */
 const FILES =
   /^\/(assets|documents|api\/docs)\/.|^\/(sw\.js|favicon\.svg)$|^\/(api|assets|documents|providers\/uploads|og|sitemaps)\/\*$/;
 
@@ -87,7 +82,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every address that the application serves, from the tree that its router prints. */
 function addresses(): string[] {
   const parts: string[] = [];
   return app

@@ -1,5 +1,5 @@
 /**
- * People, and a valid request for every call: of the user, the application, its document, companion and booking; of the
+ * A valid request for every call: of the user, the application, its document, companion and booking; of the
  * provider, the instructor, shop, certificate and busy time (trust.md, Figures 14).
  */
 import type { Endpoint } from '@sklon/contract/endpoint';
@@ -37,12 +37,10 @@ export interface Request {
   file?: true;
 }
 
-/** Whether a call changes something. */
 export function writes(name: RouteName): boolean {
   return routes[name].method !== 'GET';
 }
 
-/** Who may make a call with its request here. */
 export function callerOf(name: RouteName): Person {
   const { access }: Endpoint = endpoints[name];
   if (access === 'admin') return 'admin';
@@ -55,7 +53,6 @@ export function accessWorld(test: TestApp) {
   let resortId = 0;
   let picture: Buffer;
 
-  /** Makes all people anew. */
   async function setUp(): Promise<void> {
     await test.db
       .deleteFrom('identities')
@@ -75,7 +72,6 @@ export function accessWorld(test: TestApp) {
       .toBuffer();
   }
 
-  /** Number of another session of the user, which no call uses. */
   async function sessionOfUser(): Promise<number> {
     await openSession(test.db, people.user.id, TEST_NOW);
     const session = await test.db
@@ -86,7 +82,6 @@ export function accessWorld(test: TestApp) {
     return session.id;
   }
 
-  /** Records the user agreement of all people. */
   async function agree(): Promise<void> {
     const consent = {
       user_type: 'user',
@@ -101,7 +96,6 @@ export function accessWorld(test: TestApp) {
       .execute();
   }
 
-  /** The user's only application: pending, with a document. */
   async function application(): Promise<Record<'id' | 'document_id', number>> {
     await test.db.deleteFrom('registrations').where('user_id', '=', people.user.id).execute();
     const { id } = await makeRegistration(test.db, { user: people.user, resort_ids: [resortId] });
@@ -119,7 +113,6 @@ export function accessWorld(test: TestApp) {
     return { id, document_id };
   }
 
-  /** The only booking: the user's with the provider, pending. */
   async function booking(): Promise<{ id: number }> {
     await clearCalendar();
     return { id: (await ask(test, people.user, lesson(instructorId))).body.id };
@@ -127,7 +120,6 @@ export function accessWorld(test: TestApp) {
 
   const ANOTHER_TIME = { booking_date: '2026-01-17', start_time: '12:00', end_time: '14:00' };
 
-  /** The same, for which the provider proposes another time. */
   async function proposedMove(): Promise<{ id: number; move: number }> {
     const params = await booking();
     const { token } = people.provider;
@@ -135,7 +127,6 @@ export function accessWorld(test: TestApp) {
     return { ...params, move: body.move?.id ?? 0 };
   }
 
-  /** The same with a message of each side. */
   async function conversation(): Promise<{ id: number }> {
     const params = await booking();
     for (const { token } of [people.user, people.provider])
@@ -157,7 +148,6 @@ export function accessWorld(test: TestApp) {
     await test.db.deleteFrom('schedule_records').execute();
   }
 
-  /** The user's inquiry to the provider's shop, pending. */
   async function theInquiry(): Promise<{ id: number }> {
     await test.db.deleteFrom('service_requests').execute();
     await test.db.deleteFrom('rentals').where('user_id', '=', people.provider.id).execute();
@@ -165,7 +155,6 @@ export function accessWorld(test: TestApp) {
     return { id: (await send(test, people.user, wish({ rental_id: shop.id }))).body.id };
   }
 
-  /** The only lesson that is over: the user's with the provider. */
   async function pastLesson() {
     await clearCalendar();
     return makePastLesson(test, {
@@ -174,7 +163,6 @@ export function accessWorld(test: TestApp) {
     });
   }
 
-  /** The review of it. */
   async function theReview(): Promise<{ id: number }> {
     return { id: (await review(test, await pastLesson())).id };
   }
@@ -194,7 +182,6 @@ export function accessWorld(test: TestApp) {
       .executeTakeFirstOrThrow();
   }
 
-  /** A person whom no other call is about. */
   async function stranger(values: Parameters<typeof makeUser>[1] = {}): Promise<{ id: number }> {
     const { id } = await makeUser(test.db, values);
     return { id };
@@ -208,7 +195,6 @@ export function accessWorld(test: TestApp) {
       .executeTakeFirstOrThrow();
   }
 
-  /** On which no call books. */
   const DISTANT_DAY = '2026-03-20';
 
   async function specialDay(): Promise<{ id: number; special_day_id: number }> {
@@ -227,13 +213,11 @@ export function accessWorld(test: TestApp) {
     return (await test.call('createCompanion', { body: participant() }, { token })).body;
   }
 
-  /** The only certificate: the provider's, with evidence, waiting. */
   async function certificate(): Promise<{ id: number }> {
     await test.db.deleteFrom('certificates').execute();
     return makeCertificate(test.db, instructorId);
   }
 
-  /** The one of the provider, and no other. */
   async function ownMeetingPoint(): Promise<void> {
     await test.db.deleteFrom('meeting_points').execute();
     await meetingPoint({ instructor_id: instructorId });
@@ -245,7 +229,6 @@ export function accessWorld(test: TestApp) {
   const proof = () => proofOf(test, people.user);
   let newcomers = 5_000_000;
 
-  /** The requests, made anew for every caller. Calls that are not listed need no input. */
   const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     getResortHours: async () => ({ params: { id: resortId } }),
     getInstructor: async () => ({ params: { id: instructorId } }),

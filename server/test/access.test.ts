@@ -1,4 +1,3 @@
-/** The access rules of the endpoint table: a new endpoint is checked without a change here (spec section 6). */
 import type { Access, Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import { type RouteName, routes } from '@sklon/contract/routes';
@@ -10,7 +9,6 @@ import { proofHeader, proofOf } from './registrations.ts';
 const ROLES = ['visitor', 'user', 'provider', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Status with which a role is refused; undefined if it has access. */
 const TURNED_AWAY: Record<Access, Partial<Record<Role, 401 | 403>>> = {
   public: {},
   optional: {},
@@ -34,7 +32,6 @@ const session = (person: TestUser | undefined) =>
   person ? { authorization: `Bearer ${person.token}` } : {};
 const proof = (person: TestUser | undefined) => (person ? proofHeader(proofOf(test, person)) : {});
 
-/** A request without a body and with an unknown id: with access it succeeds or fails later than the access check. */
 async function statusOf(name: RouteName, headers: Record<string, string>): Promise<number> {
   const response = await test.app.inject({
     method: routes[name].method,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 
-/** Every row of every table of ours as text: «table: row», with bytes as hex. */
 export async function allRows(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(

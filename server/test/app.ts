@@ -23,7 +23,6 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 export const TEST_NOW = new Date('2026-01-14T09:00:00Z');
 export const TEST_BOT_TOKEN = '7000000002:AAtest-token-of-the-server-tests-000000';
 export const ADMIN_TELEGRAM_ID = 900_001;
-/** Replacements of the legal documents, whose texts no test depends on. */
 export const TEST_DOCUMENTS: AgreementDocuments = {
   user: { 'pers_data_users.md': 'a'.repeat(64), 'user_agreement.md': 'b'.repeat(64) },
   provider: {
@@ -44,20 +43,15 @@ export interface TestApp {
   db: Db;
   database: TestDatabase;
   config: Config;
-  /** What the application was made of, so that a test can make another one. */
   deps: Dependencies;
-  /** Moves the clock of the application. */
   setNow(now: Date): void;
   now(): Date;
-  /** How often the driver of notifications was woken. */
   wakes(): number;
-  /** A call of the API through HTTP; a successful response is checked against the contract's schema. */
   call<N extends RouteName>(
     name: N,
     input: EndpointCall<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<Answer<EndpointOutput<Endpoints[N]>>>;
-  /** The same for calls that should be refused: any input is allowed. */
   refused(
     name: RouteName,
     input: Record<string, unknown>,
@@ -79,7 +73,6 @@ function payloadOf(name: RouteName, body: object): object {
   return form;
 }
 
-/** The shape of every error response. */
 export const errorBody = z.strictObject({
   detail: z.string().min(1),
   code: z.string(),
@@ -87,7 +80,7 @@ export const errorBody = z.strictObject({
   quote: lessonQuote.nullable().optional(),
 });
 
-/** A successful response as its schema reads it. Throws if it does not fit, or has a field at any depth that the schema does not name. */
+/** Throws if it does not fit, or has a field at any depth that the schema does not name. */
 export function expectAnswer(name: RouteName, body: unknown): unknown {
   const { response }: Endpoint = endpoints[name];
   const read = response?.parse(body);
@@ -96,7 +89,6 @@ export function expectAnswer(name: RouteName, body: unknown): unknown {
   return read;
 }
 
-/** One application on a database of its own for the whole test file; it exists once the tests run. */
 export function useTestApp(env: Record<string, string> = {}): TestApp {
   const test = {} as OpenTestApp;
   beforeAll(async () => Object.assign(test, await openTestApp(await createTestDatabase(), env)));
@@ -105,11 +97,9 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
 }
 
 export interface OpenTestApp extends TestApp {
-  /** Ends the application and drops its database. */
   close(): Promise<void>;
 }
 
-/** The application on a migrated database, which no other application uses. */
 async function openTestApp(
   database: TestDatabase,
   env: Record<string, string> = {},

@@ -1,4 +1,3 @@
-/** Shorthands of the tests of bookings. */
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { ParticipantInput } from '@sklon/contract/participants';
@@ -18,17 +17,14 @@ export function lesson(instructor_id: number, values: Partial<Lesson> = {}): Les
   };
 }
 
-/** Somebody who comes to a lesson. */
 export function participant(values: Partial<ParticipantInput> = {}): ParticipantInput {
   return { first_name: 'Маша', age: 6, level: 'first_time', ...values };
 }
 
-/** A meeting point as a form sends it. */
 export function meetingPointForm() {
   return { name: 'У касс', note: 'Под часами', latitude: 43.66, longitude: 40.31 };
 }
 
-/** Books through HTTP. */
 export function ask(
   test: TestApp,
   customer: { token: string },

@@ -24,16 +24,13 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** A cache on the clock `ticks`. */
 const newCache = () => new PublicCache({ now: () => ticks });
 
-/** Lets the cached responses expire. */
 const expire = () => (ticks += LIFETIME_MS + 1);
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const DETAIL = (id: number) => `/api/marketplace/instructors/${id}`;
 
-/** The address of an instructor whose response is cached and whose price has risen since. */
 async function dearer(url: (id: number) => string = DETAIL): Promise<string> {
   const { id } = await makeInstructor(test.db, {
     price_2h: 1_000,

@@ -1,4 +1,3 @@
-/** The encodings of responses, and their conditional requests. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Answer } from '../src/http/caching/answer.ts';

@@ -1,4 +1,3 @@
-/** Texts that the other side or strangers read before a booking is confirmed pass no contacts (decision 17). */
 import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import type { RouteName } from '@sklon/contract/routes';
 import { expect, it } from 'vitest';
@@ -12,14 +11,12 @@ const test = useTestApp();
 
 interface Way {
   name: RouteName;
-  /** The field of the text. */
   path: string;
   params?: object;
   body: object;
   token: string;
 }
 
-/** Everything that a text needs to be sent but the text. */
 const WAYS: Record<string, (text: string) => Promise<Way>> = {
   'the comment of a booking': async (comment) => ({
     name: 'createInstructorBooking',

@@ -1,10 +1,8 @@
-/** Cursors of all lists, and what becomes of them in wrong hands. */
 import type { Access, Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import { type RouteName, routes } from '@sklon/contract/routes';
 import type { TestApp } from './app.ts';
 
-/** A list's page after the first one. */
 export interface NextPage {
   name: RouteName;
   query: Record<string, string>;
@@ -24,7 +22,6 @@ const NUMBERS = [
   '',
 ];
 
-/** The cursor with each of its numbers changed, with a part less and with one more. */
 export function tampered(cursor: string): string[] {
   const isPlain = /^\d+$/.test(cursor);
   const inner = isPlain ? cursor : Buffer.from(cursor, 'base64url').toString();
@@ -35,7 +32,6 @@ export function tampered(cursor: string): string[] {
   return isPlain ? all : all.map((text) => Buffer.from(text).toString('base64url'));
 }
 
-/** The query of a list's page as an address has it. */
 export function pageQuery({ query, cursor }: NextPage): string {
   return new URLSearchParams({ ...query, cursor }).toString();
 }
@@ -52,7 +48,6 @@ const ORDERS = (resort_id: string): NextPage['query'][] => {
   ];
 };
 
-/** A page of every list, with the cursor that the list gave; lists by id that are too short get an id. */
 export async function nextPages(
   { app }: Pick<TestApp, 'app'>,
   resortId: number,

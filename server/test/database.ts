@@ -19,12 +19,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database for this test file only, cloned from the migrated template. */
+/** Cloned from the migrated template. */
 export function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
   return create('TEMPLATE sklon_template STRATEGY file_copy', poolSize);
 }
 
-/** A database without migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('', 2);
 }

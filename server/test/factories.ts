@@ -1,4 +1,3 @@
-/** Rows that tests start from, with plausible values for everything that a test does not name. */
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/client.ts';
@@ -143,7 +142,7 @@ export async function makeInstructor(
   return { id, user, resort_ids };
 }
 
-/** A pending instructor application of a person (one is made when none is given) at the given resorts (likewise). */
+/** Person and resorts are made when none are given. */
 export async function makeRegistration(
   db: Db,
   { user, ...values }: Partial<Insertable<Registrations>> & { user?: TestUser } = {},
@@ -172,7 +171,6 @@ export async function makeRegistration(
   return { id, user: applicant, resort_ids };
 }
 
-/** A meeting point of a resort, or of the instructor whose own it is. */
 export function makeMeetingPoint(
   db: Db,
   resort_id: number,
@@ -185,7 +183,6 @@ export function makeMeetingPoint(
     .executeTakeFirstOrThrow();
 }
 
-/** A certificate as a form sends it. */
 export function certificateForm() {
   return {
     kind: 'Инструктор, категория B',
@@ -198,7 +195,6 @@ export function certificateForm() {
 
 let evidences = 0;
 
-/** A certificate of an instructor with evidence, whose file does not exist; it waits. */
 export function makeCertificate(
   db: Db,
   instructor_id: number,
@@ -219,7 +215,7 @@ export function makeCertificate(
     .executeTakeFirstOrThrow();
 }
 
-/** A working shop that an admin made, at the given resorts (one is made when none are given). */
+/** Made by an admin, at one new resort when none are given. */
 export async function makeRental(
   db: Db,
   values: Partial<Insertable<Rentals>> = {},
@@ -239,7 +235,6 @@ export async function makeRental(
   return { id, resort_ids };
 }
 
-/** A working additional service of a new person, at the given resorts (one is made when none are given). */
 export async function makeService(
   db: Db,
   values: Partial<Insertable<Services>> = {},

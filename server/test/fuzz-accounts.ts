@@ -1,4 +1,4 @@
-/** Callers of the fuzzing that end a session, a consent or an account: the rest of the run does not depend on them. */
+/** The rest of the run does not depend on these callers. */
 import type { RouteName } from '@sklon/contract/routes';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
@@ -7,7 +7,6 @@ import { tokenHash } from '../src/features/auth/sessions.ts';
 import { TEST_NOW } from './app.ts';
 import { makeUser, type TestUser } from './factories.ts';
 
-/** A person whose session is number 1; to be made before all others. */
 export async function makeSpare(db: Db): Promise<TestUser> {
   const spare = await makeUser(db);
   const { id } = await db
@@ -19,7 +18,6 @@ export async function makeSpare(db: Db): Promise<TestUser> {
   return spare;
 }
 
-/** The token with which a person makes this call. */
 export async function tokenFor(
   db: Db,
   name: RouteName,
@@ -40,7 +38,6 @@ export async function tokenFor(
   }
 }
 
-/** Restores the session 1. */
 export async function reopenSession(db: Db, spare: TestUser): Promise<void> {
   await sql`
     INSERT INTO sessions (id, token_hash, user_id, created_at, last_used_at) OVERRIDING SYSTEM VALUE

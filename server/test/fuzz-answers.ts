@@ -1,4 +1,3 @@
-/** Checks responses against the contract. */
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { errorCodesOf } from '@sklon/contract/endpoint-errors';
 import { endpoints } from '@sklon/contract/endpoints';
@@ -6,10 +5,7 @@ import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
 import { type RouteName, routes } from '@sklon/contract/routes';
 import { errorBody, expectAnswer } from './app.ts';
 
-/**
- * Error codes of requests that the description does not allow: an empty parameter or `..` makes another path, and a body may
- * come where none is taken.
- */
+/** The description allows none of these: an empty parameter or `..`, or a body where none is taken. */
 const ELSEWHERE: readonly ErrorCode[] = [
   'bad_request',
   'payload_too_large',
@@ -19,7 +15,6 @@ const ELSEWHERE: readonly ErrorCode[] = [
   'method_not_allowed',
 ];
 
-/** What is wrong with a response; undefined if the contract allows it. */
 export function wrongWith(name: RouteName, status: number, body: string): string | undefined {
   const { response, status: good }: Endpoint = endpoints[name];
   if (status >= 500) return 'a failure of ours';

@@ -1,4 +1,3 @@
-/** Calls of the endpoints, generated from their own schemas, for the fuzzing. */
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
@@ -77,7 +76,6 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 );
 
-/** Calls of an endpoint: most of them valid in all but a value or two. */
 export function callsOf(
   name: RouteName,
   world: Pick<World, 'resort' | 'blocked' | 'photo' | 'pages'>,
@@ -121,7 +119,6 @@ export function callsOf(
   });
 }
 
-/** The usual callers of an endpoint with restricted access. */
 function usualCallers(name: RouteName, { access, messengerAuth }: Endpoint) {
   if (name === 'createReview' || name.endsWith('Move'))
     return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];

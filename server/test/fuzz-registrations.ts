@@ -1,4 +1,3 @@
-/** The applications that the fuzzing starts from, restored after each call that changes them. */
 import { FORM_TYPES } from '@sklon/contract/registration-rules';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
@@ -8,10 +7,8 @@ import { ANSWERS, formOf } from './registration-forms.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
 export const applicantAuth = telegramAuthOf();
-/** Signs in and applies; the run does not depend on their rows. */
 export const strangerAuth = telegramAuthOf();
 
-/** Complete forms of the stranger at an existing resort. */
 export const registrationForms = (resort: number): object[] =>
   FORM_TYPES.map((type) => ({
     ...formOf(type),
@@ -19,7 +16,6 @@ export const registrationForms = (resort: number): object[] =>
     resort_ids: [resort],
   }));
 
-/** The applicant with the application 1, which is pending and has the document 1. */
 export async function makeApplicant(db: Db, resort: number): Promise<TestUser> {
   const applicant = await makeUser(db, { telegramId: applicantAuth.id });
   const { id } = await makeRegistration(db, { user: applicant, resort_ids: [resort] });
@@ -33,10 +29,7 @@ export async function makeApplicant(db: Db, resort: number): Promise<TestUser> {
   return applicant;
 }
 
-/**
- * Makes the applicant's application 1 pending again, with its document, whether it was decided or erased: otherwise the
- * rest of the run would only be refused.
- */
+/** Whether it was decided or erased: otherwise the rest of the run would only be refused. */
 export async function reopen(db: Db, applicant: TestUser, resort: number): Promise<void> {
   const columns = sql`id, user_id, service_type, first_name, last_name, phone, email, resort_ids, social_links, instructor_data, created_at, updated_at`;
   await db.transaction().execute(async (tx) => {

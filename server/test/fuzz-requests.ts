@@ -1,11 +1,9 @@
-/** Inquiries that can be accepted, declined and cancelled, for the fuzzing. */
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import { TEST_NOW, type TestApp } from './app.ts';
 import { makeRental, type TestUser } from './factories.ts';
 import { send, wish } from './inquiries.ts';
 
-/** The shop that receives inquiries. */
 export const OWNED_SHOP = 2;
 
 /** Inquiries 1 to 3 of the customer to the shop 2, whose owner is the instructor 1. The next new shop must get the id 2. */
@@ -32,7 +30,6 @@ async function ownerOf(db: Db): Promise<number> {
   ).user_id;
 }
 
-/** Makes the three inquiries pending again, and no others, so that no customer reaches the cap. */
 export async function awaitInquiryAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Concurrent calls would otherwise deadlock on each other's rows.

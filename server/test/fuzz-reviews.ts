@@ -1,13 +1,10 @@
-/** A review that can be answered, hidden and shown, and a lesson without a review, for the fuzzing. */
 import type { Db } from '../src/db/client.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
 import { makePastLesson, review } from './lessons.ts';
 
-/** The lesson that the customer can review. */
 export const REVIEWABLE = 5;
 
-/** Review 1, of the customer, about the instructor 1; and the lesson without one. The next new bookings must get the ids 4 and 5. */
 export async function makeReviewable(
   test: TestApp,
   customer: TestUser,

@@ -1,4 +1,3 @@
-/** Restores what a successful call of the fuzzing changed: otherwise the rest of the run would only be refused. */
 import type { RouteName } from '@sklon/contract/routes';
 import { sql } from 'kysely';
 import type { Connection, Db } from '../src/db/client.ts';
@@ -11,7 +10,6 @@ import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
 
 /** Far from the days of generated calls, so that these never take the same times. */
 const DAY = '2026-04-10';
-/** Another such day, for special days. */
 export const SPECIAL_DAY = '2026-05-01';
 
 /** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them and with messages, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
@@ -35,7 +33,6 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
   await makeAnswerable(test, customer, resort);
 }
 
-/** Both sides have written about each booking of the instructor 1. */
 async function makeConversations(db: Db): Promise<void> {
   await sql`
     INSERT INTO messages (booking_id, author, author_id, text, created_at)
@@ -45,7 +42,6 @@ async function makeConversations(db: Db): Promise<void> {
   await makeReport(db);
 }
 
-/** The only report of a conversation: the customer's of the first one, which waits. */
 async function makeReport(db: Db): Promise<void> {
   await sql`DELETE FROM message_reports WHERE booking_id > (SELECT min(booking_id) FROM messages) OR reporter = 'instructor'`.execute(
     db,
@@ -82,7 +78,6 @@ async function makeSpecialDay(db: Db, resort: number): Promise<void> {
   );
 }
 
-/** The only companion, and the first. */
 async function makeCompanion(db: Db, customerId: number): Promise<void> {
   await sql`DELETE FROM companions WHERE id <> 1`.execute(db);
   await sql`
@@ -93,7 +88,6 @@ async function makeCompanion(db: Db, customerId: number): Promise<void> {
   );
 }
 
-/** The meeting point 1 of the resort, and the own one of the instructor 1. */
 async function makePoints(db: Db, resort: number): Promise<void> {
   await sql`DELETE FROM meeting_points WHERE id > 1 AND instructor_id IS NULL`.execute(db);
   await sql`
@@ -105,7 +99,6 @@ async function makePoints(db: Db, resort: number): Promise<void> {
   );
 }
 
-/** The only certificate, and the first: it waits with evidence. */
 async function makeCertificates(db: Db): Promise<void> {
   const { kind, issuer, number, valid_from, valid_to } = certificateForm();
   // As the calls lock them, which are undone together; no more than these, or a change of many instructors deadlocks with it.
@@ -168,7 +161,6 @@ async function awaitAnswers(db: Db): Promise<void> {
   });
 }
 
-/** Bookings of the calls themselves: the customer would soon have too many. */
 async function expireOthers(db: Db): Promise<void> {
   await sql`
     UPDATE bookings SET status = 'expired', decided_at = ${TEST_NOW}
@@ -176,9 +168,7 @@ async function expireOthers(db: Db): Promise<void> {
     WHERE bookings.id = held.id`.execute(db);
 }
 
-/** Number of a booking for which its instructor proposes another time, and of that proposal. */
 export const MOVED = 2;
-/** Of the record that holds the proposed time. */
 const HELD = 1_000_000;
 
 /** The same rows again: a call that waits for the booking has read them as they were, and ids are never used twice. */
@@ -210,7 +200,6 @@ async function restoreRental(db: Db, resort: number): Promise<void> {
     VALUES (1, 'Прокат', ${[resort]}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** In one order, as calls that are sent together are undone together. */
 async function reopenResorts(db: Db): Promise<void> {
   await sql`
     UPDATE resorts SET open_time = '09:00', close_time = '18:00'
@@ -223,7 +212,6 @@ interface Restored {
   customer: TestUser;
 }
 
-/** Restores what the call changed. */
 export async function restore(
   db: Db,
   name: RouteName,

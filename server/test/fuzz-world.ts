@@ -1,4 +1,3 @@
-/** The people and rows of the fuzzing; sends a call and restores what it changed. */
 import { routes } from '@sklon/contract/routes';
 import { ADMIN_TELEGRAM_ID, type TestApp } from './app.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
@@ -9,7 +8,6 @@ import { makeApplicant } from './fuzz-registrations.ts';
 import { makeUsable, restore } from './fuzz-state.ts';
 import { FORM_TYPE, formOf, picture, textFormOf } from './uploads.ts';
 
-/** Indices of the people. */
 export const CUSTOMER = 0;
 export const INSTRUCTOR = 2;
 export const ADMIN = 4;
@@ -18,15 +16,10 @@ export const APPLICANT = 5;
 export interface World {
   test: TestApp;
   people: TestUser[];
-  /** The person whose session is number 1. */
   spare: TestUser;
-  /** Id of somebody whom an admin has blocked. */
   blocked: number;
-  /** Of the first instructor. */
   resort: number;
-  /** A picture for uploads. */
   photo: Buffer;
-  /** Pages of the lists after the first one. */
   pages: NextPage[];
 }
 
@@ -57,7 +50,6 @@ export async function makeWorld(test: TestApp): Promise<World> {
   return { test, people, spare, blocked, resort, photo, pages };
 }
 
-/** A call as it is sent. */
 export interface Travelling {
   method: (typeof routes)[Fuzzed['name']]['method'];
   url: string;
@@ -65,7 +57,6 @@ export interface Travelling {
   payload?: string | Buffer;
 }
 
-/** The call as its caller makes it now. */
 export async function travelling(
   { test, people, spare }: World,
   { name, url, caller, body, headers }: Fuzzed,
@@ -95,7 +86,6 @@ const ENDS_SESSIONS = new Set<Fuzzed['name']>([
   'endUserSessions',
 ]);
 
-/** Restores what a successful call changed. */
 export async function undo(
   { test, people, spare, blocked, resort }: World,
   { name }: Fuzzed,

@@ -1,7 +1,4 @@
-/**
- * Every endpoint of the table with inputs generated from its own schemas: no response is a server failure, each is one of
- * the contract's (trust.md, Figures 6). bench/fuzz.ts sends a hundred times as many.
- */
+/** No response is a server failure, each is one of the contract's (trust.md, Figures 6); more in bench/fuzz.ts. */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -24,7 +21,6 @@ beforeAll(async () => {
   world = await makeWorld(test);
 });
 
-/** Sends the given number of requests, ten at a time, and checks each response against the contract. */
 async function send(request: fc.Arbitrary<Fuzzed>, requests: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,3 @@
-/** Headers of every response, of any kind and from any stage (trust.md, Checks 17). */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** Requests over a raw socket, for what HTTP clients would not send. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,7 +9,6 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Listens on a free port of the loopback; returns the port. */
 export async function listen(app: FastifyInstance): Promise<number> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return Number(new URL(origin).port);

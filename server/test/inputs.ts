@@ -1,11 +1,9 @@
-/** Inputs generated from the contract's schemas: valid, nearly valid, and hostile ones (trust.md, Figures 6). */
 import fc from 'fast-check';
 import { z } from 'zod';
 import { cursorOf } from '../src/features/instructors/cursor.ts';
 
 const LONG = 'я'.repeat(20_000);
 
-/** Texts that a server may mishandle. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -76,7 +74,6 @@ const HOSTILE_VALUES: unknown[] = [
   { $ne: 1 },
 ];
 
-/** Plain values; each schema gets those that fit it. */
 const PLAUSIBLE: unknown[] = [
   '1',
   '2',
@@ -105,7 +102,6 @@ const PLAUSIBLE: unknown[] = [
   null,
 ];
 
-/** Whole bodies that no schema would generate. */
 export const HOSTILE_BODIES = [
   '',
   '{',
@@ -146,7 +142,6 @@ function fitting(schema: z.ZodType, extra: readonly unknown[]): fc.Arbitrary<unk
   return choices.length > 0 ? fc.oneof(...choices) : fc.constantFrom(...HOSTILE_VALUES);
 }
 
-/** Values of composite schemas: objects, unions, and schemas that parse another type. */
 function madeFor(schema: unknown, extra: readonly unknown[]): fc.Arbitrary<unknown>[] {
   if (schema instanceof z.ZodObject) return [objectFor(schema, extra)];
   if (schema instanceof z.ZodUnion)
@@ -155,7 +150,6 @@ function madeFor(schema: unknown, extra: readonly unknown[]): fc.Arbitrary<unkno
   return [];
 }
 
-/** Mostly complete objects; sometimes without a field or with an extra one. */
 function objectFor(schema: z.ZodObject, extra: readonly unknown[]): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(schema.shape).map(([key, field]) => [key, valuesFor(field as z.ZodType, extra)]),

@@ -1,4 +1,3 @@
-/** Shorthands of the tests of inquiries to shops and services. */
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Insertable } from 'kysely';
@@ -18,7 +17,6 @@ export function wish(
   return { ...provider, date_from: '2026-01-16', date_to: '2026-01-18', people: 2, ...values };
 }
 
-/** Sends an inquiry through HTTP. */
 export function send(
   test: TestApp,
   customer: { token: string },
@@ -28,7 +26,6 @@ export function send(
   return test.call('createInquiry', { body }, { token: customer.token, headers });
 }
 
-/** A working shop with an owner who has an account. */
 export async function makeShop(
   db: Db,
   values: Partial<Insertable<Rentals>> = {},
@@ -44,7 +41,6 @@ export async function makeShop(
   };
 }
 
-/** The notifications of an inquiry: «event → state», without what all events have in common. */
 export async function inquiryNotifications(db: Db, id: number): Promise<string[]> {
   const rows = await notificationsOf(db, id, 'inquiry');
   return rows.map((row) => row.replace('service_request_', ''));

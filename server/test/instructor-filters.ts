@@ -5,7 +5,6 @@ import fc from 'fast-check';
 
 export const FLAGS = [...INSTRUCTOR_FLAGS.map(({ field }) => field), 'is_working' as const];
 
-/** Each flag as drawn by `value`. */
 export const flagsOf = <T>(value: fc.Arbitrary<T>) =>
   Object.fromEntries(FLAGS.map((flag) => [flag, value])) as Record<
     (typeof FLAGS)[number],

@@ -1,4 +1,3 @@
-/** Lessons that took place, which no call can make, because bookings are made ahead. */
 import type { StoredBookingStatus } from '@sklon/contract/booking-rules';
 import { addDays } from '@sklon/contract/time';
 import type { TestApp } from './app.ts';
@@ -21,7 +20,6 @@ interface LessonOptions {
 
 let serial = 0;
 
-/** A confirmed lesson from 10:00 to 12:00 before TEST_NOW, each on another day; missing people are made. */
 export async function makePastLesson(
   { db }: TestApp,
   options: LessonOptions = {},
@@ -63,7 +61,6 @@ export async function makePastLesson(
   return { id, date, customer, instructor };
 }
 
-/** Writes the review of a lesson through HTTP. */
 export async function review(
   test: TestApp,
   { id, customer }: Pick<PastLesson, 'id' | 'customer'>,
@@ -79,7 +76,6 @@ export async function review(
   ).body;
 }
 
-/** Public rating and count. */
 export async function ratingOf(
   test: TestApp,
   instructorId: number,

@@ -1,4 +1,3 @@
-/** Rate limits, and how they identify callers (trust.md, Checks 8 and 18). */
 import type { TelegramAuth } from '@sklon/contract/auth';
 import type { Endpoint, Limits } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
@@ -28,7 +27,6 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sets the clock of the application and the machine's time of day, which limits use. */
 function setNow(now: Date): void {
   test.setNow(now);
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -36,13 +34,11 @@ function setNow(now: Date): void {
 
 interface Caller {
   token?: string;
-  /** Telegram data, for calls that have them in their body. */
   proof?: TelegramAuth;
   address?: string;
   forwardedFor?: string;
 }
 
-/** A call with unknown ids: within the limit it is refused for another reason. */
 function call(
   name: RouteName,
   { token, proof, address = '192.0.2.1', forwardedFor }: Caller = {},
@@ -72,7 +68,6 @@ function bodyOf(name: RouteName, proof: TelegramAuth): object {
   return form;
 }
 
-/** Responses to the given number of calls, some of them concurrent. */
 async function statuses(
   times: number,
   make: (n: number) => ReturnType<typeof call>,
@@ -87,7 +82,6 @@ async function statuses(
   return found;
 }
 
-/** A person with access to the endpoint. */
 async function callerOf(name: RouteName): Promise<Caller> {
   const { access }: Endpoint = endpoints[name];
   if (access === 'public') return {};
@@ -98,7 +92,6 @@ async function callerOf(name: RouteName): Promise<Caller> {
   return { token: user.token };
 }
 
-/** Every limit: its endpoint, what it counts by, and its size. */
 const limited = (Object.keys(routes) as RouteName[]).flatMap((name) => {
   const { limits = {} }: Endpoint = endpoints[name];
   return (['address', 'caller'] as const).flatMap((by) => {
@@ -107,7 +100,6 @@ const limited = (Object.keys(routes) as RouteName[]).flatMap((name) => {
   });
 });
 
-/** Calls that a rule selects and that have no limit by the address or the caller. */
 const withoutLimit = (by: keyof Limits, rule: (route: Route, endpoint: Endpoint) => boolean) =>
   (Object.keys(routes) as RouteName[]).filter((name) => {
     const endpoint: Endpoint = endpoints[name];

@@ -3,21 +3,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Line {
-  /** The server's address through the proxy. */
+  /** Through the proxy. */
   url: string;
-  /**
-   * From now on all bytes are discarded in both directions and nothing is closed; new connections are accepted and lead
-   * nowhere. A connection that lost bytes stays dead.
-   */
+  /** All bytes are discarded in both directions and nothing is closed. A connection that lost bytes stays dead. */
   goSilent(): void;
-  /** Cuts every connection, and each new one at once. */
   cut(): void;
-  /** New connections reach the server again, or another one from now on. */
   mend(target?: string): void;
   close(): Promise<void>;
 }
 
-/** Opens a proxy to the server of a URL, on a port of the loopback. */
 export async function openLine(target: string, port = 0): Promise<Line> {
   let { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();

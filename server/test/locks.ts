@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 
-/** How many statements of the test's database wait for a lock. */
 export async function waitingForLocks(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(

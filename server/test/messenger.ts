@@ -9,12 +9,10 @@ import type { SubjectType } from '../src/features/notifications/subjects/subject
 import { TEST_BOT_TOKEN, type TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
 
-/** A message as the person sees it in the chat. */
 export interface ChatMessage {
   from: 'bot' | 'person' | 'service';
   message_id: number;
   text?: string;
-  /** Formatted parts of the text; links have an address. */
   entities?: { type: string; url?: string }[];
   edited?: boolean;
   buttons?: { text: string }[][];
@@ -32,20 +30,15 @@ export interface Fault {
 
 export interface Messenger {
   url: string;
-  /** Adds a user of the tests to Telegram; `started` lets the bot write to them. */
   seat: (user: TestUser, started?: boolean) => Promise<void>;
   chat: (user: TestUser) => Promise<ChatMessage[]>;
-  /**
-   * Sends the person's text to the bot, as a reply to a message of the chat if one is named, or an attachment, as the Bot
-   * API shows it, with the text as its caption. Returns its id.
-   */
+  /** A text, or an attachment as the Bot API shows it, with the text as its caption. Returns its id. */
   say: (
     user: TestUser,
     text: string,
     replyTo?: number,
     attachment?: Record<string, unknown>,
   ) => Promise<number>;
-  /** Changes a text that the person sent. */
   edit: (user: TestUser, messageId: number, text: string) => Promise<void>;
   /** Presses a button, whether or not this person sees it; returns the bot's reply. */
   press: (
@@ -55,7 +48,6 @@ export interface Messenger {
   ) => Promise<{ text?: string; show_alert?: boolean }>;
   block: (user: TestUser, blocked: boolean) => Promise<void>;
   fault: (fault: Fault) => Promise<void>;
-  /** Updates that the bot has not received yet. */
   updates: () => Promise<{ update_id: number }[]>;
 }
 
@@ -149,7 +141,6 @@ export function testSender(test: TestApp, pace: Pace = QUICK) {
   };
 }
 
-/** The notifications of a subject, in the order in which they were written: «event → state». */
 export async function notificationsOf(
   db: Db,
   id: number,

@@ -1,4 +1,3 @@
-/** The documentation and the alerts name exactly the existing metrics. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';

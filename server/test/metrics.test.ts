@@ -1,4 +1,3 @@
-/** The metrics for Prometheus: their values after real calls, who may read them, and that they contain no personal data. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -36,7 +35,6 @@ async function scrape(app: FastifyInstance, authorization = `Bearer ${TOKEN}`) {
   return app.inject({ url: '/metrics', headers: { authorization } });
 }
 
-/** The value of a line; undefined if it does not exist. */
 function valueOf(text: string, line: string): number | undefined {
   const found = text.split('\n').find((candidate) => candidate.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));

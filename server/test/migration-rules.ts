@@ -1,13 +1,9 @@
-/** What a migration must not do while the previous release still uses the same database (docs/trust.md, 12). */
-
 interface Statement {
-  /** Without comments, on one line. */
   sql: string;
   /** Why it may break a rule: a comment «allowed: …» directly above it. */
   allowed: string | undefined;
 }
 
-/** The statements of a migration. */
 export function statementsOf(migration: string): Statement[] {
   // A comment, a text, the body of a function, or the end of a statement.
   const pieces = migration
@@ -26,7 +22,6 @@ export function statementsOf(migration: string): Statement[] {
   return statements;
 }
 
-/** Names of the tables that these statements make. */
 export function tablesMadeBy(statements: readonly string[]): Set<string> {
   return new Set(
     statements.flatMap(
@@ -37,7 +32,6 @@ export function tablesMadeBy(statements: readonly string[]): Set<string> {
 
 interface Rule {
   pattern: RegExp;
-  /** Statements that would break the previous release. The first group of the pattern is the table, if there is one. */
   harm: string;
 }
 
@@ -75,7 +69,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What is wrong with a statement for users of `tables`; undefined if nothing is. */
 export function harmOf(statement: string, tables: ReadonlySet<string>): string | undefined {
   for (const { pattern, harm } of RULES) {
     const found = pattern.exec(statement);

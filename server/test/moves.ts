@@ -1,4 +1,3 @@
-/** Shorthands of the tests of moves. */
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { TestApp } from './app.ts';
@@ -12,7 +11,6 @@ export function time(values: Partial<NewMove> = {}): NewMove {
   return { booking_date: '2026-01-17', start_time: '12:00', end_time: '14:00', ...values };
 }
 
-/** A lesson of 16 January, 10:00 to 12:00, and its two sides. */
 export async function booked(test: TestApp, values: Partial<Lesson> = {}, confirmed = false) {
   const instructor = await makeInstructor(test.db, { price_2h: 6_000, work_with_groups: true });
   const customer = await makeUser(test.db);
@@ -34,7 +32,6 @@ export function declineMove(test: TestApp, { token }: TestUser, id: number, move
   return test.call('declineMove', { params: { id, move } }, { token });
 }
 
-/** Times of an instructor that are held, «date start–end». */
 export async function held({ db }: TestApp, instructorId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('schedule_records')

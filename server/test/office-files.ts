@@ -1,7 +1,5 @@
-/** Minimal Word documents. */
 import { crc32 } from 'node:zlib';
 
-/** A compound file, as Word wrote before 2007, with a stream of the given name. */
 export function compoundFile(stream: string): Buffer {
   const file = Buffer.alloc(4_096);
   file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 0);
@@ -9,7 +7,6 @@ export function compoundFile(stream: string): Buffer {
   return file;
 }
 
-/** A ZIP of these files, uncompressed. */
 export function zipOf(files: Record<string, string>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];

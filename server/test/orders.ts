@@ -1,4 +1,3 @@
-/** Differences between the two kinds of order, for tests of both. */
 import {
   BOOKING_ANSWER_HOURS,
   INQUIRY_ANSWER_HOURS,
@@ -16,7 +15,6 @@ import { makeInstructor, makeUser, type TestUser } from './factories.ts';
 import { makeShop, wish } from './inquiries.ts';
 
 interface Provider {
-  /** Of the instructor or the shop. */
   id: number;
   user: TestUser;
 }
@@ -89,7 +87,6 @@ export const ORDER_KINDS = [
 
 export type TestOrderKind = (typeof ORDER_KINDS)[number];
 
-/** Creates an order through HTTP, its status included. */
 export function postOrder(
   test: TestApp,
   kind: TestOrderKind,
@@ -105,7 +102,6 @@ export function postOrder(
   });
 }
 
-/** Calls an endpoint of one order through HTTP. */
 export function changeOrder(
   test: TestApp,
   endpoint: RouteName,
@@ -120,7 +116,6 @@ export function changeOrder(
   });
 }
 
-/** A pending order of a new customer with a new provider. */
 export async function makeOrder(test: TestApp, kind: TestOrderKind, customerValues = {}) {
   const provider = await kind.makeProvider(test);
   const customer = await makeUser(test.db, customerValues);
@@ -128,7 +123,6 @@ export async function makeOrder(test: TestApp, kind: TestOrderKind, customerValu
   return { provider, customer, id: response.json<{ id: number }>().id };
 }
 
-/** The stored state of an order. */
 export async function statusOfOrder(
   { db }: TestApp,
   { table }: TestOrderKind,

@@ -37,7 +37,6 @@ describe('a process with a blocked event loop', () => {
   });
 });
 
-/** Blocks the event loop for longer than its limit. */
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);

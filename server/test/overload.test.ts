@@ -1,4 +1,3 @@
-/** Responses of a process whose database or capacity is exhausted or away, and its recovery. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,3 @@
-/** Server-rendered pages and the files of the site, with a renderer in place of the real one. */
 import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -18,7 +17,6 @@ const test = useTestApp();
 const render = vi.fn<Render>();
 let app: FastifyInstance;
 
-/** A page that contains its request. */
 const pageOf = (request: Request) =>
   new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } });
 
@@ -232,7 +230,6 @@ describe('the address of a page', () => {
   });
 });
 
-/** In bytes; bodies of responses are outside of the heap. */
 function memoryUsed(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -16,7 +16,6 @@ const test = useTestApp();
 let app: FastifyInstance;
 let port: number;
 let token: string;
-/** Sessions with access to the restricted calls. */
 const entitled: Partial<Record<Access, string>> = {};
 const photo = Buffer.from('RIFF0000WEBP');
 
@@ -196,7 +195,6 @@ describe('unknown calls', () => {
     '/api/docs/%2e%2e/package.json',
   ])('%s', async (address) => {
     const answer = await getRaw(port, address);
-    // By its spelling no path of ours but a page: the real site renders its 404 page.
     if (!address.startsWith('/api/')) expect(answer.headers['content-type']).toContain('text/html');
     else expect([answer.status, JSON.parse(answer.body).code]).toEqual([404, 'not_found']);
   });

@@ -11,7 +11,6 @@ import { migrate } from '../src/db/migrate.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, '.cache/test-postgres');
-/** The parts of a migrated cluster. */
 const INPUTS = ['package-lock.json', 'server/migrations', 'server/src/db/embedded'];
 const TEMPLATE = 'sklon_template';
 
@@ -35,10 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/**
- * Directory of a stopped cluster that holds the template. Making one takes three seconds, copying it one: it is cached
- * until a migration or PostgreSQL itself changes.
- */
+/** Making one takes three seconds, copying it one: it is cached until a migration or PostgreSQL itself changes. */
 async function migratedCluster(): Promise<string> {
   const known = join(CACHE, await digestOf(INPUTS));
   if (existsSync(known)) return known;
@@ -55,10 +51,7 @@ async function migratedCluster(): Promise<string> {
   return known;
 }
 
-/**
- * No test depends on a loss of power; and no statement may depend on the time zone of the database, which is that of the
- * machine on which it was made.
- */
+/** No test depends on a loss of power, and no statement on the time zone of the machine that made the database. */
 async function configure(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

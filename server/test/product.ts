@@ -1,4 +1,3 @@
-/** The product as a process of its own: `node server/main.ts` on free ports and an empty data directory. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,13 +13,10 @@ export interface Product {
   port: number;
   /** Sends the signal; resolves with the exit code, or the signal that killed it. */
   stop(signal: NodeJS.Signals): Promise<number | string>;
-  /** Everything it has written so far. */
   output(): string;
-  /** Kills it if it still runs, and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Resolves once it serves; rejects with its output if it ends before. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-product-'));
   const [port, standin] = await freePorts();

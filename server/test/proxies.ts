@@ -1,4 +1,3 @@
-/** Proxies as used near a blocked Telegram: HTTP CONNECT and SOCKS 5, each with a password. */
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';

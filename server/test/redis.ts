@@ -1,4 +1,3 @@
-/** A Redis server for one test, which can be stopped, silenced and started again at the same port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,11 +15,9 @@ export interface Redis {
   /** Holds its connections without a response, until `wake`. */
   silence(): void;
   wake(): void;
-  /** Kills it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Resolves once it responds. */
 export async function startRedis(): Promise<Redis> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-redis-'));
   const program = redisServer();

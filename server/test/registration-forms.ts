@@ -1,4 +1,3 @@
-/** Valid registration forms. */
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { DATA_FIELDS, type FormType } from '@sklon/contract/registration-rules';
@@ -27,7 +26,6 @@ const business = {
   other_info: null,
 };
 
-/** Valid answers, by the field of an application that holds them. */
 export const ANSWERS = {
   instructor_data: {
     ...INSTRUCTOR_DATA,
@@ -44,7 +42,6 @@ export const ANSWERS = {
   other_data: { ...business, service_name: 'Ратрак' },
 };
 
-/** A valid form without proof and resorts, and with changes of its answers. */
 export function formOf(type: FormType, changes: object = {}) {
   const field = DATA_FIELDS[type];
   return {

@@ -1,4 +1,3 @@
-/** Shorthands of the tests of applications. */
 import type { TelegramAuth } from '@sklon/contract/auth';
 import type { FormType } from '@sklon/contract/registration-rules';
 import type { TestApp } from './app.ts';
@@ -6,17 +5,14 @@ import type { TestUser } from './factories.ts';
 import { formOf } from './registration-forms.ts';
 import { seconds, telegramAuthOf } from './telegram-auth.ts';
 
-/** The login widget's data of a stored person. */
 export function proofOf(test: TestApp, { telegramId }: Pick<TestUser, 'telegramId'>): TelegramAuth {
   return telegramAuthOf({ id: telegramId, auth_date: seconds(test.now()) });
 }
 
-/** The same as the header that replaces a session. */
 export function proofHeader(auth: TelegramAuth): Record<string, string> {
   return { 'telegram-auth': Buffer.from(JSON.stringify(auth)).toString('base64url') };
 }
 
-/** Applies through HTTP; returns the application's id. */
 export async function applyAs(
   test: TestApp,
   telegram_auth: TelegramAuth,

@@ -1,4 +1,3 @@
-/** A PostgreSQL server and a streaming replica of it, as operators set them up. */
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +17,11 @@ export interface Replica {
   url: string;
   /** kill -9 of its server. */
   kill(): Promise<void>;
-  /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
 export interface ReplicatedPostgres {
-  /** An empty database. */
   url: string;
   replica: Replica;
   remove(): Promise<void>;

@@ -1,4 +1,3 @@
-/** The id of a request: its origin, and that the response and all log lines carry it. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,7 +20,6 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });
 
-/** An application whose log can be read. */
 async function logging(
   change: Partial<typeof test.config> = {},
   deps: Partial<typeof test.deps> = {},

@@ -17,12 +17,10 @@ const TABLES = [
   'certificates',
 ] as const;
 
-/** A row without the time of its last change, which comes from the database's clock. */
 function written(row: object): string {
   return JSON.stringify(row, (key, value: unknown) => (key === 'changed_at' ? undefined : value));
 }
 
-/** All rows of the tables that the seed fills. */
 export async function contents(db: Db): Promise<Record<string, string[]>> {
   const entries = await Promise.all(
     TABLES.map(

@@ -18,7 +18,6 @@ const page: Render = async (request, { context }) => {
   });
 };
 
-/** Query parameters that its pages read. */
 const PARAMETERS = new Set(['resort', 'sport', 'returnUrl', 'book']);
 
 export async function makeSite(fetch: Render = page): Promise<Site> {

@@ -27,7 +27,6 @@ beforeEach(async () => {
   };
 });
 
-/** A read, a write of one statement, and a transaction. */
 async function threeCalls() {
   const instructor = await makeInstructor(test.db);
   const customer = await makeUser(test.db);
@@ -51,7 +50,6 @@ it(
   { timeout: 60_000 },
   async () => {
     const { read, write, transaction } = await threeCalls();
-    // All connections of the pool are open.
     await Promise.all(
       Array.from({ length: CONNECTIONS }, () => pool.query('SELECT pg_sleep(0.05)')),
     );

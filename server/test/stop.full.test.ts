@@ -12,11 +12,9 @@ afterEach(() => product.remove());
 
 interface Outcome {
   answered: number;
-  /** Failures of requests that the server had accepted. */
   failed: string[];
 }
 
-/** Sends requests over one connection until the server stops listening. */
 async function visit(path: string, outcome: Outcome): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -27,7 +25,6 @@ async function visit(path: string, outcome: Outcome): Promise<void> {
       else outcome.failed.push(`status ${status}`);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // The system accepted the connection, but the closing server never did.
       const neverLetIn =
         code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !outgoing.reusedSocket);
       if (!neverLetIn) outcome.failed.push(String(code));

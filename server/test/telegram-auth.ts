@@ -4,10 +4,7 @@ import { TEST_BOT_TOKEN, TEST_NOW } from './app.ts';
 
 type Fields = Omit<TelegramAuth, 'user_hash'>;
 
-/**
- * Data of Telegram's login widget, signed by its published rule and not by the code under test. `fields` may
- * be wrong on purpose.
- */
+/** By Telegram's published rule and not by the code under test. `fields` may be wrong on purpose. */
 export function signTelegramAuth(botToken: string, fields: object): TelegramAuth {
   const lines: string[] = [];
   for (const name of ['auth_date', 'first_name', 'id', 'last_name', 'photo_url', 'username']) {
@@ -33,7 +30,6 @@ export function telegramAuthOf(fields: Partial<Fields> = {}): TelegramAuth {
   });
 }
 
-/** An instant in Telegram's form. */
 export function seconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1_000);
 }

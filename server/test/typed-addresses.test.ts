@@ -1,4 +1,3 @@
-/** The server never requests an address that a person typed (trust.md, 19). */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,3 @@
-/** Uploads over broken connections, and too many uploads (trust.md, check 16). */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -47,7 +46,6 @@ const form = formOf({
 });
 const half = form.subarray(0, form.length / 2);
 
-/** Somebody with an application, and the address that nginx passes on. */
 interface Applicant {
   id: number;
   user: TestUser;
@@ -61,7 +59,6 @@ async function makeApplicants(count: number): Promise<Applicant[]> {
   return made;
 }
 
-/** A connection with an upload in progress: its head and a part of its body have been sent. */
 async function begin(body: Buffer, from: Applicant = { id, user, address: '' }): Promise<Socket> {
   const client = connect(port, '127.0.0.1');
   clients.push(client);
@@ -81,7 +78,6 @@ async function begin(body: Buffer, from: Applicant = { id, user, address: '' }):
   return client;
 }
 
-/** Uploads that this application has begun to receive. */
 const receiving = () => lines.filter((line) => line.includes('starting multipart parsing')).length;
 async function untilReceiving(count: number): Promise<void> {
   await expect.poll(receiving, { interval: 1, timeout: 10_000 }).toBe(count);
@@ -108,7 +104,6 @@ describe('a connection that breaks in the middle of an upload', () => {
   });
 });
 
-/** An upload that is refused as soon as it is received. */
 async function send({ id: to, user: by, address }: Applicant) {
   return sendForm(
     { app },

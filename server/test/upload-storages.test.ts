@@ -93,7 +93,6 @@ describe('with S3', () => {
 
 describe('with a full disk', () => {
   const root = join(DATA_DIR, 'full');
-  /** Space for some files, and for half of the next one. */
   const withRoomFor = (files: number) => {
     let written = 0;
     return diskStorage(root, (async (path: string, contents: Uint8Array) => {

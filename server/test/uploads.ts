@@ -1,4 +1,3 @@
-/** Files to upload, and the calls that carry them. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Endpoints } from '@sklon/contract/endpoints';
@@ -10,7 +9,6 @@ import { type CallOptions, expectAnswer, type TestApp } from './app.ts';
 export interface TestFile {
   name: string;
   bytes: Buffer;
-  /** Name of the form's field. */
   field?: string;
 }
 
@@ -30,7 +28,6 @@ export function formOf(...files: TestFile[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** A form of texts. */
 export function textFormOf(texts: Record<string, string>): Buffer {
   const parts = Object.entries(texts).map(
     ([name, text]) =>
@@ -39,7 +36,6 @@ export function textFormOf(texts: Record<string, string>): Buffer {
   return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`);
 }
 
-/** The routes whose body is a file. */
 export type UploadName =
   | 'uploadRegistrationDocument'
   | 'uploadRegistrationPhoto'
@@ -49,7 +45,6 @@ export function uploadUrl(name: UploadName, id: number): string {
   return `/api${routes[name].path.replace('{id}', String(id))}`;
 }
 
-/** Sends a form; a successful response is checked against the contract's schema. */
 export async function sendForm<N extends UploadName>(
   { app }: Pick<TestApp, 'app'>,
   name: N,
@@ -72,7 +67,6 @@ export async function sendForm<N extends UploadName>(
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** Keys of all files in the storage of the test. */
 export async function storedKeys({ config }: Pick<TestApp, 'config'>): Promise<string[]> {
   const root = join(config.dataDir, 'uploads');
   const found = await Promise.all(
@@ -91,7 +85,6 @@ async function filesIn(directory: string): Promise<string[]> {
   }
 }
 
-/** A picture of two colours: left half red, right half blue. */
 export function picture(width = 1200, height = 800): Sharp {
   const half = {
     create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' },
@@ -106,7 +99,6 @@ export const jpegFile = async (): Promise<TestFile> => ({
   bytes: await picture().jpeg().toBuffer(),
 });
 
-/** A small document that matches its name. */
 export const pdfFile = (name = 'license.pdf'): TestFile => ({
   name,
   bytes: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),

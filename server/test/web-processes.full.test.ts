@@ -1,4 +1,3 @@
-/** WEB_CONCURRENCY: several processes serve one port; one that is killed is replaced. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => product.remove());
 
-/** Ids of the processes that have reported that they serve. */
 function serving(): number[] {
   return [...product.output().matchAll(/"pid":(\d+),"msg":"web process started"/g)].map(([, pid]) =>
     Number(pid),

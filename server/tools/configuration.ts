@@ -6,7 +6,6 @@ import { settingGroups } from '../src/settings.ts';
 
 export const CONFIGURATION_PAGE = join(import.meta.dirname, '../../docs/configuration.md');
 
-/** The page as Markdown: one table for each group of settings. */
 export function configurationPage(): string {
   const groups = Object.entries(settingGroups).map(([name, settings]) => {
     const rows = Object.entries<z.ZodType>(settings).map(

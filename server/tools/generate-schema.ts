@@ -1,7 +1,4 @@
-/**
- * Writes server/src/db/schema.gen.ts from the migrations: migrates an empty database and reads its catalogue.
- * `--check` writes nothing and fails when the file is out of date.
- */
+/** `--check` writes nothing and fails when server/src/db/schema.gen.ts is out of date. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Migrates a database and fills it with load data, for the programs of bench/:
- * `node server/tools/load-data.ts DATABASE_URL INSTRUCTORS RECORDS [CUSTOMERS]`. A database that has instructors is only migrated.
+ * `node server/tools/load-data.ts DATABASE_URL INSTRUCTORS RECORDS [CUSTOMERS]`: migrates a database and fills it
+ * for bench/. A database that has instructors is only migrated.
  */
 import pino from 'pino';
 import { generateBulk } from '../seed/bulk.ts';

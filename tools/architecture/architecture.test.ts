@@ -1,11 +1,9 @@
-/** The rules of ARCHITECTURE.md that a program can check. Each failure lists the places that break the rule. */
 import { expect, test } from 'vitest';
 import { isTest, type Source, sources } from './sources.ts';
 
 const all = sources();
 const code = all.filter((source) => !isTest(source));
 
-/** «file → import» for every import of the given files that breaks a rule. */
 function breaking(
   files: Source[],
   breaks: (target: string, source: Source, typeOnly: boolean, dynamic: boolean) => boolean,
@@ -68,7 +66,6 @@ test('the programs of bench speak HTTP and SQL: of the product they import the l
         target !== 'contract/src/limits.ts',
     ),
   ).toEqual([]);
-  // Decision 22; bench/trust.ts runs them as bench/programs.ts lists them.
   const programs = bench.filter(({ path }) => /^bench\/[^/]+\.ts$/.test(path));
   expect(programs.length - 2).toBeLessThanOrEqual(10);
   expect(bench.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThanOrEqual(4_500);
@@ -79,10 +76,7 @@ function featureOf(path: string): string | undefined {
   return /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
-/**
- * Whether a file is what a feature offers to others: of the server the file that bears its name, and its housekeeping
- * for the periodic tasks; of the web whatever stands directly in its folder.
- */
+/** Of the server the file with the feature's name and its housekeeping; of the web what stands in the folder. */
 function isPublic(path: string): boolean {
   const [, side, feature, rest = ''] =
     /^(server|web)\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];

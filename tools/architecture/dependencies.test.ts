@@ -185,7 +185,6 @@ describe('the bill of materials', () => {
 });
 
 describe('npm run audit', () => {
-  /** Runs it against a registry that answers so; how it ended, and what it said. */
   async function audit(registry: RequestListener): Promise<{ status: number; said: string }> {
     const server = createServer(registry).listen(0, '127.0.0.1');
     await once(server, 'listening');

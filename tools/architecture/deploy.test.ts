@@ -13,10 +13,8 @@ import { memory } from '../memory.mjs';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Names of all settings: the keys of the environment's schema. */
 const SETTINGS = new Set(Object.keys(settingsSchema.shape));
 
-/** What an operator fills in. */
 const SECRETS: Record<string, string> = {
   PUBLIC_ORIGIN: 'https://sklon.example',
   TG_BOT_TOKEN: '123456789:AAH-not_a_token_of_anybody_0123456789a',
@@ -34,12 +32,10 @@ const SECRETS: Record<string, string> = {
   COMMIT: '0123abc',
 };
 
-/** Milliseconds after which a stopping server ends itself. */
 const STOP_LIMIT_MS = Number(
   /STOP_LIMIT_MS = ([\d_]+)/.exec(read('server/product.ts'))?.[1]?.replaceAll('_', ''),
 );
 
-/** Those that neither the product nor Node or the C library reads. */
 const unknownNames = (names: readonly string[]) =>
   names.filter((name) => !SETTINGS.has(name) && !(name in memory) && name !== 'NODE_COMPILE_CACHE');
 
@@ -235,7 +231,6 @@ describe('the units of systemd', () => {
     expect(odd).toEqual([]);
     const copies = mkdtempSync(join(tmpdir(), 'sklon-units-'));
     try {
-      // Where the product lies here; systemd looks whether the program is there.
       for (const name of units)
         writeFileSync(
           join(copies, name),

@@ -49,7 +49,6 @@ export function isAllowed({
     .some((choice) => choice.split(' AND ').every(one));
 }
 
-/** The document as it should stand. */
 export function licencesDocument(): string {
   const packages = productionPackages();
   const groups = Map.groupBy(packages, ({ license = 'none declared' }) => license);

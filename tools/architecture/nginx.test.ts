@@ -42,16 +42,13 @@ const openssl = findOrInstall({
   packages: [['openssl']],
 });
 
-/** Paths of the calls whose body is a file. */
 const UPLOADS = Object.values<Route>(routes)
   .filter(({ encoding }) => encoding === 'file')
   .map(({ path }) => `/api${path.replaceAll(/\{\w+\}/g, '1')}`);
 
 const directory = mkdtempSync(join(tmpdir(), 'sklon-nginx-'));
-/** What each of the two servers does with a request. */
 const behave: [RequestListener, RequestListener] = [answer, answer];
 const servers: Server[] = [];
-/** Requests that reached a server: «0 GET /path». */
 let reached: string[] = [];
 let proxy: ChildProcess;
 let port: number;
@@ -475,7 +472,6 @@ describe('a file of the site', () => {
     behave.fill(
       (_incoming, response) => void response.writeHead(404, { 'cache-control': 'no-store' }).end(),
     );
-    // 503 where the last one that was asked is the one that is not there.
     expect([404, 503]).toContain((await ask('/assets/late.js')).status);
     behave.fill(answer);
     expect((await ask('/assets/late.js')).status).toBe(200);
@@ -492,7 +488,6 @@ it('gives an answer more time than the product takes, and keeps connections for 
   const handler = Number(/handlerTimeout: ([\d_]+)/.exec(app)?.[1]?.replaceAll('_', '')) / 1000;
   expect(handler).toBeGreaterThan(0);
   expect(Math.min(...seconds('locations.conf', 'proxy_read_timeout'))).toBeGreaterThan(handler);
-  // Fastify's own, which app.ts leaves as it is.
   expect(app).not.toContain('keepAliveTimeout');
   expect(Math.max(...seconds('sklon.conf', 'keepalive_timeout'))).toBeLessThan(72);
 });

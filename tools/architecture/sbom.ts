@@ -1,7 +1,7 @@
 /**
- * `npm run --silent sbom > sbom.json`: the software bill of materials of production, as CycloneDX. By `--omit dev` npm leaves
- * out every package that development asks for too (kysely, pg, zod …), so it is shown a copy of the manifests without
- * development. An artefact of a release, made anew for each and not committed.
+ * `npm run --silent sbom > sbom.json`: the software bill of materials of production, as CycloneDX. By `--omit dev`
+ * npm leaves out packages that development needs too (kysely, pg, zod …), so it is shown manifests without
+ * development.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,6 @@ interface Manifest {
 /** The bill as JSON. Throws what npm says against it. */
 export function billOfMaterials(): string {
   const temporary = mkdtempSync(join(tmpdir(), 'sklon-sbom-'));
-  // npm calls the whole by its directory.
   const directory = join(temporary, 'sklon');
   try {
     mkdirSync(directory);
@@ -56,7 +55,6 @@ function copyManifest(path: string, directory: string): Manifest {
   return manifest;
 }
 
-/** A manifest, or what the lockfile holds of one. */
 function withoutDevelopment<T extends object>({ devDependencies: _, ...rest }: T & Manifest) {
   return rest;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run lines [REVISION …]`: how large the source is, at each revision and in the working tree. Lines of code, tests
- * and style sheets, the usual size of a file, and words of the decision records; generated files do not count.
+ * `npm run lines [REVISION …]`: lines of code, tests and style sheets, the usual size of a file, and words of the
+ * decision records, at each revision and in the working tree; without generated files.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,6 @@ function git(args: string[], input?: string): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', input, maxBuffer: 2 ** 29 });
 }
 
-/** The source files and records of a revision, or of the working tree. */
 function filesAt(revision: string | undefined): File[] {
   const listed = revision
     ? git(['ls-tree', '-r', '--name-only', revision])
@@ -36,7 +35,6 @@ function filesAt(revision: string | undefined): File[] {
         : readFileSync(join(ROOT, path), 'utf8');
       return [{ path, text }];
     } catch {
-      // Deleted, and the deletion not yet committed.
       return [];
     }
   });
@@ -50,7 +48,6 @@ function quantile(files: File[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 
-/** What is measured of one revision, by name. */
 function measure(files: File[]): [string, number][] {
   const source = files.filter(({ path }) => !path.endsWith('.md') && !TEST.test(path));
   const css = source.filter(({ path }) => path.endsWith('.css'));

@@ -5,7 +5,6 @@ import { dirname, join, normalize } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface Source {
-  /** Path from the root of the repository. */
   path: string;
   text: string;
   lines: number;
@@ -13,13 +12,10 @@ export interface Source {
 }
 
 interface Import {
-  /** As written. */
   specifier: string;
   /** Path from the root for relative imports and for @sklon packages, else the specifier. */
   target: string;
-  /** Erased before the program runs. */
   typeOnly: boolean;
-  /** `import()`: loaded when the program comes to it. */
   dynamic: boolean;
 }
 
@@ -53,7 +49,6 @@ function read(path: string): Source | undefined {
   try {
     text = readFileSync(join(ROOT, path), 'utf8');
   } catch {
-    // Deleted, and the deletion not yet committed.
     return undefined;
   }
   const imports = [...text.matchAll(IMPORT)].map((match) => {

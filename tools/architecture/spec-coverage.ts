@@ -1,7 +1,4 @@
-/**
- * Which test shows which line of docs/spec-lines.md: `npm run spec` prints it as a table.
- * Tests name their lines in a comment above them: `// spec: 4.3, 4.7`.
- */
+/** `npm run spec` prints it as a table. Tests name their lines in a comment above them: `// spec: 4.3, 4.7`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTest, type Source, sources } from './sources.ts';
@@ -16,7 +13,6 @@ export interface SpecLine {
 
 export interface SpecTag {
   id: string;
-  /** Path of the test file, from the root. */
   path: string;
   /** The line below the tag's comment, where the test begins. */
   test: string;
@@ -31,7 +27,6 @@ export function specLines(): SpecLine[] {
   }));
 }
 
-/** Every tag of every test file. */
 export function specTags(files: readonly Source[] = sources()): SpecTag[] {
   return files.filter(isTest).flatMap(({ path, text }) => {
     const lines = text.split('\n');
@@ -43,7 +38,6 @@ export function specTags(files: readonly Source[] = sources()): SpecTag[] {
   });
 }
 
-/** Texts of a line that people read. */
 export function quotedTexts({ text }: SpecLine): string[] {
   return [...text.matchAll(/'([^']+)'/g)].map(([, quoted = '']) => quoted);
 }

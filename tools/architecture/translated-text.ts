@@ -16,10 +16,7 @@ const CHOSEN = 8;
 const ELEMENTS =
   /(\w+)\??: (?:\([^)]*\) => )?ReactNode|const (\w+) = (?:[^;=]*=> )?(?:[\w.]+ && )?\(?\s*</g;
 
-/**
- * A page translator puts an element in the place of a text. React then fails to remove that text, and to insert something before
- * it. So a text that comes and goes, or that stands beside what does, is the only child of an element.
- */
+/** React fails to remove a text that a page translator has replaced, and to insert something before it. */
 export const ownElement: Rule = {
   meta: {
     messages: {

@@ -4,7 +4,6 @@ import { sources } from './sources.ts';
 
 const files = sources().filter(({ path }) => path !== 'tools/architecture/words.test.ts');
 
-/** «file: line» for every line that matches all of the patterns. */
 function lines(...patterns: RegExp[]): string[] {
   return files.flatMap(({ path, text }) =>
     text

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createTelegramStandin } from './src/app.ts';
 import { defaultPeople } from './src/people.ts';
 
-/** A published token would let anybody sign as anybody. */
 const token =
   process.env['TG_BOT_TOKEN'] ??
   `7000000001:AA${randomBytes(25).toString('base64url').slice(0, 33)}`;

@@ -20,17 +20,13 @@ import {
 import { copyOut, listMigrations, listSequences, listTables, type Table } from './tables.ts';
 
 export interface BackupOptions {
-  /** Of the database. */
   url: string;
   storage: FileStorage;
-  /** Directory of the backups, each in a directory named after its time. */
   directory: string;
   now: Date;
-  /** Public keys of age for which it is encrypted; none: it is not. */
   recipients?: readonly string[];
 }
 
-/** A backup's directory, and what it says it holds. */
 export interface Backup {
   path: string;
   manifest: Manifest;
@@ -41,9 +37,7 @@ const END_OF_TIME = new Date(8.64e15);
 /** Suffix of a backup that is incomplete or was interrupted. */
 export const PART = '.part';
 
-/**
- * Writes a backup of the database and the uploads. Its directory gets its name once it is complete. The tables are one snapshot; the files are read after them, so that every file of a row is included.
- */
+/** The directory gets its name once it is complete. Files are read after the tables that name them. */
 export async function makeBackup({
   url,
   storage,

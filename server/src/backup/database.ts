@@ -9,7 +9,6 @@ interface Database {
 
 const nothing = () => Promise.resolve();
 
-/** The configured database, without migrating it; the embedded one may be in use by a running server. */
 export async function databaseToBackUp(
   { databaseUrl, dataDir }: Config,
   log: Logger,
@@ -18,7 +17,6 @@ export async function databaseToBackUp(
   return url === undefined ? ownDatabase(dataDir, log) : { url, close: nothing };
 }
 
-/** The configured database for a restore; the embedded one must not be in use by a server. */
 export async function databaseToFill(
   { databaseUrl, dataDir }: Config,
   log: Logger,

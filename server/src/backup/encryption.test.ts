@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Restores into a new database; returns what it then holds, and the document. */
 async function restored(keyFile: string | undefined) {
   const fresh = await createEmptyDatabase();
   const files = diskStorage(await mkdtemp(join(root, 'restored-')));

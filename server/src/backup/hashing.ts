@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Passes bytes through, counts and hashes them; `sha256` is the sum after the last byte. */
 export class Hashing extends Transform {
   readonly #hash = createHash('sha256');
   /** Bytes so far. */

@@ -1,4 +1,3 @@
-/** The manifest of a backup. Written last, so a directory without it is incomplete. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +11,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const manifest = z.object({
   format: z.literal(1),
-  /** UTC. */
   made_at: z.iso.datetime(),
-  /** Names of the applied migrations. */
   migrations: z.array(z.string()),
   /** In an order in which they can be filled with foreign keys checked. */
   tables: z.array(
@@ -41,10 +38,8 @@ export type FileEntry = Manifest['files'][number];
 
 const NAME = 'backup.json';
 
-/** Path of a table's rows inside a backup. */
 export const tablePath = (directory: string, name: string) =>
   join(directory, 'tables', `${name}.copy.gz`);
-/** Path of an uploaded file inside a backup. */
 export const filePath = (directory: string, key: string) => join(directory, 'files', key);
 
 export async function writeManifest(

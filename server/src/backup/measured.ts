@@ -3,17 +3,14 @@ import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type Backup, type BackupOptions, makeBackup } from './backup.ts';
 
-/** Job name of the runs of backups, scheduled or by hand. */
 export const BACKUP_JOB = 'back-up';
 
-/** Outcome of a backup: its directory's name below BACKUP_DIR, its size and duration. */
 export interface MadeBackup extends Record<string, string | number> {
   directory: string;
   bytes: number;
   seconds: number;
 }
 
-/** Makes a backup; returns its path and outcome. */
 export async function makeMeasuredBackup(
   options: BackupOptions,
 ): Promise<Backup & { made: MadeBackup }> {

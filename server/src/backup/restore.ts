@@ -19,10 +19,8 @@ import {
 import { copyIn, copyOut, listMigrations, listTables } from './tables.ts';
 
 export interface RestoreOptions {
-  /** Of a database without a row. */
   url: string;
   storage: FileStorage;
-  /** Directory of the backup. */
   backup: string;
   /** Text of the file with the secret key; for an encrypted backup only. */
   keyFile?: string | undefined;
@@ -31,11 +29,7 @@ export interface RestoreOptions {
 /** A backup that cannot be restored; the message says why. */
 export class RestoreError extends Error {}
 
-/**
- * Fills an empty database and the storage from a backup. Checksums are verified before anything is written, and those of
- * the tables again in the transaction that fills them. The tables have the backup's schema; later migrations are applied
- * by the next start.
- */
+/** Checksums are verified before anything is written. The next start migrates the backup's schema. */
 export async function restoreBackup({
   url,
   storage,
@@ -73,7 +67,6 @@ export async function restoreBackup({
   return manifest;
 }
 
-/** Of a file of the backup, by its name without the suffix. */
 async function bytesOf(path: string, { suffix, stage }: Cipher): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of stage(createReadStream(path + suffix))) parts.push(part);

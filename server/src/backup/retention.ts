@@ -4,7 +4,6 @@ import { PART } from './backup.ts';
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
-/** Names of the backups in a directory, the oldest first. */
 export async function listBackups(directory: string): Promise<string[]> {
   return (await namesIn(directory)).filter((name) => NAME.test(name)).toSorted();
 }

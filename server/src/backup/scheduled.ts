@@ -5,7 +5,6 @@ import { deleteOldBackups } from './retention.ts';
 
 const LONGEST_SECONDS = 4 * 3_600;
 
-/** The backup task at the times of BACKUP_CRON; none without. `url` is the database's. */
 export function scheduledBackup(
   { config, storage, log, clock }: Dependencies,
   url: string,

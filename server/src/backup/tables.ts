@@ -1,18 +1,13 @@
 import type pg from 'pg';
 
-/** What a backup needs to know of a table. */
 export interface Table {
   name: string;
   /** Those that hold something of their own; generated ones are made anew. */
   columns: string[];
-  /** Columns of the primary key. */
   key: string[];
 }
 
-/**
- * All tables of ours but the record of migrations and that of an installation's own runs of tasks, each behind those that
- * it refers to.
- */
+/** Each behind those it refers to; without migrations and runs of tasks, which are an installation's own. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers_to: string[] }>(`
     SELECT c.relname AS name,
@@ -41,7 +36,6 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** The present values of our sequences. */
 export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; last_value: number; is_called: boolean }[]> {
@@ -55,7 +49,6 @@ export async function listSequences(
   }));
 }
 
-/** The names that migrate() recorded. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM migrations ORDER BY name',

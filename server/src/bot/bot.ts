@@ -18,9 +18,8 @@ import { isHandled, rememberUpdate } from './updates.ts';
 const TIMEOUT_SECONDS = 10;
 
 /**
- * The Telegram bot as a function of its dependencies (telegram.md, Bot). It makes no call by itself: pass it updates with
- * `handleUpdate`, from polling or from the webhook, several at a time. A rejected update should be passed again: handling
- * an update twice does no harm.
+ * It makes no call by itself: pass it updates with `handleUpdate`, several at a time. Pass a rejected update
+ * again: handling one twice does no harm (telegram.md, Bot).
  */
 export function createBot(deps: Dependencies): Bot {
   const { db, clock, config } = deps;
@@ -90,7 +89,6 @@ function replyOnce({ clock }: Dependencies): Reply {
   };
 }
 
-/** At most once a minute; to people who have an account, in the order and pace of their other notifications. */
 async function help(deps: Dependencies, context: Context, reply: Reply): Promise<void> {
   const userId = context.from && (await findTelegramUser(deps.db, String(context.from.id)));
   if (userId === undefined) return reply(context, HELP);

@@ -11,7 +11,6 @@ const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
 const SOON = { timeout: 15_000, interval: 10 };
 
-/** A bot that holds each text until it is released; presses and other texts pass. */
 function holdingBot() {
   const bot = new Bot('1:a', { botInfo: { id: 1, is_bot: true, first_name: 'Б' } as never });
   const released = Promise.withResolvers<void>();
@@ -32,7 +31,6 @@ async function polling(bot: Bot, work: () => Promise<void>) {
   await running;
 }
 
-/** How often each stored update was left behind. */
 const inbox = async () =>
   (await test.db.selectFrom('bot_inbox').select('left_behind').execute()).map(
     ({ left_behind }) => left_behind,

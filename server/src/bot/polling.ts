@@ -17,9 +17,8 @@ const UNDER_WAY_MAX = 200;
 type Polling = Pick<Dependencies, 'db' | 'clock' | 'log' | 'config'>;
 
 /**
- * Fetches updates from Telegram and hands them to the bot, presses first, until the signal. Never rejects: Telegram may be
- * away for hours. Updates are stored before they are confirmed to Telegram, so none is lost with the process; each is
- * handled and retried on its own, so none waits for another chat's (decision 2).
+ * Never rejects: Telegram may be away for hours. Updates are stored before they are confirmed to Telegram, so none
+ * is lost with the process; each is retried on its own (decision 2).
  */
 export async function poll(bot: Bot, deps: Polling, signal: AbortSignal): Promise<void> {
   const { db, log, config } = deps;
@@ -93,12 +92,10 @@ async function handle(
   );
 }
 
-/** The library wraps what a handler throws. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && 'error' in error ? error.error : error;
 }
 
-/** Milliseconds that Telegram asked to wait for. */
 function retryAfterMs(error: unknown): number {
   const cause = causeOf(error);
   return cause instanceof GrammyError ? (cause.parameters.retry_after ?? 0) * 1000 : 0;

@@ -2,7 +2,6 @@ import type { Update } from 'grammy/types';
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../db/client.ts';
 
-/** The kinds of updates that the bot gets from Telegram. */
 export const ALLOWED_UPDATES = [
   'message',
   'edited_message',
@@ -10,7 +9,6 @@ export const ALLOWED_UPDATES = [
   'my_chat_member',
 ] as const;
 
-/** Whether an update was handled already; Telegram repeats an update when it is not sure. */
 export async function isHandled(db: Connection, updateId: number): Promise<boolean> {
   const row = await db
     .selectFrom('bot_updates')
@@ -21,7 +19,7 @@ export async function isHandled(db: Connection, updateId: number): Promise<boole
   return row !== undefined;
 }
 
-/** What the presser is to read of a change that this update made when it was handled before; undefined without one. */
+/** What the presser of a repeated update is to read; undefined where it changed nothing before. */
 export async function findUnsentAnswer(
   db: Connection,
   updateId: number,
@@ -61,10 +59,7 @@ export async function storeAnswer(
     .execute();
 }
 
-/**
- * Records an update as handled after it was, never before: after a crash between the two it is handled again, which does
- * no harm.
- */
+/** After it was handled, never before: after a crash in between it is handled again, which does no harm. */
 export async function rememberUpdate(db: Connection, updateId: number, now: Date): Promise<void> {
   await sql`
     WITH received AS (DELETE FROM bot_inbox WHERE update_id = ${updateId})

@@ -12,8 +12,8 @@ export const WEBHOOK_PATH = '/api/telegram/webhook';
 const update = z.looseObject({ update_id: z.int() });
 
 /**
- * Receives updates from Telegram when TG_MODE is webhook; otherwise does nothing and creates no bot. To be called before
- * the application listens. Responds with 403 without the secret, and with an error to an update that fails, so that it is delivered again.
+ * Does nothing unless TG_MODE is webhook. Call it before the application listens. 403 without the secret; an
+ * update that fails gets an error, so that it is delivered again.
  */
 export async function addWebhook(
   app: FastifyInstance,
@@ -33,7 +33,6 @@ export async function addWebhook(
   });
 }
 
-/** Registers the webhook at Telegram. */
 export async function setWebhook(
   bot: Bot,
   { telegram, publicOrigin }: Pick<Config, 'telegram' | 'publicOrigin'>,

@@ -1,10 +1,6 @@
-/** The interface of everything that carries messages: Telegram now, others later. */
 import type { Content, TextContent } from './content.ts';
 
-/**
- * Why a message did not arrive. `unreachable`: the person does not let us write. `refused`: the channel will never accept
- * this message. `too_fast`: not before `retryAfter` seconds. `unavailable`: no clear response, so it may have arrived.
- */
+/** `refused`: for good; `too_fast`: not before `retryAfter` seconds; `unavailable`: it may have arrived. */
 export interface Failure {
   reason: 'unreachable' | 'refused' | 'too_fast' | 'unavailable';
   /** HTTP status of the channel's response, if it gave one. */

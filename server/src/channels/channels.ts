@@ -1,4 +1,3 @@
-/** The table of channels, the preferred first. A channel is off without its settings. */
 import type { Config } from '../config.ts';
 import type { Channel } from './channel.ts';
 import { telegramChannel } from './telegram/channel.ts';
@@ -16,7 +15,6 @@ export interface NamedChannel extends Channel {
   readonly name: ChannelName;
 }
 
-/** The channels that are on. */
 export function openChannels(config: Config): NamedChannel[] {
   return CHANNEL_NAMES.flatMap((name) => {
     const channel = CHANNELS[name](config);

@@ -1,9 +1,6 @@
 /** The content of a message as plain data: a channel renders it, and nothing in it is escaped or marked up. */
 
-/**
- * A line is text, «label: value», a person's account of the messenger, a link, or text with an emphasised beginning. Only
- * accounts and links lead anywhere; what people wrote does not, whatever it looks like.
- */
+/** Only accounts and links lead anywhere; what people wrote does not, whatever it looks like. */
 export type Line =
   | string
   | { label: string; value: string }
@@ -20,11 +17,8 @@ export interface Button {
 export interface TextContent {
   kind: 'text';
   title: string;
-  /** Groups of lines, with an empty line before each. */
   blocks: readonly (readonly Line[])[];
-  /** One row of buttons. */
   buttons?: readonly Button[];
-  /** One button under the other instead. */
   stacked?: true;
 }
 
@@ -35,7 +29,6 @@ export interface FileContent {
   caption: string;
 }
 
-/** A place on a map; degrees. */
 export interface PlaceContent {
   kind: 'place';
   latitude: number;

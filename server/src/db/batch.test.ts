@@ -4,7 +4,6 @@ import type { Db } from './client.ts';
 
 const db = {} as Db;
 
-/** Resolves each batch when the test says so, and records which inputs were sent together. */
 function oracle() {
   const batches: { inputs: number[]; answer: PromiseWithResolvers<void> }[] = [];
   const ask = async (_: unknown, inputs: number[]) => {
@@ -16,7 +15,6 @@ function oracle() {
   return { batches, ask };
 }
 
-/** Long enough for the next batch to start after one was resolved. */
 async function turn(): Promise<void> {
   for (let n = 0; n < 3; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,11 +1,10 @@
 /**
- * Joins concurrent queries of one kind into one statement. A statement costs about as much as two or three of its rows, so
- * under load queries are collected while earlier statements run. A single query is sent at once.
+ * A statement costs as much as two or three of its rows, so under load queries of one kind are collected while
+ * earlier statements run. A single query is sent at once.
  */
 import type { Connection, Db } from './client.ts';
 
 export interface BatchOptions<Input> {
-  /** Queries in one statement at most. */
   max: number;
   /** Statements that run at the same moment at most; 1 when absent. */
   lanes?: number;
@@ -40,10 +39,7 @@ interface Locked<Input, Output> extends Waiting<Input, Output> {
 const WAITING_FOR_LOCKS = 2;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * `ask` resolves all its inputs or rejects all of them. Must not be used inside a transaction: the statement belongs to
- * none of its callers.
- */
+/** Must not be used inside a transaction: the statement belongs to none of its callers. */
 export function batched<Input, Output>(
   ask: Ask<Input, Output>,
   options: BatchOptions<Input>,
@@ -61,10 +57,8 @@ function createQueue<Input, Output>(
   { max, lanes = 1, apart, locks }: BatchOptions<Input>,
 ): (input: Input) => Promise<Output> {
   let together: Waiting<Input, Output>[] = [];
-  /** Queries of statements that fell apart: each is repeated on its own. */
   const alone: Waiting<Input, Output>[] = [];
   const locked: Locked<Input, Output>[] = [];
-  /** Groups with a locked query: their next queries wait behind it instead of holding up others again. */
   const lockedGroups = new Map<unknown, number>();
   let running = 0;
   let waitingForLocks = 0;

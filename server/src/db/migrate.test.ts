@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => holder.query('ROLLBACK'));
 
-/** Since when a session waits for a lock; undefined when none does. */
 async function waitingSince(): Promise<string | undefined> {
   const { rows } = await database.pool.query<{ since: string }>(
     "SELECT query_start::text AS since FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const DIRECTORY = new URL('../../migrations/', import.meta.url);
-/** How long a process waits while another one migrates. */
 const LOCK = 7_301_001;
 const WAIT = '60s';
 /** How long a migration waits for a lock; other statements on the table queue behind it. */
@@ -13,9 +12,8 @@ const TRIES = 10;
 const PAUSE_MS = 1_000;
 
 /**
- * Applies the new SQL files of server/migrations in order, each in its own transaction. Rejects when one fails or gets no
- * lock in about half a minute; the next start continues there. Returns the applied names. `wanted` excludes migrations that
- * are newer than a backup.
+ * Each file in its own transaction. Rejects when one fails or gets no lock in about half a minute; the next start
+ * continues there. `wanted` excludes migrations that are newer than a backup.
  */
 export async function migrate(
   url: string,
@@ -53,7 +51,6 @@ async function applyOnceUnlocked(client: pg.Client, name: string): Promise<void>
   }
 }
 
-/** Whether another session held a lock for too long. */
 function isLocked(error: unknown): boolean {
   return (error as { code?: string } | undefined)?.code === '55P03';
 }

@@ -18,21 +18,18 @@ interface ReplicaOptions {
   urls: { primary: string; replica: string };
   poolSize: number;
   log: Logger;
-  /** Called with every statement sent to the replica. */
   watch?: QueryWatch;
 }
 
 export interface OpenReplica {
   reads: Reads & { replica: () => ReplicaView };
-  /** Its connections. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
 /**
- * Public reads from the replica while it is less than a second behind, from the primary else. Returns at once: the replica
- * need not be there, now or ever. Its address must be that of one server and not of a balancer before several: the measured
- * lag is used for later queries.
+ * From the replica while it is less than a second behind. Returns at once: the replica need not be there. Its
+ * address must be of one server, not of a balancer: the measured lag is used for later queries.
  */
 export function openReplica(db: Db, { urls, poolSize, log, watch }: ReplicaOptions): OpenReplica {
   const lag = watchReplicaLag(urls, log);

@@ -17,7 +17,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The configured database, migrated: DATABASE_URL, else the embedded PostgreSQL below DATA_DIR. */
 export async function openDatabase(
   config: Config,
   log: Logger,

@@ -1,14 +1,11 @@
-/** Lists of rows page by page, with how many rows match over all pages. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 export interface Found<Row> {
   /** One row more than the limit when there is a next page. */
   rows: Row[];
-  /** Matches over all pages. */
   total: number;
 }
 
-/** How many rows a query matches. */
 export async function countOf<D, T extends keyof D, Row>(
   matches: SelectQueryBuilder<D, T, Row>,
 ): Promise<number> {
@@ -18,7 +15,6 @@ export async function countOf<D, T extends keyof D, Row>(
 }
 
 export interface IdPage {
-  /** The column that orders the list: 'r.id'. */
   id: string;
   /** Id of the last row of the page before; undefined for the first page. */
   after: number | undefined;
@@ -43,7 +39,7 @@ export async function pageById<D, T extends keyof D, Row, E = D, U extends keyof
   return { rows, total: await (counted ? countOf(counted) : countOf(matches)) };
 }
 
-/** A page of at most `limit` rows for the API; `cursor` makes the cursor behind its last row when there is a next page. */
+/** `cursor` makes the cursor behind its last row when there is a next page. */
 export function presentPage<Row, Shown, Cursor>(
   { rows, total }: Found<Row>,
   limit: number,
@@ -59,7 +55,6 @@ export function presentPage<Row, Shown, Cursor>(
   };
 }
 
-/** The cursor of a list by id. */
 export function idCursor({ id }: { id: number }): number {
   return id;
 }

@@ -26,8 +26,8 @@ function parserOf(oid: number): ((text: string) => unknown) | undefined {
 }
 
 /**
- * Of every connection. What is read often lies in memory or on a solid-state disk: with the default cost of a random page
- * PostgreSQL would rather read all instructors than those of a resort by an index.
+ * Data mostly lies in memory or on a solid-state disk: with the default cost of a random page PostgreSQL would
+ * rather read all instructors than those of a resort by an index.
  */
 const OPTIONS = '-c timezone=UTC -c jit=off -c random_page_cost=1.1';
 const LIMITS =
@@ -61,7 +61,6 @@ function poolOf(url: string, size: number, log: Logger, options: string): pg.Poo
   return pool;
 }
 
-/** `watch` is called for every statement. */
 export function createDb(pool: pg.Pool, watch?: QueryWatch): Db {
   return dbOver(pool, endStaleConnections(pool), watch);
 }

@@ -1,22 +1,17 @@
 /**
- * Prepared statements for frequent reads: built once, and planned once per connection. PostgreSQL soon plans them without
- * the values, so use them for queries whose plan should not depend on values. Name the columns, because a prepared
- * `SELECT *` fails once a column is added.
+ * PostgreSQL soon plans them without the values, so use them for queries whose plan should not depend on values.
+ * Name the columns: a prepared `SELECT *` fails once a column is added.
  */
 import type { Compilable, CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Connection } from './client.ts';
 import type { QueryGuard } from './stale-connections.ts';
 
-/**
- * Each connection has its own copy of every plan. Beyond this many texts, queries that are built for each call (a list by
- * any filters) run unprepared; they take no name from those that are built once.
- */
+/** Each connection has a copy of every plan. Beyond this many, queries built for each call run unprepared. */
 const BUILT_MAX = 300;
 const names = new Map<string, string>();
 let built = 0;
 
-/** Placeholder in a built query for a value of each run. */
 class Slot {
   readonly key: string;
 
@@ -27,10 +22,7 @@ class Slot {
 
 export type Statement<Input, Row> = (db: Connection, input: Input) => Promise<Row[]>;
 
-/**
- * A query built on its first run: `build` gets placeholders instead of the input's values and must only bind them, never
- * read them. Each run binds the input of its call.
- */
+/** `build` gets placeholders and must only bind them, never read them. */
 export function statement<Input extends object, Row>(
   build: (db: Connection, slots: Input) => Compilable<Row>,
 ): Statement<Input, Row> {
@@ -55,7 +47,6 @@ export async function runPrepared<Row>(db: Connection, query: Compilable<Row>): 
   return (await db.executeQuery(compiled)).rows;
 }
 
-/** Returns a placeholder for every property. */
 const slots: object = new Proxy({}, { get: (_, key) => new Slot(String(key)) });
 
 function giveName(text: string): void {

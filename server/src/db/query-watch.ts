@@ -7,16 +7,13 @@ export interface QueryWatch {
   /** `text` contains no values: they are parameters. */
   answered(text: string, milliseconds: number, rows: number): void;
   failed(text: string, milliseconds: number, error: unknown): void;
-  /** A statement found no connection. */
   unconnected(): void;
 }
 
-/** Characters logged of a slow statement's text. */
 const TEXT_MAX = 600;
 /** A state contains a digit; EPIPE is not one. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** Counts the statements of a pool, and logs the text, never the values, of those that take longer than `slowMs`. */
 export function createQueryWatch(
   pool: string,
   metrics: Metrics,
@@ -53,7 +50,6 @@ function classOf(error: unknown): string {
   return typeof code === 'string' && SQLSTATE.test(code) ? code.slice(0, 2) : 'connection';
 }
 
-/** The pool, with `watch` called for every statement. */
 export function watched(pool: PostgresPool, watch: QueryWatch): PostgresPool {
   const known = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
   return {
@@ -71,7 +67,6 @@ export function watched(pool: PostgresPool, watch: QueryWatch): PostgresPool {
   };
 }
 
-/** A text of several statements has a result of each. */
 function rowsIn(result: { rows: unknown[] } | { rows: unknown[] }[]): number {
   return Array.isArray(result)
     ? result.reduce((sum, one) => sum + one.rows.length, 0)

@@ -8,7 +8,6 @@ const INTERVAL_MS = 250;
 /** Milliseconds after which a query is abandoned together with its connection. */
 const QUERY_MS = 1_000;
 
-/** All web processes try; the condition lets one of them write. */
 const BEAT = `INSERT INTO replica_heartbeat (beaten_at) VALUES (clock_timestamp())
   ON CONFLICT (only_row) DO UPDATE SET beaten_at = excluded.beaten_at
   WHERE replica_heartbeat.beaten_at < excluded.beaten_at - interval '${INTERVAL_MS * 0.8} ms'`;
@@ -22,7 +21,6 @@ export interface ReplicaLag {
   /** Milliseconds; infinite while nothing is known. */
   lagMs(): number;
   serves(): boolean;
-  /** Takes the replica out of service until its lag was measured again. */
   failed(): void;
   stop(): Promise<void>;
 }
@@ -84,7 +82,6 @@ function connection(url: string): pg.Pool {
     query_timeout: QUERY_MS,
     keepAlive: true,
   });
-  // The next query opens another.
   pool.on('error', () => undefined);
   return pool;
 }

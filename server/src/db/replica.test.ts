@@ -1,4 +1,3 @@
-/** Public reads over a real streaming replica, whose replay is paused where it should be behind. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
@@ -27,7 +26,6 @@ const soon = { timeout: 15_000, interval: 20 };
 
 let postgres: ReplicatedPostgres;
 let db: Db;
-/** The replica's own administrator. */
 let replica: pg.Pool;
 let opened: { reads: Reads; close(): Promise<void> };
 let reads: Reads;

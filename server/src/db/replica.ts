@@ -3,9 +3,7 @@ import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysel
 import type { Db } from './client.ts';
 
 interface Service {
-  /** Whether the replica may be used; checked when a connection to it is at hand. */
   serves: () => boolean;
-  /** Called when the replica failed. */
   failed: (error: unknown) => void;
 }
 
@@ -20,10 +18,7 @@ function isReplicasFault(error: unknown): boolean {
   return !SQLSTATE.test(code) || OF_THE_SERVER.test(code);
 }
 
-/**
- * Connections to the replica for single statements that only read. A statement that fails by the replica's fault is
- * repeated on the primary.
- */
+/** For single statements that only read. One that fails by the replica's fault is repeated on the primary. */
 export function fallingBack(replica: PostgresPool, primary: Db, service: Service): PostgresPool {
   return {
     options: replica.options,

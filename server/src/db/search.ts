@@ -8,10 +8,7 @@ interface Searched {
   phone?: Expression<string | null>;
 }
 
-/**
- * Whether the text contains every word of the search, in any order and case, ё as е; or the phone contains the search in
- * any notation. `%` and `_` are literal.
- */
+/** Every word, in any order and case, ё as е; phones in any notation. `%` and `_` are literal. */
 export function found(search: string, { searched, phone }: Searched): Expression<SqlBool> {
   const words = new Set(
     fold(search)
@@ -25,7 +22,6 @@ export function found(search: string, { searched, phone }: Searched): Expression
     : expressionBuilder().or([inText, sql<SqlBool>`${phone} LIKE ANY (${phones}::text[])`]);
 }
 
-/** The database's function `folded` (migration 0005). */
 function fold(text: string): string {
   return text.replace(/[A-ZА-ЯЁё]/g, (letter) => letter.toLowerCase().replace('ё', 'е'));
 }

@@ -1,18 +1,11 @@
-/**
- * Ends stale connections, whose other end vanished without closing them. PostgreSQL's own limits have no effect then, and
- * TCP may take hours to notice.
- */
+/** Their other end vanished: PostgreSQL's own limits have no effect then, and TCP may take hours to notice. */
 import type pg from 'pg';
 
-/** Milliseconds; above the pool's `statement_timeout`, so a server that is silent for so long runs no statement. */
 const SILENCE_MS = 6_000;
 
 export type QueryGuard = <T>(client: pg.PoolClient, query: () => Promise<T>) => Promise<T>;
 
-/**
- * Guards the queries on a pool's connections. A query without a response in time rejects with ETIMEDOUT and ends its
- * connection and all idle ones, which are most likely stale too; the next query gets a new connection.
- */
+/** A query without a response in time rejects with ETIMEDOUT and ends its connection and all idle ones. */
 export function endStaleConnections(pool: pg.Pool, silenceMs = SILENCE_MS): QueryGuard {
   const idle = new Set<pg.PoolClient>();
   pool.on('release', (_error, client) => idle.add(client));

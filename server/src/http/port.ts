@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** Whether a server can listen on the port now. */
 export function portIsFree(host: string, port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const server = createServer();

@@ -9,7 +9,6 @@ export function pagePolicy(config: Config, scriptHashes: readonly string[]): str
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scriptHashes, widget].join(' '),
-    // Component libraries set style attributes; scripts stay strict.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
@@ -30,7 +29,6 @@ export function pagePolicy(config: Config, scriptHashes: readonly string[]): str
 /** Content Security Policy of the service worker: it fetches what the site's pages ask for. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Headers of every response. A page replaces the closed policy set here by its own. */
 export function securityHeaders(config: Pick<Config, 'production'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -8,7 +8,6 @@ import { deleteOldNotifications } from '../features/notifications/notifications.
 import { deleteRejectedDocuments } from '../features/registrations/registrations.ts';
 import { removeOrphans } from '../features/uploads/housekeeping.ts';
 
-/** Deletes data that is no longer of use; returns how many of each kind. */
 export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<string, number>> {
   const { db, storage } = deps;
   return {
@@ -20,7 +19,6 @@ export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<str
     botUpdates: await deleteOldUpdates(db, now),
     rateLimits: await deleteEndedCounts(db, now),
     files: await removeOrphans(db, storage, now),
-    // Last: an account that cannot be erased must not keep the rest from being cleaned.
     accounts: await eraseWithdrawn(deps, now),
   };
 }

@@ -1,4 +1,3 @@
-/** Records of each periodic task: its last run, and its last success. */
 import type { Connection } from '../db/client.ts';
 import { errorForLog } from '../error-log.ts';
 
@@ -7,10 +6,7 @@ export type JobOutcome = Record<string, string | number>;
 
 const ERROR_MAX = 500;
 
-/**
- * Runs a task and records when it began and ended, and how. Rejects as the task does, and never because the record could
- * not be written: `onWriteError` gets that error.
- */
+/** Never rejects because the record could not be written: `onWriteError` gets that error. */
 export async function recordRun<T extends JobOutcome | void>(
   {
     db,
@@ -58,7 +54,6 @@ async function ended(db: Connection, name: string, end: End): Promise<void> {
   await db.updateTable('job_runs').set(end).where('name', '=', name).execute();
 }
 
-/** The error as it may be logged, in one line. */
 function errorText(error: unknown): string {
   const { type, message, code, cause } = errorForLog(error);
   const own = [type, code, message]

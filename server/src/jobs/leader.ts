@@ -6,11 +6,9 @@ import type { Connection, Db } from '../db/client.ts';
 const RETRY_MS = 1_000;
 
 /**
- * Runs `work` in one process at a time of all that share the database, until it resolves or until the signal. Leadership
- * is a session lock on the connection that `work` gets: when the process or the connection dies, PostgreSQL frees it and
- * the next process takes over within a second. Work that rejects is started again; never rejects.
- *
- * Work should query the database through that connection before it acts: once the lock is lost, the query fails.
+ * Leadership is a session lock on the connection that `work` gets: when process or connection dies, the next
+ * process takes over within a second. Work should query through that connection before it acts. Work that rejects
+ * is started again; never rejects.
  */
 export async function lead(
   db: Db,

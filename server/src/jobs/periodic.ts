@@ -3,20 +3,17 @@ import { Cron } from 'croner';
 import type { Connection } from '../db/client.ts';
 import type { JobOutcome } from './job-runs.ts';
 
-/** A task that the leading process runs at each time of its cron expression (UTC). */
 export interface PeriodicTask {
   name: string;
   cron: string;
-  /** Its result is stored with the time of its success. */
   run: () => Promise<JobOutcome | void>;
   /** Seconds after which a run counts as failed and may start again; 300 when absent. */
   timeoutSeconds?: number;
 }
 
 /**
- * Runs tasks at their times until the signal, for the one process that leads; a task that never ran, or whose time passed
- * while no process led, runs at once. Runs of one task do not overlap; a failed one waits for its next time. Rejects when
- * the last runs cannot be read.
+ * A task that never ran, or whose time passed while no process led, runs at once. Runs of one task do not overlap.
+ * Rejects when the last runs cannot be read.
  */
 export async function runPeriodic(
   { db, clock }: { db: Connection; clock: () => Date },
@@ -51,7 +48,7 @@ function isOverdue(timer: Cron, lastStart: Date | undefined, now: Date): boolean
   return lastStart === undefined || (due instanceof Date && due <= now);
 }
 
-/** The task's run; rejects when it takes too long, although the task itself goes on. */
+/** Rejects when it takes too long, although the task itself goes on. */
 export async function runInTime({
   run,
   timeoutSeconds = 300,

@@ -19,7 +19,6 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
 
-/** The clock of the tests, running: the pace of messages depends on it. */
 const clock = () => new Date(test.now().getTime() + performance.now());
 
 function work(): Worker {
@@ -45,7 +44,6 @@ async function scene() {
   return { instructor: instructor.user, customer, book };
 }
 
-/** Ends every connection that holds a lock of leadership, as a restart of PostgreSQL would. */
 async function killLeaders(): Promise<number> {
   const { rows } =
     await sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted
@@ -130,7 +128,6 @@ describe('the worker', () => {
     one.wake();
     two.wake();
     await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(1);
-    // The process that sends stops; the other takes over.
     await one.stop();
     await book(11);
     await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(2);

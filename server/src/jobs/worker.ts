@@ -23,16 +23,14 @@ const STOP_MS = 4_000;
 const WEBHOOK_PAUSE_MS = 5_000;
 
 export interface Worker {
-  /** Sends due messages at once: what `Dependencies.wakeNotifications` should call. */
   wake: () => void;
   /** Waits a few seconds for work in progress; notifications that were not sent stay waiting. */
   stop: () => Promise<void>;
 }
 
 /**
- * The background work: sends notifications, listens to the bot, runs the periodic tasks, those in `more` too. Several
- * processes may start it and one of them leads, so that the channel's limits and the order of messages hold and each
- * task runs once. Returns at once; neither the database nor Telegram need be there yet.
+ * One of several processes leads, so that the channel's limits and the order of messages hold and each task runs
+ * once. Returns at once; neither the database nor Telegram need be there yet.
  */
 export function startWorker(
   deps: Dependencies,
@@ -96,7 +94,6 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
   ];
 }
 
-/** The task, with each run recorded and counted. */
 function watchedTask(
   { db, clock, log }: Dependencies,
   { jobRuns }: Metrics,
@@ -119,7 +116,7 @@ function watchedTask(
   return { ...task, run };
 }
 
-/** Runs parts of the work concurrently until the signal; when one rejects, the others are stopped and this rejects too. */
+/** When one part rejects, the others are stopped and this rejects too. */
 async function together(
   signal: AbortSignal,
   parts: readonly ((until: AbortSignal) => Promise<void>)[],

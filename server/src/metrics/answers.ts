@@ -7,10 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const PATH = '/metrics';
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** What a scrape reads. */
 export type Scrape = () => Promise<string>;
 
-/** Serves metrics at a port that only the servers' network should reach. Rejects when the port is taken. */
 export async function serveMetrics(
   host: string,
   port: number,
@@ -38,10 +36,7 @@ export async function serveMetrics(
   };
 }
 
-/**
- * Serves metrics on the site's port to callers with the token; others get the response of an unknown address. To be called
- * before anything that refuses requests under load, because metrics matter most then.
- */
+/** Others get a 404. Call it before anything that refuses requests under load: metrics matter most then. */
 export function addMetrics(app: FastifyInstance, token: string, scrape: Scrape): void {
   const wanted = digest(`Bearer ${token}`);
   app.addHook('onRequest', (request, reply, done) => {

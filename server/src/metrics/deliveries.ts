@@ -1,7 +1,6 @@
 import { failureKind, type Outcome } from '../features/notifications/notifications.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Counts the outcome of each message that the worker attempted over a channel. */
 export function countDeliveries(
   { deliveries, deliveryFailures }: Metrics,
   channel: string,

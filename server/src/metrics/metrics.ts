@@ -6,10 +6,10 @@ const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 /** Seconds. Most statements take a millisecond or less; the database ends them after five seconds. */
 const QUERY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Metrics that a process counts itself; docs/metrics.md explains each. Labels come from fixed sets, never from people. */
+/** docs/metrics.md explains each. Labels come from fixed sets, never from people. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** New metrics, all at zero, in a registry of their own. With `ofProcess` also memory, processor, event loop and garbage. */
+/** With `ofProcess` also memory, processor, event loop and garbage. */
 export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {}) {
   const registry = new Registry();
   const registers = [registry];
@@ -18,7 +18,6 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
   addPoolGauges(registry, pools);
   return {
     registry,
-    /** Pools of connections by name; each pool is added when it is opened. */
     pools,
 
     requests: new Counter({
@@ -108,7 +107,6 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
   };
 }
 
-/** Gauges of the pools' connections, read at each scrape. */
 function addPoolGauges(registry: Registry, pools: ReadonlyMap<string, pg.Pool>): void {
   const gauge = (name: string, help: string, read: (pool: pg.Pool) => number) =>
     new Gauge({

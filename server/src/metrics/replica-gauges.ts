@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ReplicaView } from '../db/reads.ts';
 
-/** The state of the replica as this process sees it. */
 export function addReplicaGauges(registry: Registry, view: () => ReplicaView): void {
   const lag = new Gauge({
     name: 'sklon_db_replica_lag_seconds',

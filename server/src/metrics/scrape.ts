@@ -3,7 +3,6 @@ import type { Scrape } from './answers.ts';
 import type { Metrics } from './metrics.ts';
 import { sharedState } from './shared-state.ts';
 
-/** All that a scrape reads: the metrics of this process, and the state that all share. */
 export function scrapeOf(
   { registry }: Metrics,
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

@@ -6,10 +6,7 @@ import { type Queue, readQueue, readRuns, type Run } from '../features/system-st
 /** Milliseconds for which a scrape waits for the database. */
 const PATIENCE_MS = 1_000;
 
-/**
- * The state that all processes share, as gauges: what waits to be sent, and when the periodic tasks last ran. Empty when
- * the database does not respond in time, because the metrics of the process matter most then.
- */
+/** Empty when the database does not respond in time, because the metrics of the process matter most then. */
 export async function sharedState(db: Db, now: Date): Promise<string> {
   const patience = new AbortController();
   const late = delay(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);

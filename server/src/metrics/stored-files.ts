@@ -1,7 +1,6 @@
 import type { FileStorage } from '../storage/storage.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The storage with counters of what is written to it. */
 export function countedStorage(
   storage: FileStorage,
   { storedFiles, storedBytes }: Metrics,

@@ -1,6 +1,5 @@
 import { ApiError, refusal } from '../http/errors/errors.ts';
 
-/** Errors of the drivers: the file system's have a code, S3's a name and status. */
 interface DriverError {
   code?: string;
   name?: string;
@@ -9,7 +8,6 @@ interface DriverError {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether the file does not exist. */
 export function isMissing(error: unknown): boolean {
   const { code, $metadata } = error as DriverError;
   return code === 'ENOENT' || $metadata?.httpStatusCode === 404;

@@ -4,7 +4,6 @@ import { PRIVATE_DIRECTORY } from '../private-files.ts';
 import { diskStorage } from './disk.ts';
 import type { FileStorage } from './storage.ts';
 
-/** The storage that the settings name. The client of S3 is loaded only where it is used. */
 export async function openStorage(config: StorageConfig): Promise<FileStorage> {
   if (config.kind === 'disk') {
     // Directories of releases up to 1.0.0 were readable by everybody.

@@ -1,4 +1,3 @@
-/** Tests of the interface on every storage, and of each storage's own behaviour. */
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { DriverContract } from 'flydrive/types';
 import { isMissing, storageError } from './errors.ts';
 
-/** Public photos, and private documents. */
 export type Folder = 'profile_photos' | 'provider_docs';
 
 export interface StoredFile {
@@ -11,24 +10,19 @@ export interface StoredFile {
   size: number;
 }
 
-/** Stores uploaded files atomically, by keys such as 'profile_photos/ab12.webp'. */
 export interface FileStorage {
   /** Throws storage_full when there is no space, unavailable when the storage does not respond; then no file is left. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The file under a key, or undefined when there is none. The caller reads or destroys its stream. */
   get(key: string): Promise<StoredFile | undefined>;
-  /** Removes these files, as far as they exist. Continues after a failure and throws the first one at the end. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Keys of the files in a folder that were written before an instant, parts of interrupted writes included. */
   listBefore(folder: Folder, instant: Date): AsyncGenerator<string>;
-  /** Closes connections. */
   close(): void;
 }
 
 /** A folder and a plain file name, without traversal or hidden files. */
 const KEY = /^(profile_photos|provider_docs)\/[A-Za-z0-9_-]{1,100}(\.[A-Za-z0-9_-]{1,32}){0,3}$/;
 
-/** The storage over a driver of flydrive, whose `put` must be atomic. */
 export function storageOver(
   driver: DriverContract,
   close: () => void = () => undefined,

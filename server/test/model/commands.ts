@@ -1,4 +1,3 @@
-/** Commands for the model and the product: mostly about few hours of few days, so that they collide. */
 import fc from 'fast-check';
 import { type Command, CUSTOMERS, type Side } from './model.ts';
 
@@ -8,7 +7,6 @@ const time = fc
   .record({ day: fc.integer({ min: 0, max: 3 }), start: half(510, 900), length: half(30, 150) })
   .map(({ day, start, length }) => ({ day, start, end: start + length }));
 const customer = fc.nat(CUSTOMERS - 1);
-/** One of the first bookings or records, which need not exist. */
 const place = fc.nat(7);
 
 const book = fc
@@ -53,7 +51,6 @@ const together = [
   { weight: 1, arbitrary: sweep },
 ];
 
-/** Commands that may be concurrent with any other. The end of an account has races of its own (bench/races). */
 export const concurrent: fc.Arbitrary<Command> = fc.oneof(...together);
 export const sequential: fc.Arbitrary<Command> = fc.oneof(
   ...together,

@@ -1,7 +1,4 @@
-/**
- * The calendar of one instructor and the bookings in it as the specification has them, without a database: the response to
- * each command, and the state after it. It shares no code with the product, so that the two can disagree.
- */
+/** It shares no code with the product, so that the two can disagree. */
 import type { SlotStatus } from '@sklon/contract/schedule';
 import type { StoredBookingStatus } from '@sklon/contract/booking-rules';
 import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
@@ -13,10 +10,8 @@ export interface Time {
   end: number;
 }
 
-/** Who acts on a booking: a customer by number, its own customer, or the instructor. */
 export type Side = number | 'customer' | 'instructor';
 
-/** The author of a command: a customer by number, or the instructor. */
 export type Command =
   | ({ do: 'book'; customer: number } & Time)
   | ({ do: 'busy' } & Time)
@@ -37,7 +32,6 @@ export interface Record extends Time {
 
 export interface Booking {
   customer: number;
-  /** Its index among the records. */
   record: number;
   status: StoredBookingStatus;
   /** Minutes since the beginning of the first day, local to the resort. */
@@ -47,9 +41,7 @@ export interface Booking {
   cancelledAt?: number;
 }
 
-/** Another time that one side of a booking proposes. */
 interface Move extends Time {
-  /** Its index among the bookings. */
   booking: number;
   by: number | 'instructor';
   /** What is held besides the booking's own time while it is open. */
@@ -82,7 +74,6 @@ const HOURS_MAX = { first: 20, regular: 40 };
 const CANCELLED_MAX = { first: 5, regular: 10 };
 const [OPENS, CLOSES] = [540, 1_080];
 
-/** A free calendar at noon of the first day. */
 export function newState(overlapsAllowed = false): State {
   return {
     now: 720,
@@ -96,7 +87,6 @@ export function newState(overlapsAllowed = false): State {
   };
 }
 
-/** The response to the command, «status code» or «status state»; changes the state. */
 export function apply(state: State, command: Command): string {
   switch (command.do) {
     case 'book':
@@ -175,7 +165,7 @@ const isWaiting = ({ now }: State, { status, expires }: Booking) =>
 const lengthOf = (times: readonly Time[]) =>
   times.reduce((sum, time) => sum + time.end - time.start, 0);
 
-/** Why a customer may not hold so many minutes more, or null. */
+/** Null when nothing forbids it. */
 function roomProblem(state: State, customer: number, minutes: number): string | null {
   const { now } = state;
   const own = state.bookings.filter((one) => one.customer === customer);
@@ -286,7 +276,6 @@ function cancel(state: State, place: number, who: number | 'instructor'): string
   return '200 cancelled';
 }
 
-/** The proposal for a booking that can still be answered. */
 function openMove({ moves, now }: State, place: number): Move | undefined {
   return moves.find((move) => move.booking === place && move.isOpen && move.expires > now);
 }

@@ -1,4 +1,3 @@
-/** Runs the model's commands on the product: one instructor and the customers, with the responses in the model's form. */
 import { addDays, timeOf } from '@sklon/contract/time';
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import type { RouteName } from '@sklon/contract/routes';
@@ -10,7 +9,6 @@ import { makeInstructor, makeUser, proveEverybody, type TestUser } from '../fact
 import { type Command, CUSTOMERS, type Side, type Time } from './model.ts';
 
 const FIRST_DAY = '2026-01-14';
-/** An id that no row has. */
 const NOTHING = 2_000_000_000;
 
 export class CalendarProduct {
@@ -33,7 +31,6 @@ export class CalendarProduct {
     this.#customers = customers;
   }
 
-  /** New people, and the clock at the model's beginning. */
   static async open(test: TestApp): Promise<CalendarProduct> {
     test.setNow(TEST_NOW);
     const instructor = await makeInstructor(test.db, { price_2h: 6_000 });
@@ -42,7 +39,6 @@ export class CalendarProduct {
     return new CalendarProduct(test, instructor, customers);
   }
 
-  /** The response to the command, in the model's form. */
   async run(command: Command): Promise<string> {
     switch (command.do) {
       case 'book':
@@ -95,7 +91,6 @@ export class CalendarProduct {
     }
   }
 
-  /** Publicly visible taken half hours, in the model's form. */
   async takenSlots(): Promise<string[] | undefined> {
     const answer = await this.#test.app.inject({
       url: `/api${routes.getAvailability.path.replace('{id}', String(this.#instructor.id))}?date=${FIRST_DAY}`,
@@ -107,7 +102,6 @@ export class CalendarProduct {
       .toSorted();
   }
 
-  /** Bookings of each customer, in the model's form. */
   bookingLists(): Promise<(string[] | undefined)[]> {
     return Promise.all(
       this.#customers.map(async ({ token }) => {
@@ -220,7 +214,6 @@ interface Answer {
   body: { code?: string; status?: string };
 }
 
-/** «status code» of a refusal, «status state» of a response with a state. */
 function said({ status, body }: Answer): string {
   return [status, status < 400 ? body.status : body.code]
     .filter((part) => part !== undefined)

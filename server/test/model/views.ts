@@ -1,9 +1,7 @@
-/** The visible parts of a state. */
 import { type Booking, CUSTOMERS, type State } from './model.ts';
 
 const DAY = 1_440;
 
-/** Taken half hours, «day minute status», sorted; undefined once the instructor is not public any more. */
 export function takenSlots({ records, moves, erased }: State): string[] | undefined {
   if (erased.includes('instructor')) return undefined;
   const slots: string[] = [];
@@ -17,14 +15,12 @@ export function takenSlots({ records, moves, erased }: State): string[] | undefi
   return slots.toSorted();
 }
 
-/** The state of a booking as its customer sees it. */
 function shown({ now, records }: State, { status, expires, record }: Booking): string {
   const time = records[record];
   if (status === 'pending' && expires <= now) return 'expired';
   return status === 'confirmed' && time && time.day * DAY + time.end <= now ? 'completed' : status;
 }
 
-/** Bookings of each customer, «day start end state», sorted; undefined for erased customers. */
 export function bookingLists(state: State): (string[] | undefined)[] {
   return Array.from({ length: CUSTOMERS }, (_, customer) =>
     state.erased.includes(customer)

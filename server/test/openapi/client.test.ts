@@ -1,7 +1,4 @@
-/**
- * A client that a public generator makes of the API's description books a lesson: typed by the compiler, over HTTP, and with
- * a validator in between that lets no response pass beyond the description.
- */
+/** Typed by the compiler, over HTTP, with a validator in between that lets no response pass beyond the description. */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -64,7 +61,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Passes calls on, and notes what of their responses the description does not say. */
 async function validatingProxy(upstream: string): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const pass = async () => {

@@ -1,4 +1,3 @@
-/** The API's description as the linters of those who write clients see it. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +18,6 @@ interface Problem {
   message: string;
 }
 
-/** What Redocly's recommended rules find. */
 async function lintByRedocly(document: object): Promise<Problem[]> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-lint-'));
   try {
@@ -47,7 +45,6 @@ async function lintByRedocly(document: object): Promise<Problem[]> {
   }
 }
 
-/** What the rules of Spectral's `oas` find. */
 async function lintBySpectral(document: object): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset({ extends: [rulesets.oas] } as RulesetDefinition);

@@ -80,7 +80,6 @@ it('a response beyond the description is found', () => {
   expect(found(429, { detail: 'Нет', code: 'rate_limited' })).toBeUndefined();
 });
 
-/** Generated calls of an endpoint: some, and more until one has succeeded. */
 function* calls(name: RouteName, succeeded: () => boolean) {
   yield* fc.sample(callsOf(name, world), CALLS_OF_EACH);
   for (let round = 0; round < ROUNDS && !succeeded(); round += 1)

@@ -4,14 +4,13 @@ import { openApiDocument } from '../../src/http/openapi/document.ts';
 
 interface Exchange {
   method: string;
-  /** Address below the origin: '/api/…'. */
   url: string;
   status: number;
   contentType: string | undefined;
   body: string;
 }
 
-/** A function that says what of a response the description does not say; undefined if all is as described. */
+/** Undefined if all is as described. */
 export async function responseChecker(): Promise<(exchange: Exchange) => string | undefined> {
   const api = new OpenAPIBackend({
     // As a client gets it: parts that are shared here are copies there.

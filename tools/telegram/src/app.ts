@@ -21,7 +21,6 @@ import { createSaver, loadState } from './state/file.ts';
 import type { World } from './world.ts';
 
 export interface TelegramStandin {
-  /** Rejects when the port is taken. */
   listen(): Promise<{ url: string }>;
   /** Ends waiting calls and open pages, saves the state. */
   close(): Promise<void>;

@@ -1,4 +1,3 @@
-/** Somebody with a Telegram account, as far as the stand-in is concerned. */
 export interface DemoPerson {
   id: number;
   first_name: string;
@@ -7,18 +6,14 @@ export interface DemoPerson {
   photo_url?: string;
   /** One line shown under the name on the stand-in's own pages, e.g. «Инструктор, Шерегеш». Never sent to the bot. */
   role?: string;
-  /** True when the person has already started the bot, so that it may write to them at once. */
   started?: boolean;
   /** Listed in the inbox and at sign-in only once the bot has written to them. */
   background?: boolean;
 }
 
 export interface RateLimits {
-  /** Messages a second into one chat, after the burst is spent. */
   perSecond?: number;
-  /** Messages one chat takes at once. */
   burst?: number;
-  /** Messages a second over all chats. */
   overallPerSecond?: number;
 }
 
@@ -27,7 +22,6 @@ export interface StandinOptions {
   token: string;
   /** Without the @. */
   botUsername: string;
-  /** Name in the chat's header. */
   botName?: string;
   /** Origins that may sign people in; 'loopback' allows localhost, 127.0.0.1 and [::1] on any port. */
   allowedOrigins: readonly string[] | 'loopback';
@@ -36,7 +30,6 @@ export interface StandinOptions {
   clock?: () => number;
   /** A loopback address; 127.0.0.1 by default. */
   host?: string;
-  /** 0 picks a free port. */
   port: number;
   /** false turns flood control off, for load runs. */
   ratePerChat?: RateLimits | false;

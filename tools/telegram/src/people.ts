@@ -1,6 +1,5 @@
 import type { DemoPerson } from './options.ts';
 
-/** Who lives in the stand-in when it runs on its own; the product's demo passes its own people. */
 export const defaultPeople: readonly DemoPerson[] = [
   {
     id: 700000001,

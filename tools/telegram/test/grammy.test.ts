@@ -3,7 +3,6 @@ import { Bot, GrammyError, InlineKeyboard, InputFile, webhookCallback } from 'gr
 import { expect, onTestFinished, test } from 'vitest';
 import { ANNA, startStandin, TOKEN, type TestStandin } from './standin.ts';
 
-/** A little bot as the product writes it, nothing adapted but the API root. */
 function createBot({ url }: TestStandin): Bot {
   const bot = new Bot(TOKEN, { client: { apiRoot: url } });
   bot.command('start', (context) => {
@@ -26,7 +25,6 @@ function createBot({ url }: TestStandin): Bot {
   return bot;
 }
 
-/** Starts the bot, presses its button; returns what the person then sees. */
 async function playThrough(standin: TestStandin): Promise<unknown> {
   await standin.sim('message', { telegram_id: ANNA.id, text: '/start b7' });
   await standin.get('/sim/outbox?method=sendMessage&wait=5000');

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, launchBrowser, openPage, startSite } from './browser.ts';
 import { ANNA, OLEG, startStandin, type TestStandin } from './standin.ts';
 
-/** The id of the button press; the start message before it is confirmed. */
 async function nextQuery(standin: TestStandin): Promise<unknown> {
   const started = (await standin.call('getUpdates'))['result']?.[0]?.['update_id'];
   const { result: updates } = await standin.call('getUpdates', {

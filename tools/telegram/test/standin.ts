@@ -20,13 +20,11 @@ export interface Json {
 
 export interface TestStandin {
   url: string;
-  /** A Bot API call with a JSON body. */
   call: (method: string, params?: object) => Promise<Json>;
   sim: (path: string, body?: object) => Promise<Json>;
   get: (path: string) => Promise<Json>;
 }
 
-/** A stand-in on a free port, closed when the test ends. */
 export async function startStandin(overrides: Partial<StandinOptions> = {}): Promise<TestStandin> {
   const standin = createTelegramStandin({
     token: TOKEN,

@@ -12,7 +12,6 @@ interface Delivered {
   update: Json;
 }
 
-/** A bot's own server: answers with the statuses given, in order, then 200. */
 async function startReceiver(
   statuses: number[],
   answer = '',

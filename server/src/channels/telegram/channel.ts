@@ -58,7 +58,6 @@ function call(api: Api, to: string, content: Content): Promise<{ message_id: num
   return api.sendVenue(to, latitude, longitude, title, address);
 }
 
-/** Whether Telegram refused an edit because the message has this content already. */
 export function isUnchanged(error: unknown): boolean {
   return (
     error instanceof GrammyError &&

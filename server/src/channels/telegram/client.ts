@@ -3,7 +3,6 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import { SocksProxyAgent } from 'socks-proxy-agent';
 import type { TelegramConfig } from '../../config.ts';
 
-/** Client of the Bot API, directly or through a proxy (telegram.md, Bot); a call without a response times out. */
 export function telegramClient(
   { apiRoot, proxy }: Pick<TelegramConfig, 'apiRoot' | 'proxy'>,
   timeoutSeconds: number,

@@ -1,4 +1,3 @@
-/** Where Telegram is slowed or blocked, the bot uses a proxy for all that it sends and receives. */
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';

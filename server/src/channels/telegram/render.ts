@@ -1,4 +1,4 @@
-/** Content in Telegram's form: its subset of HTML and its keyboards. All texts of people are escaped here. */
+/** Telegram's subset of HTML and its keyboards. All texts of people are escaped here. */
 import { InlineKeyboard } from 'grammy';
 import type { Button, Line, TextContent } from '../content.ts';
 
@@ -16,12 +16,10 @@ const LINK_SIGNS = [
   /(?<=(?<![\p{L}\p{N}/<>])\/)(?=\w)/gu,
 ];
 
-/** A text with people's words in it, in HTML: nothing in it becomes a link. */
 export function inert(text: string): string {
   return escapeHtml(LINK_SIGNS.reduce((shown, sign) => shown.replace(sign, JOINER), text));
 }
 
-/** The text of a message, in HTML. */
 export function renderText({ title, blocks }: Pick<TextContent, 'title' | 'blocks'>): string {
   const groups = blocks.map((lines) => lines.map(renderLine).join('\n'));
   return [`<b>${inert(title)}</b>`, ...groups].join('\n\n');
@@ -36,7 +34,6 @@ function renderLine(line: Line): string {
   return `<a href="${url}">${inert(line.text)}</a>`;
 }
 
-/** Parameters of a call that sends or edits a message, beside its text. */
 export function messageOptions({ buttons, stacked }: Pick<TextContent, 'buttons' | 'stacked'>) {
   return {
     parse_mode: 'HTML',

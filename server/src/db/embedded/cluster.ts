@@ -7,14 +7,13 @@ import { promisify } from 'node:util';
 import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../../private-files.ts';
 import { findBinaries, runPostgresProgram } from './binaries.ts';
 
-/** Files of an embedded cluster below DATA_DIR. */
 export interface Cluster {
   directory: string;
   logFile: string;
   password: string;
 }
 
-/** The cluster below `dataDir`, created on the first start. An interrupted creation leaves nothing behind. */
+/** Created on the first start; an interrupted creation leaves nothing behind. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const { directory, passwordFile } = placesIn(dataDir);
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
@@ -23,7 +22,6 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   return openCluster(dataDir);
 }
 
-/** The cluster below `dataDir`, if there is one. */
 export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
   return existsSync(join(placesIn(dataDir).directory, 'PG_VERSION'))
     ? openCluster(dataDir)
@@ -60,7 +58,7 @@ async function initialise(dataDir: string, directory: string, passwordFile: stri
   await rename(fresh, directory);
 }
 
-/** The server of this directory that `postmaster.pid` names; undefined when none runs, whatever the file says. */
+/** Undefined when none runs, whatever `postmaster.pid` says. */
 export async function readPostmaster(
   cluster: Cluster,
 ): Promise<{ pid: number; port: number } | undefined> {
@@ -68,10 +66,7 @@ export async function readPostmaster(
   return pid > 0 && port > 0 && (await isServerOf(cluster, pid)) ? { pid, port } : undefined;
 }
 
-/**
- * Removes a `postmaster.pid` whose number belongs to another program: PostgreSQL takes any living process for its
- * postmaster. Should one of its own processes be left, PostgreSQL sees it by the shared memory and refuses to start.
- */
+/** PostgreSQL takes any living process with the number for its postmaster, also a foreign program. */
 export async function removeStalePidFile(cluster: Cluster): Promise<boolean> {
   const { pid } = await readPidFile(cluster);
   if (!(pid > 0) || (await isServerOf(cluster, pid))) return false;
@@ -100,7 +95,6 @@ async function isServerOf({ directory }: Cluster, pid: number): Promise<boolean>
   return there !== undefined && there === (await realpath(directory));
 }
 
-/** Name of the program that the process runs; empty when there is no such process. */
 async function programOf(pid: number): Promise<string> {
   const run = promisify(execFile);
   return run('ps', ['-p', String(pid), '-o', 'comm=']).then(

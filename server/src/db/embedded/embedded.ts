@@ -28,14 +28,10 @@ const STARTING_UP = '57P03';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Stops PostgreSQL, waiting for its checkpoint. */
   stop(): Promise<void>;
 }
 
-/**
- * PostgreSQL below `dataDir`: starts it, or takes over the one that a killed server left running, and restarts it when it
- * dies. Rejects when another server owns the directory.
- */
+/** Or takes over one that a killed server left; restarts it when it dies. Rejects when another server owns it. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: Logger,
@@ -70,7 +66,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** URL of the PostgreSQL that a server has running below `dataDir`; undefined when none runs there. */
+/** Undefined when none runs there. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const cluster = await findCluster(dataDir);
   const postmaster = cluster && (await readPostmaster(cluster));
@@ -114,10 +110,7 @@ async function start(
   }
 }
 
-/**
- * Port at which this cluster's PostgreSQL accepts connections; undefined when it does not. The file may outlive its
- * server, and the number and the port in it may be another program's: only the cluster's own password opens it.
- */
+/** The file may outlive its server, and its port may be another program's: only the cluster's own password opens it. */
 async function findAnswering(cluster: Cluster): Promise<number | undefined> {
   const postmaster = await readPostmaster(cluster);
   if (!postmaster) return undefined;

@@ -19,21 +19,19 @@ import { deleteBusyTimeOf } from '../schedule/schedule.ts';
 import { eraseServicesOf } from '../services/services.ts';
 import { removeDocuments, removePhoto } from '../uploads/uploads.ts';
 
-/** Files that no row refers to after the transaction. */
 interface Files {
   photos: string[];
   documents: string[];
 }
 
 /**
- * Erases a person (product-decisions, People and rights): what lies ahead is cancelled and the other side notified,
- * personal data is deleted, past bookings and reviews stay without a name. Files are removed after the commit; any that
- * remain are found by housekeeping. Throws unauthenticated when the account is gone already.
+ * What lies ahead is cancelled and the other side notified; past bookings and reviews stay without a name. Files
+ * go after the commit; housekeeping finds any that remain. Throws unauthenticated.
  */
 export async function eraseAccount(deps: Dependencies, userId: number, now: Date): Promise<void> {
   const { photos, documents } = await deps.db.transaction().execute(async (tx) => {
-    // Locked first: whoever writes for a person locks the account, so what is being written is found below, and what
-    // comes later finds the account gone. Then in the order of acting.ts.
+    // Whoever writes for a person locks the account first: what is being written is found below, what comes later
+    // finds the account gone.
     await lockAccount(tx, userId);
     const bookings = await lockBookingsOf(tx, userId);
     await closeInquiriesOfPerson(tx, userId, now);
@@ -56,10 +54,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
   await removeDocuments(deps, documents);
 }
 
-/**
- * Erases the accounts of people who withdrew the consent they need 30 days ago and did not give it again, as the
- * documents they had agreed to promise. Returns how many.
- */
+/** As the documents promise, 30 days after the consent they need was withdrawn. Returns how many. */
 export async function eraseWithdrawn(deps: Dependencies, now: Date): Promise<number> {
   const people = await peopleWithoutConsentSince(
     deps.db,

@@ -1,4 +1,4 @@
-/** Future bookings when an account is deleted: the other side is notified (product-decisions, People and rights). */
+/** The other side is notified (product-decisions, People and rights). */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';

@@ -1,4 +1,3 @@
-/** A booking, inquiry or busy time concurrent with the erasure of its person: it ends with the account, or is not made. */
 import { routes } from '@sklon/contract/routes';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
@@ -38,7 +37,6 @@ const bookingsWith = (instructorId: number) =>
 
 const waiting = () => waitingForLocks(test.db);
 
-/** Runs `first` and then `second` once that waits, both held up by what `hold` locks until the two wait. */
 async function meet<First, Second>(
   hold: (tx: Tx) => Promise<unknown>,
   first: () => Promise<First>,
@@ -55,13 +53,11 @@ async function meet<First, Second>(
   return Promise.all([one, two]);
 }
 
-/** The row that an erasure locks last. */
 const identityOf =
   ({ id }: TestUser) =>
   (tx: Tx) =>
     tx.selectFrom('identities').selectAll().where('user_id', '=', id).forUpdate().execute();
 
-/** Occupies the time to be booked by a record that is rolled back. */
 const timeOf = (instructorId: number) => (tx: Tx) => {
   const { booking_date: date, start_time, end_time } = lesson(instructorId);
   const time = { date, start_time, end_time, timezone: 'Europe/Moscow' };

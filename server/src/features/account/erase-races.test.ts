@@ -1,4 +1,3 @@
-/** A deletion of an account while the other side does something about a lesson or an inquiry: neither fails (acting.ts). */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import { describe, expect, it } from 'vitest';
 import { booked, propose, time } from '../../../test/moves.ts';
@@ -10,7 +9,6 @@ import { makePastLesson, type PastLesson, review } from '../../../test/lessons.t
 const test = useTestApp();
 const PAIRS = 10;
 
-/** The statuses that a call of the other side may get. */
 const DONE_OR_TOO_LATE = new Set([200, 201, 204, 404, 409]);
 
 interface Input {
@@ -28,7 +26,6 @@ async function call(name: RouteName, { token }: TestUser, { params = {}, body }:
 }
 const erase = (person: TestUser) => call('deleteAccount', person, { body: { confirm: 'УДАЛИТЬ' } });
 
-/** A lesson, busy time on its day and on the other one, and another time proposed by a side, if any. */
 async function scene(proposer?: 'customer' | 'instructor') {
   const lesson = await booked(test);
   for (const date of ['2026-01-16', '2026-01-17'])
@@ -101,7 +98,6 @@ const byAdmin: Pair = {
     }),
 };
 
-/** What went wrong: deletions and calls that failed, and lessons that stay. */
 async function meet(pair: Pair, leaver: (scene: Scene) => TestUser) {
   const scenes: Scene[] = [];
   while (scenes.length < PAIRS) scenes.push(await scene(pair.proposer));

@@ -43,7 +43,6 @@ describe.each(['customer', 'instructor'] as const)('the deletion of a %s', (side
         await test.call('cancelBookingAsAdmin', { params, body }, byAdmin());
       } else {
         const { token } = user;
-        // Before the confirmation a phone number is refused.
         await test.call('confirmBooking', { params }, { token });
         await test.call('cancelBookingAsProvider', { params, body: { reason: REASON } }, { token });
       }

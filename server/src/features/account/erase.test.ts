@@ -1,4 +1,4 @@
-/** The deletion of an account (product-decisions, People and rights): what is erased, what others retain, who is notified. */
+/** What is erased, what others retain, who is notified (product-decisions, People and rights). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allRows } from '../../../test/all-tables.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -30,7 +30,7 @@ const confirm = (id: number, userId: number) =>
 const bookingsOf = async ({ token }: TestUser) =>
   (await test.call('listUserBookings', {}, { token })).body;
 
-/** Words that occur only in this person's own data. */
+/** Words that occur in this person's own data alone. */
 const OWN = {
   first_name: 'Уникуменна',
   last_name: 'Единственова',
@@ -49,7 +49,6 @@ const WORDS = [
   '198.51.100.77',
 ];
 
-/** A person in all roles at once: customer, instructor, shop, service, applicant, admin. */
 async function everybody(telegramId = ADMIN_TELEGRAM_ID) {
   const { id, user, resort_ids } = await makeInstructor(test.db, {
     first_name: OWN.first_name,
@@ -147,7 +146,6 @@ describe('deleting an account', () => {
     };
     const admin = await makeUser(test.db, { telegramId: 900_777 });
     test.config.adminTelegramIds = new Set([...test.config.adminTelegramIds, '900777']);
-    // Lessons of both sides: over, ahead, waiting, and one given up with a reason.
     await ask(test, me, lesson(others.instructor.id));
     await ask(test, me, lesson(others.instructor.id, { booking_date: '2026-01-20' }), {
       'idempotency-key': 'unikum-key',
@@ -185,7 +183,6 @@ describe('deleting an account', () => {
         answered_at: TEST_NOW,
       })
       .execute();
-    // An approved application with its files, a rejected one, a shop, a service.
     const { id } = await makeRegistration(test.db, { user: me, resort_ids, ...OWN });
     const bytes = await picture(60, 40).png().toBuffer();
     const sent = { token: me.token };
@@ -238,7 +235,6 @@ describe('deleting an account', () => {
       .insertInto('services')
       .values({ ...service, resort_ids, user_id: me.id, created_at: TEST_NOW })
       .execute();
-    // Requests of both sides.
     const days = {
       date_from: '2026-01-18',
       date_to: '2026-01-18',

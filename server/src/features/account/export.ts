@@ -5,10 +5,7 @@ import { proposedTimesOf } from '../bookings/bookings.ts';
 import { companionsOf } from '../participants/participants.ts';
 import * as records from './queries.ts';
 
-/**
- * Everything that is stored about a person, under readable names (product-decisions, People and rights). Instants are
- * UTC, dates and times of lessons those of the resort. Throws unauthenticated when the account is gone.
- */
+/** Instants are UTC, lessons local to the resort. Throws unauthenticated when the account is gone. */
 export async function exportAccount(
   db: Db,
   userId: number,

@@ -1,7 +1,4 @@
-/**
- * SQL of the export: a person's rows with every column but those of not-exported.ts, so that a new column is exported without a
- * change. Of other people the rows name no more than the screens do.
- */
+/** A new column is exported without a change. Of other people the rows name no more than the screens do. */
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { NOT_EXPORTED } from './not-exported.ts';
@@ -127,7 +124,7 @@ export async function reviewsReceived(db: Connection, userId: number): Promise<E
   return exportedAll('reviews', await reviews(db).where('i.user_id', '=', userId).execute());
 }
 
-/** With the names of their documents; the files themselves can be downloaded from the application. */
+/** With the names of their documents, which can be downloaded from the application. */
 export async function applicationsOf(db: Connection, userId: number): Promise<Exported[]> {
   const rows = await db
     .selectFrom('registrations')
@@ -151,7 +148,6 @@ export async function applicationsOf(db: Connection, userId: number): Promise<Ex
   }));
 }
 
-/** What a person offers of one kind, in the order in which it was made. */
 async function offersOf(
   db: Connection,
   table: 'instructors' | 'rentals' | 'services',
@@ -170,7 +166,6 @@ export async function instructorOf(db: Connection, userId: number): Promise<Expo
   return (await offersOf(db, 'instructors', userId))[0] ?? null;
 }
 
-/** The points at which an instructor meets, and the one of their own. */
 export async function meetingPointsOf(db: Connection, userId: number): Promise<Exported[]> {
   const rows = await db
     .selectFrom('meeting_points as p')
@@ -190,7 +185,7 @@ export async function meetingPointsOf(db: Connection, userId: number): Promise<E
   return exportedAll('meeting_points', rows);
 }
 
-/** With the names of their evidence; the files themselves can be downloaded in the settings. */
+/** With the names of their evidence, which can be downloaded in the settings. */
 export async function certificatesOf(db: Connection, userId: number): Promise<Exported[]> {
   const rows = await db
     .selectFrom('certificates as c')
@@ -223,7 +218,6 @@ export async function busyTimeOf(db: Connection, userId: number): Promise<Export
   return exportedAll('schedule_records', rows);
 }
 
-/** What both sides wrote in the person's bookings, as they see it there. */
 export async function conversationsOf(db: Connection, userId: number): Promise<Exported[]> {
   const rows = await db
     .selectFrom('messages as m')

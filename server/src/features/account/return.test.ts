@@ -1,4 +1,3 @@
-/** A person who signs in after deleting their account is a new person (product-decisions, People and rights). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';

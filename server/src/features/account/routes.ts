@@ -4,7 +4,6 @@ import { requireFreshProof } from '../auth/auth.ts';
 import { eraseAccount } from './account.ts';
 import { exportAccount } from './export.ts';
 
-/** The caller's copy of their data, and the end of their account (product-decisions, People and rights). */
 export function accountRoutes(deps: Dependencies): Handlers<'exportAccount' | 'deleteAccount'> {
   return {
     exportAccount: ({ caller, now }) => exportAccount(deps.db, caller.id, now),

@@ -1,4 +1,4 @@
-/** SQL of the admin panel's lists. Admins read them rarely, so they have no indexes of their own. */
+/** Admins read these lists rarely, so they have no indexes of their own. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { sql } from 'kysely';
@@ -12,7 +12,6 @@ type Query<Name extends 'listProviderForms' | 'listAdminInstructors'> = Omit<
   'limit' | 'cursor'
 >;
 
-/** The latest approved application of every person for every service, newest first. */
 export function listForms(
   db: Connection,
   filters: Query<'listProviderForms'>,
@@ -105,7 +104,6 @@ export function listInstructors(
   return pageById(query, { id: 'i.id', order: sort_order === 'DESC' ? 'desc' : 'asc', ...page });
 }
 
-/** All applications of an instructor's account, newest first; undefined when there is no such instructor. */
 export async function listRegistrationsOf(
   db: Connection,
   instructorId: number,

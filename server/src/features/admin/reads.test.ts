@@ -1,4 +1,3 @@
-/** Reads of lists with personal data leave a record for each list, not for each row. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';

@@ -4,12 +4,11 @@ import type { Connection, Tx } from '../../db/client.ts';
 import type { Resorts } from '../../db/schema.gen.ts';
 import type { ResortRow } from '../resorts/resorts.ts';
 
-/** A resort or a folder. */
 export function findResortOrFolder(db: Connection, id: number): Promise<ResortRow | undefined> {
   return db.selectFrom('resorts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Resorts that are not folders, each with its folder's name: by folder, then by name. */
+/** Sorted by folder, then by name. */
 export function listSelectorResorts(db: Connection): Promise<RentalSelectorResort[]> {
   return db
     .selectFrom('resorts as r')
@@ -22,7 +21,7 @@ export function listSelectorResorts(db: Connection): Promise<RentalSelectorResor
     .execute();
 }
 
-/** A resort or a folder, locked so that concurrent changes run one after the other. */
+/** Locked, so that concurrent changes run one after the other. */
 export function lockResort(tx: Tx, id: number): Promise<ResortRow | undefined> {
   return tx
     .selectFrom('resorts')
@@ -43,10 +42,7 @@ export function changeResort(tx: Tx, id: number, changes: Changes): Promise<Reso
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Counts open bookings of a resort's instructors, at the resorts that they still have, that end after `now` and lie outside the hours in which their instructor
- * may be booked: earliest opening and latest closing of that instructor's resorts (product-decisions).
- */
+/** Those that end after `now` and lie outside of the hours of their instructor's resorts together. */
 export async function countOutside(db: Connection, resortId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count

@@ -10,11 +10,8 @@ import { changeResort, countOutside, lockResort } from './resort-queries.ts';
 type ResortForm = EndpointInput<Endpoints['updateResort']>['body'];
 
 /**
- * Changes a resort or folder (spec 2 and 7, Admin) and records who did. A time that is not sent stays; a folder never has
- * one. Bookings stay; `bookings_outside` counts those ahead that now lie outside their instructor's hours. Of two
- * concurrent admins the last one's form is stored; the records show both.
- *
- * Throws resort_not_found; validation_failed at `close_time` when the resort would close before it opens.
+ * A time that is not sent stays. Bookings stay: `bookings_outside` counts those now outside of their instructor's
+ * hours. Throws resort_not_found; validation_failed at `close_time`.
  */
 export function updateResort(
   db: Db,
@@ -39,7 +36,6 @@ export function updateResort(
   return actAs(db, author.id, write, WITHOUT_CONSENT);
 }
 
-/** Hours after the change, local to the resort. */
 function hoursOf(
   { is_folder, ...before }: ResortRow,
   form: ResortForm,

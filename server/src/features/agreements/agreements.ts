@@ -20,25 +20,20 @@ import {
 
 export { anonymizeConsents, peopleWithoutConsentSince } from './queries.ts';
 
-/** Which agreements a person still has to accept (spec 3, 4). Throws unauthenticated when the account is gone. */
+/** Throws unauthenticated when the account is gone (spec 3, 4). */
 export async function agreementStatusOf(db: Connection, userId: number): Promise<AgreementStatus> {
   const row = await findAgreement(db, userId);
   if (!row) throw refusal('unauthenticated');
   return presentAgreement(row);
 }
 
-/** Where a consent came from, stored as evidence. */
 export interface ConsentOrigin {
   ip: string | null;
   userAgent: string | null;
-  /** When it was given. */
   at: Date;
 }
 
-/**
- * Records a consent to the documents in force; repeating it changes nothing (product-decisions, People and rights).
- * Throws forbidden when a person without a provider profile accepts as a provider.
- */
+/** Repeating it changes nothing. Throws forbidden when a person without a provider profile accepts as a provider. */
 export async function acceptAgreement(
   db: Db,
   caller: Pick<SessionUser, 'id' | 'has_provider_profile'>,
@@ -59,15 +54,12 @@ export async function acceptAgreement(
   await actAs(db, caller.id, (tx) => addConsent(tx, consent), WITHOUT_CONSENT);
 }
 
-/** Consents that a person gave, withdrawn ones included, newest first (product-decisions, People and rights). */
+/** Withdrawn ones included, newest first. */
 export async function consentsOf(db: Connection, userId: number): Promise<Consent[]> {
   return (await listConsentsOf(db, userId)).map(presentConsent);
 }
 
-/**
- * Withdraws a consent: calls that need it are refused until it is given again. Without the provider consent a person's
- * offers stop working in the same transaction; existing bookings stay. Throws consent_not_found when none is in force.
- */
+/** Without a provider's consent the offers stop working; bookings stay. Throws consent_not_found. */
 export function withdrawConsent(
   db: Db,
   userId: number,

@@ -3,10 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConsentType } from './queries.ts';
 
-/** The documents behind each consent type: SHA-256 in hex by file name. */
 export type AgreementDocuments = Record<ConsentType, Record<string, string>>;
 
-/** The files that the site serves under /documents/ (spec 2 Legal documents). */
 const DIRECTORY = join(import.meta.dirname, '../../../../web/public/documents');
 
 const SHOWN: Record<ConsentType, string[]> = {
@@ -14,7 +12,7 @@ const SHOWN: Record<ConsentType, string[]> = {
   provider: ['pers_data_srv_providers.md', 'public_offer_providers.md'],
 };
 
-/** Reads the documents once, at start. Throws, naming every file, when one is missing or empty. */
+/** Throws, naming every file, when one is missing or empty. */
 export async function readAgreementDocuments(
   directory: string = DIRECTORY,
 ): Promise<AgreementDocuments> {

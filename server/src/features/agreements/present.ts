@@ -11,7 +11,6 @@ export function presentAgreement({ is_provider, accepted }: AgreementRow): Agree
   };
 }
 
-/** A consent as its giver sees it. */
 export function presentConsent({
   documents,
   accepted_at,

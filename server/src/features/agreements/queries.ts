@@ -7,11 +7,11 @@ export type ConsentType = Consents['user_type'];
 
 export interface AgreementRow {
   is_provider: boolean;
-  /** Types whose documents of the version in force the person has accepted and not withdrawn. */
+  /** Accepted in the version in force, and not withdrawn. */
   accepted: ConsentType[];
 }
 
-/** Whether a person is a provider, and the accepted types; undefined when there is no such person. */
+/** Undefined when there is no such person. */
 export async function findAgreement(
   db: Connection,
   userId: number,
@@ -36,7 +36,6 @@ export async function findAgreement(
   );
 }
 
-/** Adds a consent; the one in force of a person, type and version stays as it is. */
 export async function addConsent(db: Connection, consent: Insertable<Consents>): Promise<void> {
   await db
     .insertInto('consents')
@@ -55,7 +54,6 @@ export type ConsentRow = Pick<
   'user_type' | 'doc_version' | 'documents' | 'accepted_at' | 'withdrawn_at'
 >;
 
-/** Consents of a person, newest first. */
 export function listConsentsOf(db: Connection, userId: number): Promise<ConsentRow[]> {
   return db
     .selectFrom('consents')
@@ -66,7 +64,6 @@ export function listConsentsOf(db: Connection, userId: number): Promise<ConsentR
     .execute();
 }
 
-/** Withdraws a person's consent of a type; false when none is in force. */
 export async function withdrawConsents(
   tx: Tx,
   userId: number,
@@ -84,7 +81,7 @@ export async function withdrawConsents(
   return withdrawn.length > 0;
 }
 
-/** Removes address and user agent from a deleted person's consents; when they were given and withdrawn stays. */
+/** When they were given and withdrawn stays. */
 export async function anonymizeConsents(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('consents')

@@ -24,7 +24,6 @@ export function agreementRoutes({
   };
 }
 
-/** The caller's consents and their withdrawal (product-decisions, People and rights). */
 export function consentRoutes({ db }: Dependencies): Handlers<'listConsents' | 'withdrawConsent'> {
   return {
     listConsents: ({ caller }) => consentsOf(db, caller.id),

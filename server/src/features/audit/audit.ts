@@ -5,9 +5,7 @@ import type { JsonObject } from '../../db/schema.gen.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Who makes a change, and when. */
 export interface Author {
-  /** The admin's account. */
   id: number;
   now: Date;
 }
@@ -22,7 +20,7 @@ export interface Change {
   after: JsonObject | null;
 }
 
-/** Records that an admin read another person's data; `detail` says what of it. Recorded before anything is shown. */
+/** To be called before anything is shown; `detail` says what of the data. */
 export async function recordRead(
   db: Connection,
   { author, entity, entityId }: Pick<Change, 'author' | 'entity' | 'entityId'>,
@@ -42,9 +40,8 @@ export async function recordRead(
 }
 
 /**
- * Records that an admin was shown a list with people's names and phones: one record with the ids of the rows, none for an
- * empty list or for what they were shown within the hour, as the panel loads its lists again and again. `of` is the row
- * whose list it is, if it is one's. What was searched for may be a name, and is not recorded.
+ * One record with the ids of the rows, none for what the admin was shown within the hour: the panel loads its
+ * lists again and again. What was searched for may be a name and is not recorded.
  */
 export async function recordListRead(
   db: Connection,
@@ -63,7 +60,6 @@ export async function recordListRead(
     )`.execute(db);
 }
 
-/** Records a change in the transaction that makes it. */
 export async function record(
   tx: Tx,
   { author, action, entity, entityId, before, after }: Change,
@@ -82,10 +78,7 @@ export async function record(
     .execute();
 }
 
-/**
- * Erases a deleted person's data from the records about these rows, and those that an admin deleted and that were the
- * owner's: who did what and when stays, the values before and after do not. Records are changed nowhere else.
- */
+/** Who did what and when stays, the values before and after do not. Records are changed nowhere else. */
 export async function eraseContents(
   tx: Tx,
   entity: Change['entity'],

@@ -1,4 +1,3 @@
-/** The log of what admins did: filters, pages, and the values of one record. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeUser, type TestUser } from '../../../test/factories.ts';

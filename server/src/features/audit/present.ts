@@ -3,7 +3,6 @@ import type { AuditRecord, AuditRecordWhole } from '@sklon/contract/audit';
 import type { JsonObject } from '../../db/schema.gen.ts';
 import type { RecordRow } from './queries.ts';
 
-/** A record for the list: of the values only the names, as they may be personal. */
 export function presentRecord(row: RecordRow): AuditRecord {
   const { id, at, action, entity, entity_id, before, after } = row;
   const listed = action === 'read' ? after?.listed : undefined;

@@ -1,4 +1,3 @@
-/** SQL of the log of records. Admins read it rarely, so that its filters have no indexes of their own. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { AuditAction, AuditEntity } from '@sklon/contract/audit-rules';

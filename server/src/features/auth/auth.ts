@@ -1,4 +1,3 @@
-/** Accounts for other features: the person behind a Telegram proof, and the end of an account. */
 import type { Session } from '@sklon/contract/account';
 import { telegramAuth, type TelegramAuth } from '@sklon/contract/auth';
 import { FRESH_PROOF_MINUTES } from '@sklon/contract/limits';
@@ -29,13 +28,11 @@ import { verifyTelegramAuth } from './telegram.ts';
 
 export { blockedTextFor, setBlocking } from './blocking.ts';
 export { lockUser } from './queries.ts';
-/** For a booking in which the customer gives the number. */
 export { setPhone } from './queries.ts';
 
-/** Shown instead of the name of a person who deleted their account. */
 export const ERASED_NAME = { first_name: 'Удалённый', last_name: 'аккаунт' } as const;
 
-/** The identity behind the login widget's data; throws telegram_auth_invalid when it is not valid (telegram.md, Sign-in). */
+/** Throws telegram_auth_invalid (telegram.md, Sign-in). */
 export function proveTelegram(
   { config }: Pick<Dependencies, 'config'>,
   auth: TelegramAuth,
@@ -66,10 +63,7 @@ function refuseRevoked(
     );
 }
 
-/**
- * For calls that a stolen session must not make: throws proof_required unless the person of the session proved within the
- * last hour who they are, by a sign-in or confirmIdentity.
- */
+/** For what a stolen session must not do. Throws proof_required after an hour without a proof. */
 export async function requireFreshProof(
   db: Connection,
   { headers }: FastifyRequest,
@@ -83,9 +77,8 @@ export async function requireFreshProof(
 }
 
 /**
- * The account of an identity, created when there is none; locked until the transaction ends. Throws
- * telegram_auth_invalid for a proof that is older than the deletion of its account or its sign-out everywhere, and
- * account_blocked for a blocked person.
+ * Locked until the transaction ends; created when there is none. Throws telegram_auth_invalid for a proof older
+ * than the deletion of the account or its sign-out everywhere, and account_blocked.
  */
 export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number> {
   const known = await lockUserOf(tx, identity);
@@ -99,7 +92,7 @@ export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): 
   return id;
 }
 
-/** The account of an identity, or undefined; creates none. Throws as `accountOf`. */
+/** Creates none; throws as `accountOf`. */
 export async function findAccount(
   db: Connection,
   identity: VerifiedIdentity,
@@ -110,10 +103,7 @@ export async function findAccount(
   return user?.id;
 }
 
-/**
- * Gives a person a provider's rights and contacts; the account is locked until the transaction ends. Throws user_blocked:
- * a blocked person's offers would be public.
- */
+/** The account is locked until the transaction ends. Throws user_blocked: a blocked person's offers would be public. */
 export async function becomeProvider(
   tx: Tx,
   userId: number,
@@ -125,8 +115,8 @@ export async function becomeProvider(
 }
 
 /**
- * The account behind the header `Telegram-Auth`: base64url of the widget's data as JSON. Null when it is not valid or
- * has no account. Never an admin: the data is valid for a day, unless its person signs out everywhere.
+ * The header is base64url of the widget's data as JSON; null when it is not valid. Never an admin: the data is
+ * valid for a day, unless its person signs out everywhere.
  */
 export async function findProven(
   { config, db }: Dependencies,
@@ -141,7 +131,6 @@ export async function findProven(
     : null;
 }
 
-/** The Telegram id that a body proves: the login widget's data itself, or in the field `telegram_auth`. */
 export function subjectOf(
   { config }: Pick<Dependencies, 'config'>,
   body: unknown,
@@ -160,20 +149,20 @@ function jsonOf(base64url: string): unknown {
   }
 }
 
-/** Ends a session of a person by its id, which counts as a logout. Throws session_not_found. */
+/** Counts as a logout. Throws session_not_found. */
 export async function endSessionOf(tx: Tx, userId: number, id: number, now: Date): Promise<void> {
   // The person's row first, as everything that ends sessions locks it.
   await markSignedOut(tx, userId, now);
   if (!(await closeSessionOf(tx, userId, id))) throw refusal('session_not_found');
 }
 
-/** Ends every session of a person; earlier proofs count nowhere any more. */
+/** Earlier proofs count nowhere any more. */
 export async function endSessionsOf(tx: Tx, userId: number, now: Date): Promise<void> {
   await markSignedOutEverywhere(tx, userId, now);
   await closeSessionsOf(tx, userId);
 }
 
-/** Where a person is signed in, last used first; none of them is the caller's. */
+/** Last used first; none of them is the caller's. */
 export async function sessionsOf(
   db: Connection,
   userId: number,
@@ -186,15 +175,12 @@ export async function sessionsOf(
   });
 }
 
-/** Locks an account until the transaction ends. Throws unauthenticated when it is erased already. */
+/** Throws unauthenticated when it is erased already. */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   if (!(await lockUser(tx, userId))) throw refusal('unauthenticated');
 }
 
-/**
- * Removes identities, sessions, names and contacts from an account. A later sign-in with the same Telegram account opens
- * a new one, and proofs older than the deletion are refused.
- */
+/** A later sign-in with the same Telegram account opens a new one; proofs older than the deletion are refused. */
 export async function anonymizeAccount(
   tx: Tx,
   config: Config,

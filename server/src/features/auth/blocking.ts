@@ -1,4 +1,3 @@
-/** People whom an admin shut out. */
 import type { Connection, Tx } from '../../db/client.ts';
 import { type Blocking, blockedText } from '../acting/acting.ts';
 
@@ -6,7 +5,7 @@ export async function setBlocking(tx: Tx, userId: number, blocking: Blocking): P
   await tx.updateTable('users').set(blocking).where('id', '=', userId).execute();
 }
 
-/** Why a person is blocked, as they read it; undefined for anybody else. */
+/** Undefined for whoever is not blocked. */
 export async function blockedTextFor(db: Connection, userId: number): Promise<string | undefined> {
   const blocked = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Marks of deleted accounts, so that proofs older than the deletion open no new account. */
+/** By them proofs that are older than the deletion open no new account. */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Secrets } from '../../config.ts';
@@ -6,10 +6,7 @@ import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { VerifiedIdentity } from './identity.ts';
 
-/**
- * The marks of an identity: the first is written, each is looked for. Keyed, because Telegram ids are few enough to be
- * tried one by one. Until 1.0.0 the bot's token was the secret; marks are needed for a day only.
- */
+/** The first is written, each is looked for. Keyed, because Telegram ids are few enough to be tried one by one. */
 export function erasureMarks(
   { secrets, telegram: { token } }: ErasureKeys,
   provider: string,
@@ -23,13 +20,11 @@ export function erasureMarks(
   return [markBy(current), ...[...previous, token].map(markBy)];
 }
 
-/** The settings from which marks are made. */
 export interface ErasureKeys {
   secrets: Secrets;
   telegram: { token: string };
 }
 
-/** Records that the account of an identity was deleted at `now`. */
 export async function markErased(tx: Tx, mark: Buffer, now: Date): Promise<void> {
   await tx
     .insertInto('erased_identities')
@@ -42,7 +37,7 @@ export async function markErased(tx: Tx, mark: Buffer, now: Date): Promise<void>
     .execute();
 }
 
-/** Whether a proof is older than the deletion of its account. Proofs carry whole seconds, so the same second counts as older. */
+/** Proofs carry whole seconds, so the same second counts as older. */
 export async function isErasedSince(
   db: Connection,
   { marks, authenticatedAt }: VerifiedIdentity,
@@ -56,7 +51,6 @@ export async function isErasedSince(
   return erased !== undefined;
 }
 
-/** Throws telegram_auth_invalid for a proof that is older than the deletion of its account. */
 export async function refuseErased(db: Connection, identity: VerifiedIdentity): Promise<void> {
   if (await isErasedSince(db, identity)) {
     throw refusal(

@@ -1,4 +1,3 @@
-/** Signed Telegram data after a sign-out everywhere, and calls that want a fresh proof (product-decisions, People and rights). */
 import { FRESH_PROOF_MINUTES } from '@sklon/contract/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';

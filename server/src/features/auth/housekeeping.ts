@@ -6,7 +6,7 @@ import type { Connection } from '../../db/client.ts';
 /** Auth data is valid for 24 hours and may be dated a minute ahead; after an hour more it cannot be replayed. */
 const HASH_MS = 25 * 3_600_000;
 
-/** Deletes sessions unused for 30 days or 180 days old, and used hashes and marks of deleted accounts too old to be replayed; returns how many of each. */
+/** Sessions unused for 30 days or 180 days old, and hashes and marks too old to be replayed. */
 export async function deleteExpired(
   db: Connection,
   now: Date,

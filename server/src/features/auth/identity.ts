@@ -1,4 +1,3 @@
-/** A proven identity, by which an account is found. */
 export interface VerifiedIdentity {
   provider: 'telegram';
   /** The person's id at the identity provider; unlike usernames and phones it is never reassigned. */
@@ -14,11 +13,8 @@ export interface VerifiedIdentity {
   marks: Buffer[];
 }
 
-/**
- * Verifies proofs of one identity provider. Telegram is the first; another can be added without a change to accounts,
- * sessions or routes of other features.
- */
+/** Telegram is the first; another needs no change to accounts, sessions or routes of other features. */
 export interface IdentityVerifier<Proof> {
-  /** The identity behind a proof, or null when it is forged, altered, too old or from the future. Changes nothing. */
+  /** Null when it is forged, altered, too old or from the future. Changes nothing. */
   verify(proof: Proof, now: Date): VerifiedIdentity | null;
 }

@@ -9,7 +9,6 @@ import { createLog } from '../../log.ts';
 
 const test = useTestApp();
 
-/** An application beside the usual one, and all that it writes into its log, down to the finest level. */
 async function loggingApp() {
   const lines: string[] = [];
   const app = await createApp({

@@ -4,7 +4,6 @@ import type { CurrentUser, TelegramConfig } from '@sklon/contract/auth';
 import type { Config } from '../../config.ts';
 import type { UserRow } from './queries.ts';
 
-/** The current user of spec 3. Admins come from the configuration, so the flag is never stored. */
 export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentUser {
   return {
     id: row.id,
@@ -27,7 +26,6 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
   };
 }
 
-/** The bot's public configuration, without its token and secrets. */
 export function presentTelegramConfig({ telegram }: Config): TelegramConfig {
   return {
     bot_id: telegram.botId,
@@ -44,10 +42,9 @@ interface SessionRow {
   last_used_at: Date;
 }
 
-/** Names that people here know in Russian. */
 const RUSSIAN: Record<string, string> = { 'Yandex Browser': 'Яндекс Браузер' };
 
-/** Browser and system of a user agent: «Chrome, Android»; null when it names neither. */
+/** «Chrome, Android»; null when it names neither. */
 export function deviceOf(userAgent: string): string | null {
   // The library throws on an empty text.
   if (userAgent === '') return null;
@@ -56,7 +53,7 @@ export function deviceOf(userAgent: string): string | null {
   return names.join(', ') || null;
 }
 
-/** A session as its owner sees it; `current` when the request was made with it. */
+/** `current`: the request was made with it. */
 export function presentSession(row: SessionRow, current: boolean): Session {
   return {
     id: row.id,

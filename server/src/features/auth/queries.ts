@@ -5,12 +5,10 @@ import type { Connection, Tx } from '../../db/client.ts';
 import type { Users } from '../../db/schema.gen.ts';
 import type { VerifiedIdentity } from './identity.ts';
 
-/** A person with their Telegram identity, if any. */
 export type UserRow = Selectable<Users> & {
   subject: string | null;
   reachable: boolean | null;
   open_application: ServiceType | null;
-  /** Whether there are unread messages of bookings, as customer and as instructor. */
   unread_as_customer: boolean;
   unread_as_instructor: boolean;
 };
@@ -28,7 +26,7 @@ export function findUser(db: Connection, id: number): Promise<UserRow | undefine
     .executeTakeFirst();
 }
 
-/** Service of the application that waits for a decision, or else of the newest one if that was rejected. */
+/** The newest one that waits for a decision, or else the newest if that was rejected. */
 const openApplication = sql<ServiceType | null>`(
   SELECT CASE WHEN r.status <> 'approved' THEN r.service_type END FROM registrations r
   WHERE r.user_id = u.id ORDER BY r.status = 'pending' DESC, r.id DESC LIMIT 1
@@ -40,7 +38,7 @@ function hasUnread(side: BookingSide) {
   )`;
 }
 
-/** The person of an identity, locked so that their sign-ins and logouts run one after the other. */
+/** Locked, so that a person's sign-ins and logouts run one after the other. */
 export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {
   return (
     tx
@@ -57,7 +55,6 @@ export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {
   );
 }
 
-/** The person of an identity. */
 export function findUserOf(db: Connection, { provider, subject }: VerifiedIdentity) {
   return db
     .selectFrom('identities as i')
@@ -69,7 +66,7 @@ export function findUserOf(db: Connection, { provider, subject }: VerifiedIdenti
     .executeTakeFirst();
 }
 
-/** Id of a new person; undefined, with nothing added, when a concurrent call added this identity. */
+/** Undefined, with nothing added, when a concurrent call added this identity. */
 export async function addUser(
   tx: Tx,
   identity: VerifiedIdentity,
@@ -91,7 +88,6 @@ export async function addUser(
   return undefined;
 }
 
-/** Stores names and username as the identity provider gave them last. */
 export async function refreshUser(tx: Tx, id: number, identity: VerifiedIdentity): Promise<void> {
   await tx.updateTable('users').set(profileOf(identity)).where('id', '=', id).execute();
 }
@@ -105,7 +101,7 @@ function profileOf(identity: VerifiedIdentity) {
   };
 }
 
-/** Marks a proof as used at `now` and returns when it was used first. Waits for a concurrent use of it. */
+/** Returns when it was used first. Waits for a concurrent use. */
 export async function spendProof(tx: Tx, fingerprint: Buffer, now: Date): Promise<Date> {
   const spent = await tx
     .insertInto('used_auth_hashes')
@@ -130,7 +126,6 @@ export async function setPreference(
   await tx.updateTable('users').set(preference).where('id', '=', userId).execute();
 }
 
-/** Stores the number at which a person can be reached; null for none. */
 export async function setPhone(tx: Tx, userId: number, phone: string | null): Promise<void> {
   await tx
     .updateTable('users')
@@ -152,7 +147,6 @@ export async function setProvider(
     .execute();
 }
 
-/** Records a logout; of two concurrent ones the later counts. */
 export async function markSignedOut(db: Connection, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -161,7 +155,6 @@ export async function markSignedOut(db: Connection, userId: number, now: Date): 
     .execute();
 }
 
-/** Records a logout in all places. */
 export async function markSignedOutEverywhere(
   db: Connection,
   userId: number,
@@ -177,10 +170,7 @@ export async function markSignedOutEverywhere(
     .execute();
 }
 
-/**
- * A person, locked so that their sign-ins, applications, bookings and deletion run one after the other, as does every
- * insert that references the row; undefined once they were erased.
- */
+/** Locked: sign-ins, applications, bookings and deletion run one after the other. Undefined once erased. */
 export async function lockUser(tx: Tx, id: number): Promise<{ id: number } | undefined> {
   return tx
     .selectFrom('users')
@@ -191,7 +181,6 @@ export async function lockUser(tx: Tx, id: number): Promise<{ id: number } | und
     .executeTakeFirst();
 }
 
-/** Deletes the identities of a person; returns them. */
 export function deleteIdentities(tx: Tx, userId: number) {
   return tx
     .deleteFrom('identities')
@@ -200,7 +189,7 @@ export function deleteIdentities(tx: Tx, userId: number) {
     .execute();
 }
 
-/** Clears a person's data; the row stays for the bookings and reviews that reference it. */
+/** The row stays for the bookings and reviews that reference it. */
 export async function anonymizeUser(tx: Tx, id: number, now: Date): Promise<void> {
   const nothing = { first_name: null, last_name: null, username: null, phone: null, email: null };
   await tx

@@ -105,7 +105,6 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
   };
 }
 
-/** Where the caller is signed in (product-decisions, People and rights). */
 export function sessionRoutes({
   db,
 }: Dependencies): Handlers<'listSessions' | 'endSession' | 'endAllSessions'> {

@@ -16,7 +16,6 @@ const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
 const UNAUTHENTICATED = [401, { detail: 'User authentication required', code: 'unauthenticated' }];
 
-/** The API's refusal of a caller with this token or these headers. */
 async function refusalOf(options: Parameters<typeof test.refused>[2]): Promise<unknown[]> {
   const { status, body } = await test.refused('getCurrentUser', {}, options);
   return [status, body];

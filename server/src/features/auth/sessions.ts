@@ -14,12 +14,11 @@ const TOUCH_MS = 3_600_000;
 /** Characters stored of a user agent: enough to distinguish devices. */
 const USER_AGENT_MAX = 300;
 
-/** The stored form of a token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session and returns its token, which is not stored. `provedAt`: when its person proved who they are. */
+/** Returns the token, which is not stored. `provedAt`: when the person proved who they are. */
 export async function openSession(
   db: Connection,
   userId: number,
@@ -43,7 +42,6 @@ export async function openSession(
   return token;
 }
 
-/** Sessions of a person that are valid at `now`, last used first. */
 export function listSessionsOf(db: Connection, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -76,7 +74,7 @@ const sessionOf = batched(
   { max: 64 },
 );
 
-/** The person behind a token, or null when it is unknown, revoked, was last used 30 days ago, or is 180 days old. */
+/** Null when it is unknown, revoked, was last used 30 days ago, or is 180 days old. */
 export async function findSession(
   db: Db,
   admins: ReadonlySet<string>,
@@ -101,7 +99,6 @@ export async function findSession(
   };
 }
 
-/** When the person of a session last proved who they are; undefined for an unknown token. */
 export async function lastProofOf(db: Connection, token: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -119,7 +116,6 @@ export async function renewProof(db: Connection, token: string, at: Date): Promi
     .execute();
 }
 
-/** Ends a session of a person by its id; false when they have no such session. */
 export async function closeSessionOf(db: Connection, userId: number, id: number): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -130,12 +126,10 @@ export async function closeSessionOf(db: Connection, userId: number, id: number)
   return ended !== undefined;
 }
 
-/** Ends every session of a person. */
 export async function closeSessionsOf(db: Connection, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Ends the session of a token, if there is one. */
 export async function closeSession(db: Connection, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
 }

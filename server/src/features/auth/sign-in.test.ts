@@ -7,7 +7,6 @@ const test = useTestApp();
 beforeEach(() => test.setNow(TEST_NOW));
 
 const now = seconds(TEST_NOW);
-/** The given number of milliseconds after TEST_NOW. */
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const MINUTES_5 = 5 * 60_000;
 
@@ -21,7 +20,6 @@ const countUsers = async () =>
     ).n,
   );
 
-/** A person who signed in with `auth` and logged out at the given time. */
 async function signedOut(at: Date) {
   const auth = telegramAuthOf();
   const { body } = await test.call('signInWithTelegram', { body: auth });

@@ -11,9 +11,9 @@ import { closeSession, openSession, renewProof } from './sessions.ts';
 const RETRY_MS = 5 * 60_000;
 
 /**
- * Opens a session for a proven identity and creates its account when there is none (spec 4 Authentication, telegram.md).
- * Throws telegram_auth_invalid when the proof was first used more than 5 minutes ago, or is not younger than the
- * person's last logout or the deletion of their former account, and account_blocked for a blocked person. `userAgent` names the device in the list of sessions.
+ * Creates the account when there is none. Throws telegram_auth_invalid when the proof was first used more than 5
+ * minutes ago, or is not younger than the last logout or the deletion of the former account; account_blocked (spec
+ * 4 Authentication).
  */
 export function signIn(
   db: Db,
@@ -36,10 +36,7 @@ export function signIn(
   });
 }
 
-/**
- * Notes on the session of `token` that its person has proved anew who they are. Throws telegram_auth_invalid for a proof
- * of another person, or one that opens no session either.
- */
+/** Throws telegram_auth_invalid for another person's proof, or one that would open no session. */
 export function confirmIdentity(
   db: Db,
   { userId, token }: { userId: number; token: string },
@@ -54,7 +51,7 @@ export function confirmIdentity(
   });
 }
 
-/** A proof is spent by its first use, which the next minutes may repeat. */
+/** The next minutes may repeat the first use: its response may have been lost. */
 async function refuseSpent(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<void> {
   const firstUsed = await spendProof(tx, identity.fingerprint, now);
   if (now.getTime() - firstUsed.getTime() > RETRY_MS) {
@@ -65,10 +62,7 @@ async function refuseSpent(tx: Tx, identity: VerifiedIdentity, now: Date): Promi
   }
 }
 
-/**
- * Proofs carry whole seconds, a logout milliseconds: a proof of the logout's own second may be older than the logout, so
- * it is refused too. Signing in again through Telegram takes longer than that second.
- */
+/** A proof carries whole seconds: one of the logout's own second may be older than it, and is refused. */
 async function knownUser(tx: Tx, identity: VerifiedIdentity): Promise<number | undefined> {
   const user = await lockUserOf(tx, identity);
   if (!user) return undefined;
@@ -84,7 +78,7 @@ async function knownUser(tx: Tx, identity: VerifiedIdentity): Promise<number | u
   return user.id;
 }
 
-/** Ends the session of `token` and records the logout; the person's other sessions stay (product-decisions). */
+/** The person's other sessions stay (product-decisions). */
 export function signOut(db: Db, userId: number, token: string, now: Date): Promise<void> {
   return actAs(
     db,
@@ -97,12 +91,12 @@ export function signOut(db: Db, userId: number, token: string, now: Date): Promi
   );
 }
 
-/** Ends a session of the person by its id, which counts as a logout. Throws session_not_found. */
+/** Counts as a logout. Throws session_not_found. */
 export function endSession(db: Db, userId: number, id: number, now: Date): Promise<void> {
   return actAs(db, userId, (tx) => endSessionOf(tx, userId, id, now), WITHOUT_CONSENT);
 }
 
-/** Ends every session of the person; earlier proofs count nowhere any more. */
+/** Earlier proofs count nowhere any more. */
 export function endAllSessions(db: Db, userId: number, now: Date): Promise<void> {
   return actAs(db, userId, (tx) => endSessionsOf(tx, userId, now), WITHOUT_CONSENT);
 }

@@ -13,7 +13,6 @@ const now = seconds(TEST_NOW);
 const post = (url: string, payload: object) =>
   test.app.inject({ method: 'POST', url: `/api${url}`, payload });
 
-/** What sign-in and the check for registration calls, of one mind, say of data. */
 async function judge(auth: object): Promise<string> {
   const signIn = await post('/auth/telegram', auth);
   const check = await post('/providers/validate-auth', { telegram_auth: auth });

@@ -6,17 +6,13 @@ import { cleanLine } from '@sklon/contract/typed-text';
 import { type ErasureKeys, erasureMarks } from './erased.ts';
 import type { IdentityVerifier, VerifiedIdentity } from './identity.ts';
 
-/** Verifies data of the login widget of the configured bot. */
 export function telegramVerifier(config: ErasureKeys): IdentityVerifier<TelegramAuth> {
   return { verify: (auth, now) => verifyTelegramAuth(config, auth, now) };
 }
 
 /**
- * The identity in the login widget's data, or null unless the bot's token signed exactly these fields, at most 24 hours
- * ago and at most 60 seconds ahead of `now` (spec 4 Authentication, spec 9). Does not check for earlier use.
- *
- * `auth` has passed the contract's schema, which refuses unknown fields and control characters: a line break inside a
- * value could otherwise pass for another field in the signed text.
+ * Null unless the bot's token signed exactly these fields, at most 24 hours ago and 60 seconds ahead (spec 4, 9).
+ * The contract's schema has refused control characters: a line break in a value could pass for another field.
  */
 export function verifyTelegramAuth(
   config: ErasureKeys,

@@ -1,4 +1,3 @@
-/** SQL of the admin's bookings. Admins read them rarely, so that searches have no indexes of their own. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
@@ -13,7 +12,6 @@ import { type ProviderBookingRow, selectWithCustomers } from './queries.ts';
 
 type Filters = Omit<EndpointInput<Endpoints['listAdminBookings']>['query'], 'limit' | 'cursor'>;
 
-/** A booking with both people; the instructor's name in Telegram stands beside the names of the instructor. */
 export interface AdminBookingRow extends ProviderBookingRow {
   provider_username: string | null;
   decided_at: Date | null;
@@ -25,7 +23,6 @@ function selectForAdmins(db: Connection) {
     .select(['p.username as provider_username', 'o.decided_at']);
 }
 
-/** Everybody's bookings, newest first. */
 export function listAllBookings(
   db: Connection,
   { search = '', user_id, resort_id, date, status }: Filters,
@@ -45,10 +42,8 @@ function isPartOf(userId: number): RawBuilder<boolean> {
   return sql`(o.customer_id = ${userId} OR i.user_id = ${userId})`;
 }
 
-/** Enough for a person's page; whoever has more is found in the list. */
 const OPEN_MAX = 100;
 
-/** A person's bookings on either side that wait or lie ahead, soonest first. */
 export function listOpenBookings(
   db: Connection,
   userId: number,
@@ -70,7 +65,7 @@ export interface Closing {
   close_time: LocalTime | null;
 }
 
-/** Bookings that hold a time at which their lesson has not begun and which a closing takes, soonest first; all are counted. */
+/** Soonest first; all are counted. */
 export async function listAffected(
   db: Connection,
   { resort_id, date, open_time, close_time }: Closing,
@@ -94,7 +89,6 @@ export async function listAffected(
   return { rows, total };
 }
 
-/** As `statusAt` of the contract derives the state. */
 function isInState(status: NonNullable<Filters['status']>, now: Date): RawBuilder<boolean> {
   const over = sql<boolean>`upper(s.during) <= ${now}`;
   switch (status) {
@@ -135,11 +129,9 @@ export interface ChangeRow {
   actor_id: number | null;
   /** The proposed time; null for changes of the state. */
   time: LessonTime | null;
-  /** The named total of a group, rubles, where the proposal keeps the time; null for others. */
   total: number | null;
 }
 
-/** The stored changes of a booking, oldest first. */
 export async function listChanges(db: Connection, bookingId: number): Promise<ChangeRow[]> {
   // A change is written by the statement that makes or closes a proposal, at the very same instant.
   const { rows } = await sql<ChangeRow>`

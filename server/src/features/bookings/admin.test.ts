@@ -1,4 +1,3 @@
-/** Bookings as admins see them: the list and its filters, and the history of one. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';

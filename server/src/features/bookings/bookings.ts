@@ -41,7 +41,6 @@ export { findProviderBooking } from './queries.ts';
 export { dropMeetingPoint, lockBookingsOf } from './erase-queries.ts';
 /** For the export of an account. */
 export { proposedTimesOf } from './move-queries.ts';
-/** For the bot, and for the periodic tasks. */
 export { acceptMove, declineMove, expireAllMoves, proposeMove, subjectOfMove } from './moves.ts';
 
 export const BOOKINGS: OrderKind<ProviderBookingRow> = {
@@ -73,18 +72,15 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   notChangeable: 'booking_not_active',
 };
 
-/** No special day of the resort stands against the lesson. */
 const resortHasTime = sql<boolean>`NOT EXISTS (
   SELECT FROM schedule_records s, special_day_against(o.resort_id, s.date, s.start_time, s.end_time) WHERE s.id = o.record_id
 )`;
 
-/** Why a time is not confirmed while another one is proposed, for the instructor. */
 const MOVE_FIRST: Record<MoveSide, string> = {
   customer: 'Клиент предложил другое время: сначала ответьте на предложение',
   instructor: 'Вы предложили другое время: чтобы подтвердить прежнее, отзовите предложение',
 };
 
-/** The same where the total of the group waits for the customer's consent. */
 const PRICE_FIRST = 'Вы назвали цену группы: чтобы подтвердить прежнюю, отзовите предложение';
 
 /** Who changed a booking, where it was one of its sides; null: nobody in time, or a closed day. */
@@ -93,9 +89,7 @@ const BY_SIDE = sql`CASE
   WHEN status = 'cancelled' AND cancelled_by = 'customer' THEN customer_id
   ELSE (SELECT i.user_id FROM instructors i WHERE i.id = instructor_id) END`;
 
-/**
- * A trigger frees the time of bookings that end (migration 0041). `actor`: the account that made the change, an expression over the rows `changed`.
- */
+/** A trigger frees the time (migration 0041). `actor`: who changed it, an expression over the rows `changed`. */
 function effectsOf(to: Change, now: Date, actor: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     changes AS (
@@ -111,15 +105,11 @@ const CHANGED = sql`
   SELECT changed.id, changed.customer_id, changed.move_id, i.user_id AS provider_id, lower(s.during) AS starts_at, upper(s.during) AS ends_at
   FROM changed JOIN instructors i ON i.id = changed.instructor_id JOIN schedule_records s ON s.id = changed.record_id`;
 
-/** Cancels a booking as its customer (spec 4, Customer booking); see `cancel` of orders.ts. */
 export function cancelAsCustomer(db: Db, attempt: Attempt): Promise<Outcome<ProviderBookingRow>> {
   return cancel(db, BOOKINGS, attempt, 'customer', { cancelled_by: 'customer' });
 }
 
-/**
- * Cancels a booking as its instructor, with a reason for the customer (product-decisions, Bookings); see `cancel` of
- * orders.ts. Throws validation_failed without a reason, and at `reason` for contacts in that of a request.
- */
+/** Throws validation_failed without a reason, and at `reason` for contacts in that of a request. */
 export async function cancelAsInstructor(
   db: Db,
   attempt: Attempt,
@@ -135,10 +125,7 @@ export async function cancelAsInstructor(
   return cancel(db, BOOKINGS, attempt, 'provider', values);
 }
 
-/**
- * Cancels a booking as an admin, for one of its sides, and records it. Both sides are notified, and read the reason.
- * Throws booking_not_found, booking_not_active.
- */
+/** Both sides are notified and read the reason. Throws booking_not_found, booking_not_active. */
 export async function cancelAsAdmin(
   db: Db,
   id: number,
@@ -169,9 +156,7 @@ export async function cancelAsAdmin(
   await actAs(db, author.id, write, WITHOUT_CONSENT);
 }
 
-/**
- * Declines a pending booking as its instructor, with a reason for the customer or without; see `decide` of orders.ts.
- */
+/** With a reason for the customer or without. */
 export function decline(
   db: Connection,
   attempt: Attempt,
@@ -184,13 +169,9 @@ export function decline(
   return decide(db, BOOKINGS, attempt, 'declined', values);
 }
 
-/** The reason shown to the other side. */
 const ACCOUNT_DELETED = 'Аккаунт удалён';
 
-/**
- * Cancels the lessons ahead, taken and given, of a person who deletes their account, and notifies the other sides. Past
- * ones stay, without the texts that the person wrote.
- */
+/** The other sides are notified. Past lessons stay, without the texts that the person wrote. */
 export async function leaveBookings(tx: Tx, userId: number, now: Date): Promise<void> {
   await eraseTexts(tx, userId);
   for (const [side, isTheirs] of [
@@ -235,7 +216,7 @@ export async function bookingsByRecord(
   return found;
 }
 
-/** A person's bookings on either side that wait or lie ahead at `now`, as an admin sees them, soonest first. */
+/** On either side, as an admin sees them, soonest first. */
 export async function openBookingsOf(
   db: Connection,
   userId: number,
@@ -245,10 +226,7 @@ export async function openBookingsOf(
   return rows.map((row) => presentAdminBooking(row, now));
 }
 
-/**
- * The coming lessons that a special day of a resort would leave no time for, as an admin sees them, soonest first: up to
- * `limit`, and the number of all.
- */
+/** As an admin sees them, soonest first: up to `limit`, and the number of all. */
 export async function affectedBookings(
   db: Connection,
   closing: Closing,
@@ -262,7 +240,6 @@ export async function affectedBookings(
 /** Idempotency keys are valid for at least a day (trust.md, Booking). */
 const KEY_LIFETIME_MS = 48 * 3_600_000;
 
-/** Returns how many keys were deleted. */
 export async function deleteOldKeys(db: Connection, now: Date): Promise<number> {
   const result = await db
     .deleteFrom('idempotency_keys')

@@ -1,4 +1,3 @@
-/** Declining with a reason, and who is offered to the customer instead. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../../test/bookings.ts';

@@ -1,8 +1,7 @@
-/** SQL of the erasure of a person's account. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 
-/** Locks all bookings of a person, on either side, by id: whoever changes one of them comes before or after. Returns the ids. */
+/** By id: whoever changes one of them comes before or after. Returns the ids. */
 export async function lockBookingsOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('bookings')

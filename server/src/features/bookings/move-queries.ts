@@ -44,7 +44,6 @@ function selectMoves(db: Connection) {
     .select(['start_time', 'end_time']);
 }
 
-/** A proposal for this booking, open or not. */
 export function findMove(
   db: Connection,
   bookingId: number,
@@ -81,7 +80,6 @@ export async function holdsOfMoves(
   return rows;
 }
 
-/** What was proposed for a person's bookings, by either side, as the person saw it, for the export of the account. */
 export function proposedTimesOf(db: Connection, userId: number) {
   return db
     .selectFrom('booking_moves as m')

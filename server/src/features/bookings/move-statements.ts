@@ -10,7 +10,6 @@ import { notify, outdate } from '../notifications/notifications.ts';
 import { ANSWER_TIME, COOLING_TIME } from './insert.ts';
 import { type InsertProblem, ownTimeProblem } from './rules.ts';
 
-/** Whether no proposal for a booking `o` waits for an answer. */
 export function hasNoMove(now: Date): RawBuilder<boolean> {
   return sql`(o.move_id IS NULL OR o.move_expires_at <= ${now})`;
 }
@@ -26,7 +25,6 @@ interface Parties {
   customerId: number;
   instructorId: number;
   resortId: number;
-  /** Who acts, and with which account. */
   side: MoveSide;
   actorId: number;
   now: Date;
@@ -59,15 +57,12 @@ export interface Proposal extends Parties {
   price: number | null;
   quote: Quote | null;
   expiresAt: Date;
-  /** Of the booking when its rules were checked. */
   sequence: number;
   mayChange: RawBuilder<boolean>;
 }
 
-/** Null where it did not come so far. */
 export interface ProposalOutcome {
   problem: InsertProblem | null;
-  /** Whether the booking was still as the rules had found it. */
   found: boolean;
   /** The proposal; null when somebody else has some of its time. */
   move_id: number | null;

@@ -1,4 +1,3 @@
-/** Rules by which the sides of a booking move its lesson (decision 4). */
 import { mayNameTotal, namedQuote, totalProblem } from '@sklon/contract/group-total';
 import { MOVES_MAX } from '@sklon/contract/limits';
 import {
@@ -22,12 +21,10 @@ import { presentMove } from './present.ts';
 import { findProviderBooking, type ProviderBookingRow } from './queries.ts';
 import { checkTime, isOpen, LESSON_BEGUN, partiesHere } from './rules.ts';
 
-/** For the bot's buttons. */
 export { subjectOfMove } from './move-queries.ts';
 
 type NewMove = EndpointInput<Endpoints['proposeMove']>['body'];
 
-/** An attempt of an account to do something about another time for a booking. */
 export interface MoveAttempt {
   bookingId: number;
   userId: number;
@@ -220,7 +217,6 @@ export function declineMove(
   return actAs(db, attempt.userId, end, WITHOUT_CONSENT);
 }
 
-/** Expires all proposals that nobody answered in time; returns how many. */
 export async function expireAllMoves(db: Connection, now: Date): Promise<number> {
   let total = 0;
   for (;;) {

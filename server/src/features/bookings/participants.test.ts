@@ -1,4 +1,3 @@
-/** Who comes to a lesson, the comment and the customer's phone number (lesson, Who comes). */
 import { PHONE_INVALID } from '@sklon/contract/registration-rules';
 import { describe, expect, it } from 'vitest';
 import { ask, lesson, type Lesson, participant } from '../../../test/bookings.ts';

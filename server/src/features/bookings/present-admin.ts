@@ -10,7 +10,7 @@ import { failureKind, type MessageRow } from '../notifications/notifications.ts'
 import type { AdminBookingRow, ChangeRow } from './admin-list.ts';
 import { presentShared } from './present.ts';
 
-/** A booking as an admin sees it at `now`, with the contacts of both sides whatever its state. */
+/** With the contacts of both sides, whatever its state. */
 export function presentAdminBooking(row: AdminBookingRow, now: Date): AdminBooking {
   return {
     ...presentShared(row, now),

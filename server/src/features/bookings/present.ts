@@ -7,7 +7,6 @@ import type { OwnReview } from '@sklon/contract/reviews';
 import { presentCustomer } from '../orders/orders.ts';
 import type { BookingRow, ProviderBookingRow } from './queries.ts';
 
-/** The proposal of another time that waits for an answer at `now`. */
 export function presentMove(row: BookingRow, now: Date): ProposedMove | null {
   const { move } = row;
   if (!move || !holdsSlots(statusAt(row, now)) || new Date(move.expires_at) <= now) return null;
@@ -25,7 +24,6 @@ export function presentMove(row: BookingRow, now: Date): ProposedMove | null {
   };
 }
 
-/** What both sides see. */
 export function presentShared(row: BookingRow, now: Date) {
   const status = statusAt(row, now);
   return {
@@ -59,7 +57,7 @@ function presentPoint(point: BookedMeetingPoint): BookedMeetingPoint {
   return { id, name, note, latitude, longitude };
 }
 
-/** A booking as its customer sees it at `now`, with their review (spec 3, Instructor booking). */
+/** With the customer's review (spec 3, Instructor booking). */
 export function presentBooking(
   row: BookingRow,
   now: Date,
@@ -103,7 +101,7 @@ export function presentFirstResponse(row: BookingRow): InstructorBooking {
   );
 }
 
-/** A booking as its instructor sees it at `now`. The customer's contacts are shown once the booking is confirmed. */
+/** The customer's contacts are shown once the booking is confirmed. */
 export function presentProviderBooking(row: ProviderBookingRow, now: Date): ProviderBooking {
   const shared = presentShared(row, now);
   const agreed = shared.status === 'confirmed' || shared.status === 'completed';

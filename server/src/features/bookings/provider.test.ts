@@ -42,7 +42,6 @@ async function refused(name: Change, { token }: { token?: string }, id: number, 
   return [status, body.code, body.detail];
 }
 
-/** The events of a booking’s notifications, in order. */
 async function events(id: number): Promise<string[]> {
   const rows = await test.db
     .selectFrom('notifications')

@@ -14,7 +14,7 @@ import { statement } from '../../db/prepared.ts';
 import { type CustomerColumns, isPending } from '../orders/orders.ts';
 import { specialDayAgainst } from '../resorts/resorts.ts';
 
-/** A booking with its time, resort and instructor. Date and times are local to `timezone`. */
+/** Date and times are local to `timezone`. */
 export interface BookingRow {
   id: number;
   status: StoredBookingStatus;
@@ -25,13 +25,13 @@ export interface BookingRow {
   group_size: number;
   /** Rubles. */
   price: number | null;
-  /** Of the site when it was booked; null for bookings of before that was stored. */
+  /** Of the site when it was booked; null for bookings that are older than this column. */
   calendar_host: string | null;
   /** SEQUENCE of the calendar event. */
   sequence: number;
   /** The proposal that was open last; null once it was answered or withdrawn. */
   move: StoredMove | null;
-  /** What the price consists of; null without a price, and for bookings of before that was stored. */
+  /** Null without a price, and for bookings that are older than this column. */
   quote: Quote | null;
   /** Null when the customer has not said who comes. */
   participants: Participant[] | null;
@@ -58,7 +58,6 @@ export interface BookingRow {
   reachable: boolean | null;
 }
 
-/** A proposal of another time; instants are ISO 8601. */
 export interface StoredMove {
   id: number;
   proposed_by: MoveSide;
@@ -78,7 +77,6 @@ const storedMove = sql<StoredMove | null>`(
     'end_time', to_char(m.end_time, 'HH24:MI'), 'price', m.price, 'quote', m.quote, 'created_at', m.created_at, 'expires_at', m.expires_at)
   FROM booking_moves m WHERE m.id = o.move_id)`;
 
-/** Bookings `o` with their time, resort and instructor. */
 function selectBookings(db: Connection) {
   return db
     .selectFrom('bookings as o')
@@ -97,7 +95,6 @@ function selectBookings(db: Connection) {
     .select(['i.profile_photo_path', 'i.phone', 'd.reachable']);
 }
 
-/** All bookings of a customer, newest first. */
 export function listBookingsOf(db: Connection, customerId: number): Promise<BookingRow[]> {
   return selectBookings(db)
     .where('o.customer_id', '=', customerId)
@@ -106,7 +103,6 @@ export function listBookingsOf(db: Connection, customerId: number): Promise<Book
     .execute();
 }
 
-/** A booking with its record and customer, for the instructor. */
 export interface ProviderBookingRow extends BookingRow, CustomerColumns {
   record_id: number;
 }
@@ -128,7 +124,7 @@ export function findProviderBooking(
   return selectWithCustomers(db).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** Pending bookings that have not expired and confirmed ones that are not over at `now`, soonest first. */
+/** Pending and not expired, or confirmed and not over at `now`; soonest first. */
 export function listBookingsAhead(
   db: Connection,
   instructorId: number,
@@ -146,7 +142,6 @@ export function listBookingsAhead(
   );
 }
 
-/** The bookings that hold or held these records of a calendar, and others by id. */
 export function listBookings(
   db: Connection,
   recordIds: readonly number[],
@@ -157,7 +152,6 @@ export function listBookings(
     .execute();
 }
 
-/** Data that the rules of a new booking need. */
 export interface BookingTerms {
   user_id: number;
   approved: boolean;
@@ -197,13 +191,12 @@ export interface TermsQuery {
   /** The instructor's first resort when null. */
   resortId: number | null;
   meetingPointId: number | null;
-  /** Version of the agreement in force. */
   docVersion: number;
   route: string | null;
   key: string | null;
 }
 
-/** Reads everything in one round trip, shared by several calls under load; undefined when there is no such instructor. */
+/** One round trip, shared by several calls under load; undefined when there is no such instructor. */
 export const findTerms: (db: Db, query: TermsQuery) => Promise<BookingTerms | undefined> = batched(
   async (db, queries: TermsQuery[]) => {
     const rows = await terms(db, {
@@ -250,7 +243,6 @@ const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => 
   return { compile: () => query.compile(db) };
 });
 
-/** The booking and body of a customer's idempotency key. */
 export function findKey(db: Connection, customerId: number, route: string, key: string) {
   return db
     .selectFrom('idempotency_keys')

@@ -11,7 +11,6 @@ const test = useTestApp();
 
 beforeEach(() => test.setNow(TEST_NOW));
 
-/** «ok», or the code of the refusal. */
 async function attempt(customer: TestUser, body: Lesson): Promise<string> {
   const response = await test.app.inject({
     method: 'POST',
@@ -26,7 +25,6 @@ const day = (instructorId: number, n: number, values: Partial<Lesson> = {}) =>
   lesson(instructorId, { booking_date: addDays('2026-01-20', n), ...values });
 const WHOLE = { start_time: '09:00', end_time: '17:00' };
 
-/** «ok», or the code of the refusal, of another time for a booking; the proposal where there is one. */
 async function attemptMove(
   who: TestUser,
   id: number,
@@ -44,7 +42,6 @@ async function attemptMove(
     : { outcome: body.code };
 }
 
-/** A half hour of a day in the morning. */
 const short = (instructorId: number, n: number) =>
   day(instructorId, n, { start_time: '09:00', end_time: '09:30' });
 

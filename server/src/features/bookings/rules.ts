@@ -26,13 +26,9 @@ import type { BookingTerms } from './queries.ts';
 /** Shown when a lesson that has begun is cancelled: it is still confirmed, so the general text would be wrong. */
 export const LESSON_BEGUN = 'Занятие уже началось: отменить его нельзя';
 
-/** A requested booking; date and times are local to the meeting place and on the half hour. */
 export type NewBooking = EndpointInput<Endpoints['createInstructorBooking']>['body'];
 
-/**
- * Checks that this customer may book lessons of this instructor (product-decisions, Bookings). Throws
- * instructor_not_found, consent_required, own_booking, instructor_not_working.
- */
+/** Throws instructor_not_found, consent_required, own_booking, instructor_not_working. */
 export function checkParties(
   terms: BookingTerms | undefined,
   customerId: number,
@@ -43,7 +39,7 @@ export function checkParties(
   if (!terms.is_working) throw refusal('instructor_not_working');
 }
 
-/** Whether a booking `o` is pending or confirmed, and its lesson has not begun. */
+/** The lesson has not begun, and is pending or confirmed. */
 export function isOpen(now: Date): RawBuilder<boolean> {
   return sql`(o.status = 'confirmed' OR ${isPending(now)})
     AND ${now} < (SELECT lower(s.during) FROM schedule_records s WHERE s.id = o.record_id)`;
@@ -53,7 +49,6 @@ export function isOpen(now: Date): RawBuilder<boolean> {
 export const partiesHere: RawBuilder<boolean> = sql`(${isHere(sql`o.customer_id`)} AND EXISTS (
   SELECT FROM instructors i WHERE i.id = o.instructor_id AND i.approved AND ${isHere(sql`i.user_id`)}))`;
 
-/** Place and start of a lesson. */
 export interface Meeting {
   resortId: number;
   resortName: string;
@@ -61,10 +56,7 @@ export interface Meeting {
   startsAt: Date;
 }
 
-/**
- * Checks the values of a booking and returns its place and start (product-decisions, Bookings). Throws validation_failed
- * or lesson_too_short with a Russian detail at the field that is wrong.
- */
+/** Throws validation_failed or lesson_too_short at the field that is wrong (product-decisions, Bookings). */
 export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;
   if (request.meeting_point_id !== undefined && !terms.meeting_point)
@@ -95,10 +87,7 @@ interface Hours {
   timezone: string;
 }
 
-/**
- * Checks when a lesson is to be, and returns its start (product-decisions, Bookings). Throws validation_failed or
- * lesson_too_short at the field that is wrong.
- */
+/** Returns the start. Throws validation_failed or lesson_too_short at the field that is wrong. */
 export function checkTime(request: LessonTime, hours: Hours, now: Date): Date {
   const { timezone } = hours;
   if (request.end_time <= request.start_time)
@@ -118,7 +107,7 @@ export function checkTime(request: LessonTime, hours: Hours, now: Date): Date {
   return startsAt;
 }
 
-/** Throws lesson_too_short at the field for a lesson shorter than the instructor's shortest one. */
+/** Throws lesson_too_short. */
 function checkLength({ start_time, end_time }: LessonTime, shortest: number): void {
   if (minutesOf(end_time) - minutesOf(start_time) >= shortest) return;
   const message = `Самое короткое занятие у\u00A0этого инструктора — ${durationText(shortest)}`;
@@ -128,7 +117,7 @@ function checkLength({ start_time, end_time }: LessonTime, shortest: number): vo
   });
 }
 
-/** Throws validation_failed for participants whom the instructor does not teach, or more than people. */
+/** Throws validation_failed for people whom the instructor does not teach, or more than `group_size`. */
 function checkParticipants(
   { participants = [], group_size }: NewBooking,
   instructor: BookingTerms,
@@ -145,7 +134,6 @@ function checkParticipants(
   }
 }
 
-/** Why a customer's other bookings leave no room for one more (decision 1). */
 export type RoomProblem =
   | 'too_many_pending'
   | 'too_many_pending_hours'
@@ -159,7 +147,6 @@ interface Most {
   regular: number;
 }
 
-/** How much a customer may have, by whether they have completed a lesson. */
 function mostIn(room: RawBuilder<unknown>) {
   return ({ first, regular }: Most, factor = 1) =>
     sql`CASE WHEN ${room}.has_completed THEN ${sql.lit(regular * factor)} ELSE ${sql.lit(first * factor)} END`;

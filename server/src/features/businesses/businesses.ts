@@ -1,4 +1,4 @@
-/** What rental shops and services have in common: a service is a shop with a service's name (spec 3). */
+/** A service is a shop with a service's name (spec 3). */
 import type { Rental } from '@sklon/contract/rentals';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countOf, type Found, presentPage } from '../../db/pages.ts';
@@ -7,10 +7,8 @@ import { cursorOf, positionOf } from './cursor.ts';
 
 type Table = 'rentals' | 'services';
 
-/** The public columns of a row of either table, and its owner. */
 export type BusinessRow = Omit<Rental, 'resort_id' | 'takes_requests'> & { user_id: number | null };
 
-/** A business as anyone may see it: everything but its owner. */
 export function presentBusiness(row: BusinessRow): Rental {
   return {
     id: row.id,
@@ -36,10 +34,7 @@ export function presentBusiness(row: BusinessRow): Rental {
   };
 }
 
-/**
- * The matches after the cursor, or from the top: working ones first, then by name (case folded, ё as е), then by id.
- * Throws 400 at the field `cursor` when it is not valid.
- */
+/** Working ones first, then by name (case folded, ё as е), then by id. Throws 400 at the field `cursor`. */
 export async function listByName<T extends Table, Row>(
   matches: SelectQueryBuilder<DB, T, Row>,
   cursor: string | undefined,
@@ -61,7 +56,7 @@ export async function listByName<T extends Table, Row>(
   return { rows, total: await countOf(matches) };
 }
 
-/** A page of at most `limit` rows, whose cursor listByName reads. */
+/** listByName reads its cursor. */
 export function businessPage<Row extends BusinessRow, Shown>(
   found: Found<Row>,
   limit: number,

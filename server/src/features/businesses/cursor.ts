@@ -2,7 +2,7 @@ import { id, text } from '@sklon/contract/fields';
 import { z } from 'zod';
 import { fieldError } from '../../http/errors/errors.ts';
 
-/** The last business of a page; the next page begins after it, also when rows were added or removed meanwhile. */
+/** The next page begins after it, also when rows were added or removed meanwhile. */
 export interface Position {
   is_working: boolean;
   business_name: string;
@@ -11,12 +11,12 @@ export interface Position {
 
 const parts = z.tuple([z.boolean(), text(200), id]);
 
-/** A position as the API returns it: opaque to callers. */
+/** Opaque to callers. */
 export function cursorOf({ is_working, business_name, id: business }: Position): string {
   return Buffer.from(JSON.stringify([is_working, business_name, business])).toString('base64url');
 }
 
-/** The position in a cursor. Throws 400 at the field `cursor` for anything that cursorOf cannot have made. */
+/** Throws 400 at the field `cursor` for anything that cursorOf cannot have made. */
 export function positionOf(cursor: string): Position {
   const read = parts.safeParse(jsonOf(cursor));
   if (read.success) {

@@ -1,4 +1,3 @@
-/** Certificates (lesson, Where and on what terms; decision 14): who keeps and decides them, and what the public sees. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +39,6 @@ afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 const DAY = 86_400_000;
 
-/** An instructor, with what they and the public call. */
 async function scene(values: Parameters<typeof makeInstructor>[1] = {}) {
   const instructor = await makeInstructor(test.db, values);
   const { token } = instructor.user;

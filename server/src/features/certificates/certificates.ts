@@ -1,4 +1,3 @@
-/** The certificates of an instructor (lesson, Where and on what terms; decision 14). */
 import { datesAgainst } from '@sklon/contract/certificate-rules';
 import { localNow } from '@sklon/contract/time';
 import { sql } from 'kysely';
@@ -53,8 +52,8 @@ export function addCertificate(
 }
 
 /**
- * Changes what a certificate says; it waits again, whatever was decided. The same values change nothing. Throws
- * settings_not_found, certificate_not_found; validation_failed as addCertificate.
+ * It waits again, whatever was decided; the same values change nothing. Throws settings_not_found,
+ * certificate_not_found; validation_failed as addCertificate.
  */
 export async function updateCertificate(
   deps: Notifying,
@@ -82,7 +81,7 @@ export async function updateCertificate(
   return updated;
 }
 
-/** Deletes a certificate, then its file. Throws settings_not_found, certificate_not_found. */
+/** The file goes after the row. Throws settings_not_found, certificate_not_found. */
 export async function removeCertificate(
   deps: Dependencies,
   userId: number,
@@ -100,8 +99,8 @@ export async function removeCertificate(
 }
 
 /**
- * Sets the evidence of a certificate in place of an earlier one; it waits again. Throws settings_not_found,
- * certificate_not_found, and as storeDocument. A file refused after it was stored is removed.
+ * It waits again. A file refused after it was stored is removed. Throws settings_not_found, certificate_not_found,
+ * and as storeDocument.
  */
 export async function setEvidence(
   deps: Dependencies,
@@ -131,7 +130,7 @@ export async function setEvidence(
 
 type Notifying = Pick<Dependencies, 'db' | 'config' | 'wakeNotifications'>;
 
-/** Changes a certificate, and notifies the admins of one that waits for them from now on. */
+/** Notifies the admins of a certificate that waits for them from now on. */
 async function change(
   { config }: Notifying,
   tx: Tx,
@@ -153,7 +152,7 @@ async function change(
   return row;
 }
 
-/** Erases the certificates of a person, also from the records of decisions; returns the names of their files. */
+/** Also from the records of decisions; returns the names of their files. */
 export async function eraseCertificatesOf(tx: Tx, userId: number): Promise<string[]> {
   const erased = await deleteCertificatesOf(tx, userId);
   await eraseContents(

@@ -1,4 +1,3 @@
-/** What admins decide on certificates (decision 14). */
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -14,18 +13,14 @@ import {
   refreshCertifiedUntil,
 } from './queries.ts';
 
-/** A decision on the revision that the admin has seen; the reason is for the instructor. */
 export type Decision = { revision: number } & (
   | { status: 'verified' }
   | { status: 'refused'; reason: string }
 );
 
 /**
- * Verifies or refuses a certificate. Decision, filter of the list, audit record and message to the instructor are written in
- * one transaction; of two admins the first one decides. A verified one may be refused later, and the other way round.
- *
- * Throws certificate_not_found; certificate_changed when it is not what the admin has seen, or decided so already;
- * certificate_without_evidence.
+ * Of two admins the first one decides. Throws certificate_not_found; certificate_changed when it is not what the
+ * admin has seen, or decided so already; certificate_without_evidence.
  */
 export async function decide(
   { db, wakeNotifications }: Pick<Dependencies, 'db' | 'wakeNotifications'>,

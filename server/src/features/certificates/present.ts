@@ -3,7 +3,6 @@ import type { AdminCertificate, Certificate } from '@sklon/contract/certificates
 import { localNow } from '@sklon/contract/time';
 import type { AdminCertificateRow, CertificateRow } from './queries.ts';
 
-/** A certificate as its instructor sees it, without who verified it. */
 export function presentCertificate(
   row: CertificateRow & { timezone: string },
   now: Date,
@@ -35,7 +34,6 @@ function presentEvidence({
   return { original_filename, content_type, file_size, uploaded_at: uploaded_at.toISOString() };
 }
 
-/** The same with whose it is and who verified it. */
 export function presentToAdmin(row: AdminCertificateRow, now: Date): AdminCertificate {
   const { instructor_id: id, first_name, last_name } = row;
   return {

@@ -11,7 +11,6 @@ export type CertificateValues = Pick<
   'kind' | 'issuer' | 'number' | 'valid_from' | 'valid_to'
 >;
 
-/** A certificate with whose it is, and who verified it. */
 export interface AdminCertificateRow extends CertificateRow {
   timezone: string;
   first_name: string;
@@ -21,13 +20,13 @@ export interface AdminCertificateRow extends CertificateRow {
   admin_username: string | null;
 }
 
-/** An instructor whose certificates are changed; the zone is that of their first resort. */
+/** The zone is that of the instructor's first resort. */
 export interface Holder {
   id: number;
   timezone: string;
 }
 
-/** The instructor behind an account, locked so that changes of their certificates run one after the other. */
+/** Locked, so that changes of the certificates run one after the other. */
 export function lockHolder(tx: Tx, userId: number): Promise<Holder | undefined> {
   return tx
     .selectFrom('instructors')
@@ -37,7 +36,7 @@ export function lockHolder(tx: Tx, userId: number): Promise<Holder | undefined> 
     .executeTakeFirst();
 }
 
-/** The same of a certificate, before which it must be locked; undefined when there is no such certificate. */
+/** To be locked before the certificate; undefined when there is none. */
 export async function lockHolderOf(tx: Tx, id: number): Promise<boolean> {
   const holder = await tx
     .selectFrom('instructors')
@@ -50,7 +49,6 @@ export async function lockHolderOf(tx: Tx, id: number): Promise<boolean> {
   return holder !== undefined;
 }
 
-/** The certificates of the instructor behind an account, newest first. */
 export function listOwn(
   db: Connection,
   userId: number,
@@ -65,7 +63,6 @@ export function listOwn(
     .execute();
 }
 
-/** A certificate of an instructor; undefined when it is another one's or there is none. */
 export function findOwn(
   db: Connection,
   instructorId: number,
@@ -106,7 +103,6 @@ const UNDECIDED = {
   verified_by: null,
 } as const;
 
-/** Changes what the certificate says, or its evidence: it waits again. */
 export function changeCertificate(
   tx: Tx,
   id: number,
@@ -151,7 +147,6 @@ function withNames(db: Connection) {
     .select('a.username as admin_username');
 }
 
-/** Certificates with evidence, newest first. */
 export function listCertificates(
   db: Connection,
   { waitingOnly }: { waitingOnly: boolean },
@@ -169,7 +164,6 @@ export function findCertificate(
   return withNames(db).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** Writes an admin's decision; under the holder's lock. */
 export async function decideCertificate(
   tx: Tx,
   id: number,
@@ -183,7 +177,7 @@ export async function decideCertificate(
     .execute();
 }
 
-/** Name under which the evidence is stored, and the account whose it is; undefined without evidence. */
+/** Undefined without evidence. */
 export function findEvidence(db: Connection, id: number) {
   return db
     .selectFrom('certificates as c')
@@ -195,7 +189,6 @@ export function findEvidence(db: Connection, id: number) {
     .executeTakeFirst();
 }
 
-/** Deletes all certificates of a person's instructor. */
 export async function deleteCertificatesOf(
   tx: Tx,
   userId: number,

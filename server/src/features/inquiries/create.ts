@@ -19,12 +19,9 @@ import {
 } from './queries.ts';
 
 /**
- * Sends an inquiry to a shop or a service (product-decisions, Response shapes). One transaction, in which a customer's
- * calls run one after the other, so that concurrent calls cannot exceed the cap or reuse a key. A repeated key returns its
- * inquiry before any rule is checked, since the first response stays valid.
- *
- * Throws rental_not_found, service_not_found, consent_required, provider_without_owner, own_request,
- * provider_not_working, validation_failed, too_many_requests_pending, idempotency_key_reused.
+ * One transaction, in which a customer's calls run one after the other. A repeated key returns its inquiry before
+ * any rule is checked. Throws rental_not_found, service_not_found, consent_required, provider_without_owner,
+ * own_request, provider_not_working, validation_failed, too_many_requests_pending, idempotency_key_reused.
  */
 export function createInquiry(
   db: Db,
@@ -59,7 +56,6 @@ export function createInquiry(
   return actAs(db, customerId, create, { consent: false, alone: true });
 }
 
-/** Checks that this customer may send inquiries to this provider. */
 function checkParties(
   terms: InquiryTerms | undefined,
   customerId: number,
@@ -72,7 +68,6 @@ function checkParties(
   if (!terms.is_working) throw refusal('provider_not_working');
 }
 
-/** The resort of the inquiry and its zone; checks the days there. The contract has checked their order. */
 function checkDays({ resort_ids, resort_id, timezone }: InquiryTerms, body: NewInquiry, now: Date) {
   if (resort_id === null || timezone === null || !resort_ids.includes(resort_id))
     throw fieldError('resort_id', 'На этом курорте запросы не принимают');
@@ -83,7 +78,6 @@ function checkDays({ resort_ids, resort_id, timezone }: InquiryTerms, body: NewI
   return { resortId: resort_id, timezone };
 }
 
-/** What this transaction wrote or locked. */
 function found(inquiry: InquiryRow | undefined): InquiryRow {
   if (!inquiry) throw new Error('inquiry not found');
   return inquiry;

@@ -40,7 +40,6 @@ export function inquiryNotifications(
   return sql`notifications AS (${notify({ subject: 'inquiry', change, from, now })})`;
 }
 
-/** All inquiries of a customer as they see them at `now`, newest first. */
 export async function inquiriesOf(
   db: Connection,
   customerId: number,
@@ -49,15 +48,12 @@ export async function inquiriesOf(
   return (await listInquiriesOf(db, customerId)).map((row) => presentInquiry(row, now));
 }
 
-/** Closes the pending inquiries of a shop before its deletion and notifies their customers. */
+/** Their customers are notified. */
 export async function closeInquiriesOfRental(tx: Tx, rentalId: number, now: Date): Promise<void> {
   await close(tx, sql`o.rental_id = ${rentalId} AND ${isPending(now)}`, now);
 }
 
-/**
- * Closes the open inquiries of a person who deletes their account: cancels their own and declines those they received,
- * accepted ones too. Past ones stay, without their comments and the name of their business.
- */
+/** Cancels their own and declines those they received. Past ones stay, without comments and the business's name. */
 export async function closeInquiriesOfPerson(tx: Tx, userId: number, now: Date): Promise<void> {
   await lockInquiriesOf(tx, userId);
   await changeState(tx, INQUIRIES, 'cancelled', {
@@ -68,7 +64,6 @@ export async function closeInquiriesOfPerson(tx: Tx, userId: number, now: Date):
   await erasePerson(tx, userId, `${ERASED_NAME.first_name} ${ERASED_NAME.last_name}`);
 }
 
-/** Declines inquiries whose provider is gone. */
 async function close(tx: Tx, where: RawBuilder<unknown>, now: Date): Promise<void> {
   const effects = inquiryNotifications('closed', now);
   await changeState(tx, INQUIRIES, 'declined', { now, where, effects });

@@ -3,7 +3,6 @@ import type { CustomerInquiry, ProviderInquiry } from '@sklon/contract/inquiries
 import { presentCustomer } from '../orders/orders.ts';
 import type { InquiryRow } from './queries.ts';
 
-/** What both sides see. */
 function presentShared(row: InquiryRow, now: Date) {
   const status = inquiryStatusAt(row, now);
   return {
@@ -21,7 +20,6 @@ function presentShared(row: InquiryRow, now: Date) {
   };
 }
 
-/** An inquiry as its customer sees it at `now`. */
 export function presentInquiry(row: InquiryRow, now: Date): CustomerInquiry {
   return {
     ...presentShared(row, now),
@@ -41,7 +39,7 @@ export function presentFirstResponse(row: InquiryRow): CustomerInquiry {
   return presentInquiry({ ...row, status: 'pending' }, row.created_at);
 }
 
-/** An inquiry as its owner sees it at `now`. The customer's contacts are shown once it is accepted. */
+/** The customer's contacts are shown once it is accepted. */
 export function presentProviderInquiry(row: InquiryRow, now: Date): ProviderInquiry {
   const shared = presentShared(row, now);
   const agreed = shared.status === 'accepted' || shared.status === 'completed';

@@ -1,4 +1,3 @@
-/** SQL of inquiries to rental shops and services. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -14,7 +13,7 @@ type Stored = Pick<
   'id' | 'kind' | 'status' | 'date_from' | 'date_to' | 'people' | 'comment' | 'created_at'
 >;
 
-/** An inquiry with its provider and customer. The dates are days at the resort, both included. */
+/** The dates are days at the resort, both included. */
 export interface InquiryRow extends Stored, CustomerColumns {
   expires_at: Date;
   customer_id: number;
@@ -33,7 +32,6 @@ export interface InquiryRow extends Stored, CustomerColumns {
   owner_reachable: boolean | null;
 }
 
-/** Inquiries `o` with their provider and customer. */
 function selectInquiries(db: Connection) {
   return db
     .selectFrom('service_requests as o')
@@ -64,7 +62,6 @@ export function findInquiry(db: Connection, id: number): Promise<InquiryRow | un
   return selectInquiries(db).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** All inquiries of a customer, newest first. */
 export function listInquiriesOf(db: Connection, customerId: number): Promise<InquiryRow[]> {
   return selectInquiries(db)
     .where('o.customer_id', '=', customerId)
@@ -79,7 +76,6 @@ export function isOpen(now: Date): RawBuilder<boolean> {
     AND ((o.date_to + 1)::timestamp AT TIME ZONE (SELECT r.timezone FROM resorts r WHERE r.id = o.resort_id)) > ${now}))`;
 }
 
-/** Open inquiries to an owner, soonest first. */
 export function listInquiriesAhead(
   db: Connection,
   ownerId: number,
@@ -105,7 +101,6 @@ export async function holdOwner(
     FOR KEY SHARE`.execute(tx);
 }
 
-/** The inquiry and body of a customer's idempotency key. */
 export function findKey(tx: Tx, customerId: number, key: string) {
   return tx
     .selectFrom('service_requests')
@@ -115,7 +110,6 @@ export function findKey(tx: Tx, customerId: number, key: string) {
     .executeTakeFirst();
 }
 
-/** What the rules of a new inquiry need. */
 export interface InquiryTerms {
   /** Null for a shop that an admin made. */
   user_id: number | null;
@@ -126,11 +120,10 @@ export interface InquiryTerms {
   resort_id: number | null;
   timezone: string | null;
   consented: boolean;
-  /** Pending inquiries of the customer at `now`. */
   pending: number;
 }
 
-/** Reads the terms; the shop or service is locked against deletion. Undefined when there is no such provider. */
+/** The shop or service is locked against deletion. Undefined when there is none. */
 export async function lockTerms(
   tx: Tx,
   customerId: number,
@@ -151,7 +144,7 @@ export async function lockTerms(
   return rows[0];
 }
 
-/** Locks all inquiries of a person, made and received, by id. */
+/** Made and received, by id. */
 export async function lockInquiriesOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .selectFrom('service_requests')

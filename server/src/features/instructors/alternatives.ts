@@ -1,4 +1,3 @@
-/** Who could give a lesson in place of its instructor. */
 import type { Instructor, InstructorFilters, ListedInstructor } from '@sklon/contract/instructors';
 import {
   ALTERNATIVE_PRICE_PERCENT,
@@ -27,10 +26,7 @@ export interface LostLesson {
   quote: Quote | null;
 }
 
-/**
- * Up to three others who are free at that very time at that resort, teach the same sport, take as many people, and cost at
- * most a third more or less in all; the best rated first. Never the customer's own instructor record.
- */
+/** At the same time, resort and sport, at most a third dearer or cheaper; never the customer's own record. */
 export async function freeInstead(
   db: Connection,
   lesson: LostLesson,

@@ -1,4 +1,3 @@
-/** What an instructor says of the lessons (decision 16): languages, what is in the price, the shortest lesson. */
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';

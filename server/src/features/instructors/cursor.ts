@@ -1,7 +1,7 @@
 import { fieldError } from '../../http/errors/errors.ts';
 import { DAY_BITS } from './next-free.ts';
 
-/** The last instructor of a page; the next page begins after it, also when rows were added or removed meanwhile. */
+/** The next page begins after it, also when rows were added or removed meanwhile. */
 export interface Position {
   rank: number;
   id: number;
@@ -17,16 +17,13 @@ const INTEGER_MAX = 2_147_483_647;
 /** Largest key of an order: a price is an integer, a half hour of a day may be a bit of a bigint. */
 const KEY_MAX: Record<Sort, number> = { price: INTEGER_MAX, nearest: 2 ** DAY_BITS };
 
-/** A position as the API returns it: opaque to callers. */
+/** Opaque to callers. */
 export function cursorOf({ key, rank, id }: Position): string {
   const parts = key === undefined ? [rank, id] : [key, rank, id];
   return Buffer.from(parts.join(',')).toString('base64url');
 }
 
-/**
- * The position in a cursor of an order. Throws 400 at the field `cursor` for anything that cursorOf cannot have made in
- * that order.
- */
+/** Throws 400 at the field `cursor` for anything that cursorOf cannot have made in that order. */
 export function positionOf(cursor: string, sort: Sort | undefined): Position {
   const [, key, rank, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const position = {

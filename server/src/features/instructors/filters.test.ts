@@ -51,7 +51,6 @@ beforeAll(async () => {
   }
 });
 
-/** All pages of a filtered list. */
 async function listAll(
   query: Partial<InstructorFilters>,
 ): Promise<{ ids: number[]; total: number }> {

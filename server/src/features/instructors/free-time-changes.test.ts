@@ -11,7 +11,6 @@ import { expireAllDue } from '../orders/orders.ts';
 const test = useTestApp();
 const DAY = '2026-01-16';
 
-/** Whether the only instructor of a resort is free for so long at some time of the day. */
 async function isFree(resort_id: number, duration: number, free_date = DAY): Promise<boolean> {
   return (
     (await test.call('listInstructors', { query: { resort_id, free_date, duration } })).body
@@ -25,14 +24,12 @@ async function nextFree(resort_id: number, duration?: number): Promise<string | 
   return next ? `${next.date} ${next.time}` : null;
 }
 
-/** An instructor of a resort open from 10:00 to 12:00. */
 async function shortDay() {
   const resort = await makeResort(test.db, { open_time: '10:00', close_time: '12:00' });
   const instructor = await makeInstructor(test.db, { resort_ids: [resort.id] });
   return { resort: resort.id, instructor };
 }
 
-/** The taken half hours of the table, and those computed from the records. */
 async function takenTwice() {
   const { rows } = await sql<{ stored: unknown; wanted: unknown }>`
     SELECT

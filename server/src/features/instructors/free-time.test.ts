@@ -108,7 +108,6 @@ beforeAll(async () => {
   }
 });
 
-/** Writes those of the records that the database takes, and some that hold nothing. */
 async function fill(
   instructor_id: number,
   timezone: string,
@@ -171,7 +170,6 @@ function firstOn(
   return undefined;
 }
 
-/** What the API should say of a person; undefined when the person is not listed. */
 function expected(person: Person, wanted: FreeTime, now: Date): NextFree | null | undefined {
   if (!person.approved) return undefined;
   const { free_date, free_from = '00:00', free_to, duration = 120 } = wanted;
@@ -200,7 +198,6 @@ interface Query extends FreeTime {
   limit?: number;
 }
 
-/** All pages of the list: the next free time by person. */
 async function listAll(
   query: Query,
 ): Promise<{ found: Map<number, NextFree | null>; total: number }> {

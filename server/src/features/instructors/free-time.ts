@@ -1,7 +1,4 @@
-/**
- * Half hours of a day as bits of a number, 00:00–00:30 the lowest, as the database keeps them (migration 0008). They are more
- * than JavaScript's operators take and fewer than a number holds: arithmetic by halves measured ten times as fast as BigInt.
- */
+/** 00:00–00:30 is the lowest bit (migration 0008). Halves of the number are ten times as fast as BigInt. */
 import type { FreeTime } from '@sklon/contract/instructors';
 import {
   BOOKING_MAX_DAYS_AHEAD,
@@ -21,10 +18,8 @@ import { fieldError } from '../../http/errors/errors.ts';
 const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 const HOUR_MS = 3_600_000;
 
-/** Asks who can begin a lesson at one of `starts` on `date`. */
 export interface FreeQuestion {
   date: LocalDate;
-  /** Length of the lesson in half hours. */
   slots: number;
   /** Half hours at which it may begin, whoever gives it. */
   starts: number;
@@ -39,7 +34,6 @@ export function slotsOf({
   return duration / SLOT_MINUTES;
 }
 
-/** Bits from one half hour to another, the second excluded. */
 function slotBits(first: number, last: number): number {
   return 2 ** last - 2 ** first;
 }
@@ -88,8 +82,8 @@ function lowestBit(bits: number): number {
 }
 
 /**
- * What the filter of free time asks; undefined when it asks for nothing. Throws 400 at the field: bounds without a day or
- * crossed, a lesson longer than the time between them. A day that is past or too far ahead is nobody's.
+ * Undefined when nothing is asked. Throws 400 at the field: bounds without a day or crossed, a lesson longer than
+ * the time between them. Nobody is free on a day that is past or too far ahead.
  */
 export function freeQuestion(query: FreeTime, now: Date): FreeQuestion | undefined {
   const { free_date: date, free_from, free_to } = query;

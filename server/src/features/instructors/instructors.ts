@@ -25,7 +25,6 @@ export {
   resortsWithInstructors,
 } from './sitemap-queries.ts';
 
-/** An instructor of a list: its position, its public JSON, and the number of matches over all pages. */
 export interface FoundInstructor extends Position {
   card: string;
   total: number;
@@ -36,14 +35,13 @@ export interface FoundInstructor extends Position {
 export interface FoundInstructors {
   /** One row more than the limit when there is a next page. */
   rows: FoundInstructor[];
-  /** Matches over all pages, up to LIST_TOTAL_MAX. */
   total: number;
   totalExceeded: boolean;
 }
 
 /**
- * Approved instructors that match: `limit` of them, and one more when there is a next page (spec 2, Instructor list).
- * Throws 400 when the price bounds are crossed, when an order other than by rating has no resort, and as freeQuestion.
+ * One more than `limit` when there is a next page. Throws 400 when the price bounds are crossed, when an order
+ * other than by rating has no resort, and as freeQuestion.
  */
 export async function searchInstructors(
   db: Connection,
@@ -68,7 +66,6 @@ export async function searchInstructors(
   return { rows, total: Math.min(total, LIST_TOTAL_MAX), totalExceeded: total > LIST_TOTAL_MAX };
 }
 
-/** What goes before the rating in the order that is asked for. */
 export function sortOf({ sort }: WantedLesson): Sort | undefined {
   return sort === 'rating' ? undefined : sort;
 }
@@ -98,7 +95,6 @@ async function findPage(
   return found.map((row) => ({ ...row, next_free: nextFreeOf(row), lesson_price: null }));
 }
 
-/** An instructor as their application describes them. */
 export interface DescribedInstructor {
   user_id: number;
   first_name: string;
@@ -113,10 +109,7 @@ export interface DescribedInstructor {
   documented: boolean;
 }
 
-/**
- * Creates or updates the approved instructor of a person. Bookings and the working flag stay, as do photo, price, what is
- * said of the lessons and the badge «Проверен» when the application has none, or no documents.
- */
+/** Bookings and the working flag stay, and so does what the application does not have. */
 export async function upsertInstructor(
   tx: Tx,
   instructor: DescribedInstructor,
@@ -138,13 +131,12 @@ export async function upsertInstructor(
   if (price_2h !== null) await fitTariff(tx, user_id);
 }
 
-/** An approved instructor as anyone may see them; undefined when there is none. */
 export async function findPublicInstructor(db: Db, id: number): Promise<Instructor | undefined> {
   const found = await findInstructorCard(db, id);
   return found && (JSON.parse(found.card) as Instructor);
 }
 
-/** The instructor behind an account, approved or not. Throws settings_not_found for any other provider. */
+/** Approved or not. Throws settings_not_found for any other provider. */
 export async function ownInstructorId(db: Connection, userId: number): Promise<number> {
   const id = await findInstructorId(db, userId);
   if (id === undefined) throw refusal('settings_not_found');
@@ -158,7 +150,6 @@ export { anonymizeInstructor } from './queries.ts';
 /** Shows the person's instructor, if any, to the public, or takes it out of all lists and pages. */
 export { setApproved as setInstructorListed } from './queries.ts';
 
-/** Marks the person's instructor, if any, as not working. */
 export async function stopInstructor(tx: Tx, userId: number): Promise<void> {
   await updateSettings(tx, userId, { is_working: false });
 }

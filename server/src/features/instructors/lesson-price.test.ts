@@ -25,7 +25,6 @@ interface Made {
 let resort_id = 0;
 let made: Made[] = [];
 
-/** Nothing but a price for two hours, or a tariff of any kind; some name no price. */
 const offers = fc.oneof(
   { weight: 4, arbitrary: tariffs },
   {
@@ -95,7 +94,6 @@ const asked = ({ date, minutes, people }: QuotedLesson) => ({
   group_size: people,
 });
 
-/** What the lesson costs with an instructor, as the site's quote says. */
 function priceOf({ tariff }: Made, lesson: QuotedLesson) {
   if (!tariff) return null;
   const found = quote(tariff, lesson);

@@ -1,7 +1,4 @@
-/**
- * SQL of what the wanted lesson costs: quote() and highestTotal() of the contract over the tables that a tariff is saved
- * with (decision 5). A property test holds both against each other.
- */
+/** The same as quote() and highestTotal() of the contract, over the tables that a tariff is saved with (decision 5). */
 import type { FreeTime } from '@sklon/contract/instructors';
 import {
   DEFAULT_BOOKING_MINUTES,
@@ -12,17 +9,14 @@ import { isWeekend, type QuotedLesson } from '@sklon/contract/quote';
 import type { LessonPrice, WantedLesson } from '@sklon/contract/wanted-lesson';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The lesson that a list is asked for; undefined without a day or a number of people. */
+/** Undefined without a day or a number of people. */
 export function lessonOf(query: FreeTime & WantedLesson): QuotedLesson | undefined {
   const { free_date: date, duration: minutes = DEFAULT_BOOKING_MINUTES, group_size } = query;
   if (date === undefined || group_size === undefined) return undefined;
   return { date, minutes, people: group_size };
 }
 
-/**
- * Rows of `source` with `lesson_total` and `lesson_highest`, rubles; null without a price. The source has `id`, `price_2h`
- * and `tariffed`: whether the instructor has tables.
- */
+/** Adds `lesson_total` and `lesson_highest`, rubles; null without a price. `tariffed`: the instructor has tables. */
 export function priced(source: RawBuilder<unknown>, lesson: QuotedLesson): RawBuilder<unknown> {
   const { date, minutes, people } = lesson;
   const slots = sql`${minutes / SLOT_MINUTES}::int`;
@@ -46,7 +40,6 @@ export function priced(source: RawBuilder<unknown>, lesson: QuotedLesson): RawBu
   )`;
 }
 
-/** Columns that `priced` adds; absent where no lesson is wanted. */
 export interface PricedColumns {
   lesson_total?: number | null;
   lesson_highest?: number | null;

@@ -1,4 +1,3 @@
-/** SQL of the instructor list, a page at a time, at one resort or at all of them. */
 import type { InstructorFilters } from '@sklon/contract/instructors';
 import { INSTRUCTOR_FLAGS } from '@sklon/contract/instructor-attributes';
 import {
@@ -18,7 +17,6 @@ import { priced, type PricedColumns } from './lesson-price.ts';
 import { DAY_BITS, firstUpcomingDay, UPCOMING_DAYS, type UpcomingCalendar } from './next-free.ts';
 
 interface ListedRow extends Position {
-  /** Public JSON of the instructor. */
   card: string;
   /** Number of matches over all pages; LIST_TOTAL_MAX + 1 stands for any more. */
   total: number;
@@ -33,7 +31,6 @@ export interface FreeRow extends ListedRow, PricedColumns {
 }
 
 export interface Page {
-  /** Begins behind this position; at the top when undefined. */
   after: Position | undefined;
   rows: number;
   sort?: Sort | undefined;
@@ -42,7 +39,7 @@ export interface Page {
 /** Instructors without a price stand behind all others. */
 const NO_PRICE = sql.lit(2_147_483_647);
 
-/** A page of approved instructors, each row with the number of all matches; an empty page tells no number. */
+/** Each row has the number of all matches; an empty page tells no number. */
 export function listInstructors(
   db: Connection,
   filters: InstructorFilters,
@@ -86,10 +83,7 @@ export function calendarOf(resort: RawBuilder<unknown>, now: Date): RawBuilder<u
   )::text AS closed`;
 }
 
-/**
- * The same of those who are free at some of `starts` on a day. All matches are found once, for the page and their number. Of
- * a wanted lesson the page has the totals; all matches have them only where the order or a bound compares them.
- */
+/** All matches are found once. They have totals only where the order or a bound compares them. */
 export function listFree(
   db: Connection,
   filters: InstructorFilters,
@@ -162,10 +156,7 @@ const REPEATED: ReadonlySet<string> = new Set([
   'teach_freeride',
 ]);
 
-/**
- * Where a list is read, and the condition of its filters; those of prices are left out where another price is compared.
- * A new filter is a line here.
- */
+/** The filters of prices are left out where another price is compared. A new filter is a line here. */
 export function sourceOf(filters: InstructorFilters, now: Date, withPrices = true) {
   const { resort_id, skill_type, is_working, child_age, language } = filters;
   const ofResort = resort_id !== undefined;
@@ -212,7 +203,6 @@ export function sourceOf(filters: InstructorFilters, now: Date, withPrices = tru
   };
 }
 
-/** The condition of a filter, if there is one. */
 function when<Value>(
   value: Value | undefined,
   condition: (value: Value) => RawBuilder<unknown>,

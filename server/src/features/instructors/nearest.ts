@@ -1,4 +1,4 @@
-/** The list by who is free soonest. The database tells all calendars of a resort, and the process compares them. */
+/** The database tells all calendars of a resort, and the process compares them. */
 import type { InstructorFilters, NextFree } from '@sklon/contract/instructors';
 import { SLOT_MINUTES } from '@sklon/contract/limits';
 import { daysBetween, minutesOf } from '@sklon/contract/time';
@@ -16,7 +16,7 @@ interface NearRow extends Required<Position> {
   lesson_price: null;
 }
 
-/** A page of approved instructors, whoever is free first before the others, and those without free time last. */
+/** Whoever is free first comes first; those without free time last. */
 export async function listNearest(
   db: Connection,
   filters: InstructorFilters,

@@ -1,4 +1,3 @@
-/** The next free time of an instructor, from what the list's statement tells of the calendar. */
 import type { NextFree } from '@sklon/contract/instructors';
 import { NEXT_FREE_DAYS } from '@sklon/contract/limits';
 import { addDays, daysBetween, type LocalDate, localNow } from '@sklon/contract/time';
@@ -12,7 +11,6 @@ import {
   without,
 } from './free-time.ts';
 
-/** Bits of a day's number in `taken`; above them stands which day it is. */
 export const DAY_BITS = 48;
 const DAY = 2 ** DAY_BITS;
 /** An empty array as PostgreSQL writes it. */
@@ -21,7 +19,6 @@ const NOTHING_TAKEN = '{}';
 /** Days that the statement tells of: whatever the clock of the instructor, its next fourteen are among them. */
 export const UPCOMING_DAYS = NEXT_FREE_DAYS + 2;
 
-/** A calendar as the statement tells it. */
 export interface UpcomingCalendar {
   is_working: boolean;
   timezone: string;
@@ -34,7 +31,6 @@ export interface UpcomingCalendar {
    * firstUpcomingDay, then its 48 half hours. Not parsed as an array: the first few mostly tell.
    */
   taken: string;
-  /** What special days of the resort close, likewise. */
   closed: string;
 }
 
@@ -43,17 +39,15 @@ export function firstUpcomingDay(now: Date): LocalDate {
   return addDays(utcDate(now), -1);
 }
 
-/** What the clock on a wall shows, as the statement counts days. */
 interface Clock {
-  /** Number of today since firstUpcomingDay. */
   day: number;
   /** Half hours of today that have not begun. */
   ahead: number;
 }
 
 /**
- * Finds the earliest time within the next fourteen days of an instructor's clock at which a lesson of `slots` half hours, or
- * the shortest of the instructor if that is longer, could be booked; null when there is none. Made for one page: what its instructors share is worked out once.
+ * Within the next fourteen days of the instructor's clock; a lesson of `slots` half hours, or the instructor's
+ * shortest if that is longer. Null when there is none. What the instructors of a page share is worked out once.
  */
 export function nextFreeFinder(
   now: Date,
@@ -89,7 +83,6 @@ export function nextFreeFinder(
   };
 }
 
-/** By the number of the day, what is closed of it. */
 function closedDays(closed: string): Map<number, number> {
   const days = closed.slice(1, -1).split(',').map(Number);
   return new Map(days.map((day) => [Math.floor(day / DAY), day % DAY]));

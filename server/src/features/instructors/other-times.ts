@@ -1,4 +1,3 @@
-/** When an instructor could give a lesson that its own time has been taken from. */
 import {
   BOOKING_MAX_DAYS_AHEAD,
   OTHER_TIMES_DAYS,
@@ -45,8 +44,8 @@ interface FreeDay {
 }
 
 /**
- * Up to three free times of as many minutes and people, with what they cost, at the same resort, one a day, from the lesson's day on, each as near as can be
- * to the hour of the lesson; none with an instructor who does not work.
+ * Up to three of as many minutes and people at the same resort, one a day, from the lesson's day on, each as near
+ * as can be to its hour. None when the instructor does not work.
  */
 export async function otherTimesOf(
   db: Connection,
@@ -76,7 +75,6 @@ export async function otherTimesOf(
   return times;
 }
 
-/** What is free at a resort on each day from one on. */
 async function freeDays(
   db: Connection,
   { instructor_id, resort_id }: { instructor_id: number; resort_id: number },
@@ -95,7 +93,6 @@ async function freeDays(
   return rows;
 }
 
-/** The set bit that is nearest to a place, the earlier of two; undefined when none is set. */
 function nearestTo(place: number, bits: number): number | undefined {
   const isSet = (at: number) => at >= 0 && Math.floor(bits / 2 ** at) % 2 === 1;
   for (let away = 0; away < (24 * 60) / SLOT_MINUTES; away += 1) {

@@ -29,7 +29,6 @@ beforeAll(async () => {
     .map(({ id }) => id);
 });
 
-/** A rating with five reviews of 4.5 beside its own; nothing without a review. */
 function weight({
   rating,
   total_reviews,
@@ -46,7 +45,6 @@ interface Walk {
   between?: (page: number) => Promise<void>;
 }
 
-/** Ids of all pages in order, and how long each page was. */
 async function walk({ between, ...query }: Walk): Promise<{ ids: number[]; sizes: number[] }> {
   const ids: number[] = [];
   const sizes: number[] = [];
@@ -99,7 +97,6 @@ describe('pages of the list', () => {
       between: async (page) => {
         await makeInstructor(test.db, { resort_ids: [resort_id], rating: 5, total_reviews: 99 });
         await makeInstructor(test.db, { resort_ids: [resort_id], rating: 4.5, total_reviews: 2 });
-        // The last one shown: the cursor names somebody who is no longer there.
         const leaving = all[page * 10 - 1];
         if (leaving === undefined || gone.length > 0) return;
         gone.push(leaving);

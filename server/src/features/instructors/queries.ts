@@ -31,10 +31,8 @@ const cards = statement((db, { ids }: { ids: number[] }) =>
     .where((eb) => eb.ref('i.approved')),
 );
 
-/** A verified certificate, expired or not; `verified_at` as PostgreSQL writes it into JSON. */
 export type VerifiedCertificate = PublicCertificate;
 
-/** Public JSON of an approved instructor, their prices beside that of two hours, and what admins have checked. */
 export interface CardRow {
   card: string;
   tariff: SavedTariff | null;
@@ -67,10 +65,7 @@ const bounds = statement<{ only: boolean | null }, PriceRangeRow>((db, { only })
   return { compile: () => query.compile(db) };
 });
 
-/**
- * Lowest and highest price, rubles per two hours, of approved instructors who work, who do not, or (undefined) of all; null
- * when none of them has a price.
- */
+/** Rubles per two hours; `undefined`: of all, whether they work or not. Null when none of them has a price. */
 export async function priceRange(
   db: Connection,
   working: boolean | undefined,
@@ -79,7 +74,7 @@ export async function priceRange(
   return row ?? { min_price: null, max_price: null };
 }
 
-/** Creates or updates a person's instructor. Columns that are not named keep their values, or their defaults in a new one. */
+/** Columns that are not named keep their values, or their defaults in a new row. */
 export async function saveInstructorOf(
   tx: Tx,
   userId: number,
@@ -97,7 +92,7 @@ export async function setApproved(tx: Tx, userId: number, approved: boolean): Pr
   await tx.updateTable('instructors').set({ approved }).where('user_id', '=', userId).execute();
 }
 
-/** Clears the personal data of an account's instructor; the row stays for its bookings and reviews. Returns the photo's path. */
+/** The row stays for its bookings and reviews. Returns the photo's path. */
 export async function anonymizeInstructor(
   tx: Tx,
   userId: number,

@@ -2,7 +2,6 @@ import type { Language } from '@sklon/contract/instructor-attributes';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import type { Connection } from '../../db/client.ts';
 
-/** An instructor's public JSON, with the contacts that only they see. */
 export interface SettingsRow {
   card: string;
   tariff: SavedTariff | null;
@@ -11,7 +10,6 @@ export interface SettingsRow {
   email: string;
 }
 
-/** What an instructor says of the lessons. */
 export interface ConditionsChange {
   languages?: Language[] | undefined;
   includes_ski_pass?: boolean | undefined;
@@ -19,7 +17,7 @@ export interface ConditionsChange {
   min_lesson_minutes?: number | undefined;
 }
 
-/** What an instructor may change of their own row; price in rubles per two hours. */
+/** Price in rubles per two hours. */
 export interface SettingsChange extends ConditionsChange {
   is_working?: boolean | undefined;
   price_2h?: number | null | undefined;
@@ -28,7 +26,6 @@ export interface SettingsChange extends ConditionsChange {
 
 const COLUMNS = ['i.card', 'i.tariff', 'u.username', 'i.phone', 'i.email'] as const;
 
-/** The instructor of an account, approved or not. */
 export function findSettings(db: Connection, userId: number): Promise<SettingsRow | undefined> {
   return db
     .selectFrom('instructors as i')
@@ -38,7 +35,7 @@ export function findSettings(db: Connection, userId: number): Promise<SettingsRo
     .executeTakeFirst();
 }
 
-/** Changes at least one value; what is undefined stays. */
+/** What is undefined stays; something is defined. */
 export function updateSettings(
   db: Connection,
   userId: number,

@@ -27,7 +27,6 @@ describe('the instructor’s settings', () => {
       .execute();
     const body = await settingsOf(user.token);
     const { body: shown } = await test.call('getInstructor', { params: { id } });
-    // What admins have checked is on the page alone.
     const { checked_at: _, certificates: __, ...own } = shown;
     expect(body).toEqual({
       ...own,

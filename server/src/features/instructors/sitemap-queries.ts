@@ -7,7 +7,6 @@ interface Changed {
   changed_at: Date;
 }
 
-/** Approved instructors with the ids `first` to `last`, in order. */
 export function instructorsBetween(
   db: Connection,
   first: number,
@@ -23,7 +22,7 @@ export function instructorsBetween(
     .execute();
 }
 
-/** Which blocks of `size` ids contain an approved instructor: 0 for 1 to `size`, and so on. */
+/** 0 for the ids 1 to `size`, and so on. */
 export async function instructorIdBlocks(db: Connection, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('instructors')
@@ -35,7 +34,7 @@ export async function instructorIdBlocks(db: Connection, size: number): Promise<
   return rows.map(({ block }) => block);
 }
 
-/** Resorts that have an instructor, by id. */
+/** By id. */
 export async function resortsWithInstructors(db: Connection): Promise<number[]> {
   const rows = await db
     .selectFrom('instructor_resorts')

@@ -29,7 +29,6 @@ const ratesOn = (id: number) =>
     .orderBy('place')
     .execute();
 
-/** The tables of a price and a tariff, as the database returns them. */
 const expectedRates = (price_2h: number, tariff = TARIFF) =>
   ratesOf(tariffOf(price_2h, tariff)!).map(({ days, one, further }) => ({
     first_day: typeof days === 'string' ? '-infinity' : days.from,

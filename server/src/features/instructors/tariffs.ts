@@ -1,4 +1,3 @@
-/** Saving an instructor's prices: the tariff, and its tables for lists. */
 import type { FieldError } from '@sklon/contract/errors';
 import { type Rate, ratesOf } from '@sklon/contract/quote';
 import {
@@ -18,10 +17,7 @@ import {
   updateSettings,
 } from './settings-queries.ts';
 
-/**
- * Changes an instructor's own settings; undefined when the account has none. Prices in rubles. Throws validation_failed
- * with every wrong field when price and tariff do not go together.
- */
+/** Undefined without an instructor. Throws validation_failed with every field where price and tariff disagree. */
 export async function saveSettings(
   db: Db,
   userId: number,
@@ -64,7 +60,7 @@ function seasonsOutOfRange({ seasons }: SavedTariff, now: Date): FieldError[] {
   });
 }
 
-/** Makes the tariff fit the price that an approved application has set, and writes its tables. */
+/** For the price that an approved application has set. */
 export async function fitTariff(tx: Tx, userId: number): Promise<void> {
   const prices = await lockPrices(tx, userId);
   if (!prices?.tariff) return;
@@ -87,7 +83,7 @@ function lockPrices(tx: Tx, userId: number) {
     .executeTakeFirst();
 }
 
-/** Replaces the tables of an instructor; there are none where all prices follow from `price_2h`. */
+/** There are none where all prices follow from `price_2h`. */
 async function writeRates(
   tx: Tx,
   instructorId: number,

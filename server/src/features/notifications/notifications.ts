@@ -1,4 +1,3 @@
-/** How other features notify people: in the statement that causes it (telegram.md, Bot; decision 2). */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';
@@ -15,12 +14,11 @@ export { findTelegramUser, setReachable } from './reachability.ts';
 
 export interface Happening<S extends SubjectType> {
   subject: S;
-  /** A change of that subject; the subject's module says who is notified of it. */
   change: keyof (typeof SUBJECTS)[S]['changes'];
   /**
-   * SELECT of the subjects that it happened to, one row each: `id`, the account of each notified party (`customer_id`,
-   * `provider_id`, `applicant_id`, `admin_id`, `person_id`) and of the other party of each, and `starts_at` and `ends_at` where a
-   * notification is due by them.
+   * One row for each subject: `id`, the account of each notified party (`customer_id`, `provider_id`,
+   * `applicant_id`, `admin_id`, `person_id`) and of its other party, `starts_at` and `ends_at` where something is
+   * due by them.
    */
   from: RawBuilder<unknown>;
   /** A time, or an expression over the columns of `from`, which is called `happened`. */
@@ -31,10 +29,7 @@ export interface Happening<S extends SubjectType> {
   isNew?: true;
 }
 
-/**
- * INSERT of the notifications of a change, for a WITH clause of the statement that makes the change. Notifications that
- * would be due in the past are left out, and so are those that were written before. Returns the recipients of the others.
- */
+/** For a WITH clause. Leaves out what would be due in the past and what was written before. Returns the recipients. */
 export function notify<S extends SubjectType>(
   happening: Happening<S>,
 ): RawBuilder<{ recipient_id: number }> {
@@ -55,10 +50,7 @@ export function notify<S extends SubjectType>(
     RETURNING recipient_id`;
 }
 
-/**
- * UPDATE that drops what waits of some events about some subjects, for a WITH clause of the statement that makes it
- * outdated; `ids` is a SELECT. Its deliveries go with it when the driver meets them.
- */
+/** For a WITH clause; `ids` is a SELECT. The driver drops their deliveries when it meets them. */
 export function outdate(
   subject: SubjectType,
   events: readonly string[],
@@ -91,12 +83,11 @@ export async function notifyOfHelp(db: Connection, userId: number, now: Date): P
   );
 }
 
-/** Drops the waiting notifications to a person whose account is erased. */
 export async function dropNotificationsTo(tx: Tx, userId: number, now: Date): Promise<void> {
   await drop(tx, sql`recipient_id = ${userId}`, now);
 }
 
-/** A booking or inquiry in its present state for one of its two parties; undefined for everybody else. */
+/** For one of its two parties; undefined for everybody else. */
 export async function stateFor(
   db: Connection,
   subject: 'booking' | 'inquiry',
@@ -109,7 +100,7 @@ export async function stateFor(
 /** Milliseconds for which closed notifications are stored: questions about them come within a season. */
 const KEEP_MS = 90 * 86_400_000;
 
-/** Deletes notifications that were closed long ago, with their deliveries; returns how many. */
+/** Returns how many. */
 export async function deleteOldNotifications(db: Connection, now: Date): Promise<number> {
   const result = await db
     .deleteFrom('notifications')
@@ -119,7 +110,6 @@ export async function deleteOldNotifications(db: Connection, now: Date): Promise
   return Number(result.numDeletedRows);
 }
 
-/** A notification about a subject, with its delivery through the channel that it was sent by last. */
 export interface MessageRow {
   event: string;
   recipient_id: number;
@@ -131,7 +121,7 @@ export interface MessageRow {
   reason: string | null;
 }
 
-/** The notifications about one subject, by the time they are due. */
+/** By the time they are due. */
 export function listMessagesAbout(
   db: Connection,
   subject: SubjectType,

@@ -1,4 +1,3 @@
-/** Which notifications people have switched off (spec 2, Preferences). */
 import type { NotificationChoices } from '@sklon/contract/account';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Changes } from './subjects/subject.ts';
@@ -10,7 +9,7 @@ const CHOICE_OF: ReadonlyMap<string, keyof NotificationChoices> = new Map(
     .flatMap(({ event, choice }) => (choice ? [[event, choice] as const] : [])),
 );
 
-/** A person's choices; undefined when there is no such person. */
+/** Undefined when there is no such person. */
 export function findChoices(
   db: Connection,
   userId: number,
@@ -34,7 +33,7 @@ export async function setChoices(
     .execute();
 }
 
-/** Whether a person wants the notification of an event; checked when it is sent, so a choice applies to waiting ones too. */
+/** Asked when it is sent, so that a choice applies to waiting ones too. */
 export async function isWanted(db: Connection, userId: number, event: string): Promise<boolean> {
   const choice = CHOICE_OF.get(event);
   if (!choice) return true;

@@ -5,11 +5,7 @@ import type { Connection } from '../../db/client.ts';
 /** Notifications younger than this are still worth sending to somebody who can be reached again. */
 const RESEND_MS = 48 * 3_600_000;
 
-/**
- * Stores whether a channel may write to a person, so that the other side sees it (telegram.md, Bot). When the person
- * becomes reachable again, messages of the last two days that did not arrive are retried. Returns whether the person was not
- * known to be reachable before.
- */
+/** Retries messages of the last two days that did not arrive. Returns whether the person was not reachable before. */
 export async function setReachable(
   db: Connection,
   channel: ChannelName,
@@ -35,7 +31,7 @@ export async function setReachable(
   return reachable && rows.length > 0;
 }
 
-/** The account behind a Telegram id, if the person ever signed in. */
+/** Undefined if the person never signed in. */
 export async function findTelegramUser(
   db: Connection,
   subject: string,

@@ -4,7 +4,6 @@ import type { Handlers } from '../../http/endpoints/register.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { findChoices, setChoices } from './preferences.ts';
 
-/** The caller's choice of the messages that can be switched off (spec 2, Preferences). */
 export function notificationChoiceRoutes({
   db,
 }: Dependencies): Handlers<'getNotificationChoices' | 'updateNotificationChoices'> {

@@ -13,10 +13,8 @@ import {
   upsertCompanions,
 } from './queries.ts';
 
-/** For the erasure of an account. */
 export { deleteCompanionsOf } from './queries.ts';
 
-/** Companions are counted, and no two have one name. */
 const ALONE = { alone: true };
 
 /** The day from which ages are counted, UTC: a year is long enough for it not to matter. */
@@ -24,7 +22,7 @@ function dayOf(now: Date): LocalDate {
   return now.toISOString().slice(0, 10);
 }
 
-/** Keeps those who come to a lesson, to be chosen again next time (lesson, Who comes). */
+/** To be chosen again next time (lesson, Who comes). */
 export async function keepCompanions(
   tx: Tx,
   userId: number,

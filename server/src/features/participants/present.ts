@@ -3,7 +3,7 @@ import type { Companion } from '@sklon/contract/participants';
 import type { LocalDate } from '@sklon/contract/time';
 import type { CompanionRow } from './queries.ts';
 
-/** A companion, as old as they are by `today` at the least: of the birthday nothing is known. */
+/** As old as they are by `today` at the least: the birthday is not known. */
 export function presentCompanion(row: CompanionRow, today: LocalDate): Companion {
   const { id, first_name, level, sport, height_cm, weight_kg, shoe_size } = row;
   const age =

@@ -7,7 +7,6 @@ import type { Companions } from '../../db/schema.gen.ts';
 
 export type CompanionRow = Selectable<Companions>;
 
-/** A person's companions by name. */
 export function listCompanionsOf(db: Connection, userId: number): Promise<CompanionRow[]> {
   return db
     .selectFrom('companions')
@@ -17,17 +16,13 @@ export function listCompanionsOf(db: Connection, userId: number): Promise<Compan
     .execute();
 }
 
-/** Participants as rows `p`. */
 function rowsOf(participants: readonly Participant[]) {
   return sql`json_to_recordset(${JSON.stringify(participants)}) AS p (
     first_name text, age int, level text, sport text, height_cm int, weight_kg int, shoe_size int
   )`;
 }
 
-/**
- * Keeps the participants of a booking as companions of its customer, each under a name once, while there is room; a known
- * one is as they were described last. Under the person's lock, as all that counts them.
- */
+/** Each under a name once, while there is room. Under the person's lock, as all that counts them. */
 export async function upsertCompanions(
   tx: Tx,
   userId: number,
@@ -52,7 +47,7 @@ export async function upsertCompanions(
   );
 }
 
-/** The new companion; undefined when the name is taken or there are too many. Under the person's lock. */
+/** Undefined when the name is taken or there are too many. Under the person's lock. */
 export async function insertCompanion(
   tx: Tx,
   userId: number,
@@ -69,7 +64,7 @@ export async function insertCompanion(
   return rows[0];
 }
 
-/** Whether another companion of the person than `except` has the name. */
+/** `except`: the companion itself. */
 export async function isNameTaken(
   db: Connection,
   userId: number,
@@ -86,7 +81,7 @@ export async function isNameTaken(
   return other !== undefined;
 }
 
-/** The changed companion; undefined when the person has none with this id. */
+/** Undefined when the person has none with this id. */
 export function setCompanion(
   db: Connection,
   userId: number,
@@ -103,7 +98,7 @@ export function setCompanion(
     .executeTakeFirst();
 }
 
-/** Whether the person had a companion with this id. */
+/** False when the person has none with this id. */
 export async function deleteCompanion(
   db: Connection,
   userId: number,

@@ -2,7 +2,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { addCompanion, changeCompanion, companionsOf, removeCompanion } from './participants.ts';
 
-/** The caller's companions (lesson, Who comes). */
 export function companionRoutes({
   db,
 }: Dependencies): Handlers<

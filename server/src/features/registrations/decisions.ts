@@ -12,18 +12,14 @@ import { registrationOf } from './registrations.ts';
 
 export interface Decision {
   status: 'approved' | 'rejected';
-  /** The admin who decides. */
   adminId: number;
   /** Shown to the applicant. */
   reason: string | null;
 }
 
 /**
- * Decides a pending application (spec 4, Provider registration status). An approval makes its provider public. Decision,
- * provider, audit record and message to the applicant are written in one transaction; of concurrent admins the first one
- * decides. Returns the decided application.
- *
- * Throws registration_not_found, registration_not_pending.
+ * Of concurrent admins the first one decides. Decision, public provider, audit record and message are one
+ * transaction. Throws registration_not_found, registration_not_pending.
  */
 export async function decide(
   deps: Dependencies,

@@ -33,7 +33,6 @@ beforeAll(async () => {
   far = (await makeResort(test.db)).id;
 });
 
-/** The field errors of a form with the given changes to it and to its data. */
 async function refused(type: FormType, changes: object, data: object = {}) {
   const body = {
     ...formOf(type, data),
@@ -46,7 +45,6 @@ async function refused(type: FormType, changes: object, data: object = {}) {
   return answer.body.errors;
 }
 
-/** The stored data of a form with changes. */
 async function kept(type: FormType, data: object): Promise<Record<string, unknown>> {
   const field = DATA_FIELDS[type];
   const id = await applyAs(test, telegramAuthOf(), type, near, formOf(type, data));

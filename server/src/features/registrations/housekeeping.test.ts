@@ -8,7 +8,6 @@ const test = useTestApp();
 const DAY = 86_400_000;
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
-/** An application with one document, decided at TEST_NOW. */
 async function decided(status: 'approved' | 'rejected') {
   const { id, user } = await makeRegistration(test.db);
   const form = formOf({ name: 'паспорт.png', bytes: await picture(60, 40).png().toBuffer() });

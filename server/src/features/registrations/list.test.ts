@@ -11,7 +11,6 @@ const ids: number[] = [];
 
 const TYPES = ['instructor', 'rental', 'additional'] as const;
 
-/** Sixty applications: every third of a type, every second decided. */
 beforeAll(async () => {
   ({ token } = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }));
   const resort = await makeResort(test.db);

@@ -7,7 +7,6 @@ import type { Registrations } from '../../db/schema.gen.ts';
 export interface RegistrationFilters {
   service_type: ServiceType | undefined;
   pendingOnly: boolean;
-  /** Digits that the id contains. */
   number: string | undefined;
 }
 
@@ -21,7 +20,6 @@ type Shown =
   | 'resort_ids'
   | 'profile_photo_path';
 
-/** A line of the admin's list. */
 export interface SummaryRow extends Pick<
   Selectable<Registrations>,
   Shown | 'created_at' | 'updated_at' | 'processed_at'
@@ -30,7 +28,6 @@ export interface SummaryRow extends Pick<
   business_name: string | null;
 }
 
-/** Columns of a line; `r` is the application. */
 export const summaryColumns = [
   'r.id',
   'r.service_type',
@@ -49,13 +46,11 @@ export const summaryColumns = [
 function matching(db: Connection, { service_type, pendingOnly, number }: RegistrationFilters) {
   let query = db.selectFrom('registrations as r');
   if (service_type !== undefined) query = query.where('r.service_type', '=', service_type);
-  // A literal, so that the planner can use the partial index of pending applications.
   if (pendingOnly) query = query.where('r.status', '=', sql.lit('pending'));
   if (number !== undefined) query = query.where(sql<boolean>`r.id::text LIKE ${`%${number}%`}`);
   return query;
 }
 
-/** Matching applications, newest first. */
 export function listSummaries(
   db: Connection,
   filters: RegistrationFilters,

@@ -1,4 +1,3 @@
-/** Log lines about applications contain no personal data (trust.md, Checks 18). */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';
@@ -11,7 +10,6 @@ import { createLog } from '../../log.ts';
 
 const test = useTestApp();
 
-/** An application beside the usual one, and all that it writes into its log, down to the finest level. */
 async function loggingApp() {
   const lines: string[] = [];
   const app = await createApp({

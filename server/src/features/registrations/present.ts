@@ -9,7 +9,7 @@ import type {
 import type { SummaryRow } from './list.ts';
 import type { DocumentRow, RegistrationRow } from './queries.ts';
 
-/** The part of an application that anyone may see (product-decisions, People and rights). */
+/** What anyone may see (product-decisions, People and rights). */
 export function presentStub(
   row: Pick<SummaryRow, 'id' | 'service_type' | 'status' | 'created_at' | 'processed_at'>,
 ): RegistrationStub {
@@ -22,7 +22,6 @@ export function presentStub(
   };
 }
 
-/** What an application does not say of the lessons holds as for an instructor who has said nothing. */
 function presentInstructorData({
   languages = [],
   includes_ski_pass = false,
@@ -41,7 +40,6 @@ function presentInstructorData({
   };
 }
 
-/** An application as its applicant sees it, without who decided. */
 export function presentToApplicant(row: RegistrationRow): Registration {
   return {
     ...presentStub(row),
@@ -66,7 +64,6 @@ export function presentToApplicant(row: RegistrationRow): Registration {
   };
 }
 
-/** The same with who decided. */
 export function presentToAdmin(row: RegistrationRow): Registration {
   return {
     ...presentToApplicant(row),
@@ -80,7 +77,6 @@ function nameOfAdmin(row: RegistrationRow): string | null {
   return name || (row.admin_username === null ? null : `@${row.admin_username}`);
 }
 
-/** A document as its applicant and the admins see it. */
 export function presentDocument(
   row: Omit<DocumentRow, 'uploaded_at'> & { uploaded_at: string | Date },
 ): RegistrationDocument {
@@ -94,7 +90,6 @@ export function presentDocument(
   };
 }
 
-/** A line of the admin's list. */
 export function presentSummary(row: SummaryRow): RegistrationSummary {
   return {
     ...presentStub(row),

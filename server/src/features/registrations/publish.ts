@@ -6,10 +6,7 @@ import { upsertRental } from '../rentals/rentals.ts';
 import { upsertService } from '../services/services.ts';
 import { findProvider, type RegistrationRow } from './queries.ts';
 
-/**
- * Publishes the provider of an approved application, or updates a published one (product-decisions, People and rights).
- * Returns the provider's row before (null when there was none) and after.
- */
+/** Returns the provider's row before (null when there was none) and after (product-decisions, People and rights). */
 export async function publish(
   tx: Tx,
   application: RegistrationRow,

@@ -6,7 +6,7 @@ import type { ServiceType } from '@sklon/contract/service-types';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { JsonObject, Registrations } from '../../db/schema.gen.ts';
 
-/** The answers that a service type calls for. The database requires them, and leaves the other columns empty. */
+/** The database requires those that a service type calls for, and leaves the other columns empty. */
 type Answers =
   | { service_type: 'instructor'; instructor_data: StatedInstructorData }
   | { service_type: 'rental'; rental_data: RentalData }
@@ -26,7 +26,6 @@ interface Application extends Omit<
   documents: DocumentRow[];
 }
 
-/** An application with its documents, its applicant's Telegram id and the admin who decided. */
 export type RegistrationRow = Application & Answers;
 
 export interface DocumentRow {
@@ -74,7 +73,6 @@ export function findRegistration(db: Connection, id: number): Promise<Registrati
   return selectRegistrations(db).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** The latest application of a person for a service. */
 export function findLatest(
   db: Connection,
   userId: number,
@@ -88,12 +86,11 @@ export function findLatest(
     .executeTakeFirst();
 }
 
-/** All applications of a person, newest first. */
 export function listOfUser(db: Connection, userId: number): Promise<RegistrationRow[]> {
   return selectRegistrations(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute();
 }
 
-/** Id of a new application; undefined, with nothing added, while the person has a pending one for the same service. */
+/** Undefined, with nothing added, while the person has a pending one for the same service. */
 export async function addRegistration(
   tx: Tx,
   values: Insertable<Registrations>,
@@ -112,7 +109,7 @@ export async function addRegistration(
   return added?.id;
 }
 
-/** An own application, locked so that decision, upload and cancellation run one after the other. */
+/** Locked, so that decision, upload and cancellation run one after the other. */
 export function lockOwn(tx: Tx, id: number, userId: number) {
   return tx
     .selectFrom('registrations')
@@ -123,7 +120,7 @@ export function lockOwn(tx: Tx, id: number, userId: number) {
     .executeTakeFirst();
 }
 
-/** Erases an application with the rows of its documents; returns the names under which their files are stored. */
+/** Returns the names under which the files are stored. */
 export async function eraseRegistration(tx: Tx, id: number): Promise<string[]> {
   const documents = await tx
     .deleteFrom('registration_documents')
@@ -134,7 +131,7 @@ export async function eraseRegistration(tx: Tx, id: number): Promise<string[]> {
   return documents.map((document) => document.filename);
 }
 
-/** Decides a pending application; false, with nothing changed, when it is no longer pending. Waits for a concurrent decision. */
+/** False when it is no longer pending. Waits for a concurrent decision. */
 export async function decidePending(
   tx: Tx,
   id: number,
@@ -158,7 +155,7 @@ const PROVIDER_TABLES = {
   additional: 'services',
 } as const satisfies Record<ServiceType, string>;
 
-/** The provider row that an application publishes, without derived columns; null when there is none. */
+/** Without derived columns; null when there is none. */
 export async function findProvider(
   tx: Tx,
   { service_type, user_id }: RegistrationRow,
@@ -174,12 +171,11 @@ export async function findProvider(
 
 export interface ErasedRegistrations {
   ids: number[];
-  /** Paths of their photos, and the names under which their documents are stored. */
   photos: string[];
   documents: string[];
 }
 
-/** Erases all applications of a person with the rows of their documents. */
+/** With the rows of their documents. */
 export async function eraseRegistrationsOf(tx: Tx, userId: number): Promise<ErasedRegistrations> {
   const own = await tx
     .selectFrom('registrations')
@@ -196,7 +192,7 @@ export async function eraseRegistrationsOf(tx: Tx, userId: number): Promise<Eras
   };
 }
 
-/** Deletes the document rows of applications rejected at `before` or earlier; returns the names of their files. */
+/** Returns the names of their files. */
 export async function deleteDocumentsRejectedBefore(
   db: Connection,
   before: Date,

@@ -27,11 +27,9 @@ export { presentSummary } from './present.ts';
 export { eraseRegistrationsOf } from './queries.ts';
 
 /**
- * Adds an application (spec 2, Provider registration; spec 5, Provider form) of the person whom the Telegram proof names,
- * creates their account when there is none, and notifies applicant and admins. Rights and public data change only with
- * the approval. Returns the application's id.
- *
- * Throws telegram_auth_invalid, validation_failed at `resort_ids`, registration_exists while one for the service is pending.
+ * Creates the account when there is none; rights and public data change only with the approval. Throws
+ * telegram_auth_invalid, validation_failed at `resort_ids`, registration_exists while one for the service is
+ * pending (spec 5, Provider form).
  */
 export async function apply(deps: Dependencies, form: NewRegistration, now: Date): Promise<number> {
   const { config, db, wakeNotifications } = deps;
@@ -51,7 +49,6 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
     if (added === undefined) throw refusal('registration_exists');
     const applicant = sql`SELECT ${added}::int AS id, ${user_id}::int AS applicant_id`;
     await notify({ subject: 'registration', change: 'received', from: applicant, now }).execute(tx);
-    // Every admin who has an account.
     const admins = sql`
       SELECT ${added}::int AS id, ${user_id}::int AS applicant_id, user_id AS admin_id FROM telegram_identities
       WHERE subject = ANY (${[...config.adminTelegramIds]}::text[])`;
@@ -65,7 +62,6 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
 type WithoutProof<Form> = Form extends unknown ? Omit<Form, 'telegram_auth'> : never;
 type Answers = WithoutProof<NewRegistration>;
 
-/** The form without the meeting points that its resorts do not offer. */
 async function withOfferedPoints(tx: Tx, form: Answers): Promise<Answers> {
   if (form.service_type !== 'instructor') return form;
   const { meeting_point_ids: wanted, ...data } = form.instructor_data;
@@ -74,10 +70,7 @@ async function withOfferedPoints(tx: Tx, form: Answers): Promise<Answers> {
   return { ...form, instructor_data: { ...data, meeting_point_ids } };
 }
 
-/**
- * The latest application for a service of the person whom the Telegram proof names; undefined when there is none. Throws
- * telegram_auth_invalid.
- */
+/** Undefined when there is none. Throws telegram_auth_invalid. */
 export async function latestOf(
   deps: Dependencies,
   proof: TelegramAuth,
@@ -89,9 +82,8 @@ export async function latestOf(
 }
 
 /**
- * Cancels a pending application of the person whom the Telegram proof names: the row, its documents and files are erased.
- * A concurrent decision either comes first or finds no application. Throws telegram_auth_invalid, registration_not_found
- * for another person's application, registration_not_pending.
+ * The row, its documents and files are erased; a concurrent decision comes first or finds nothing. Throws
+ * telegram_auth_invalid, registration_not_found for another person's application, registration_not_pending.
  */
 export async function cancel(
   deps: Dependencies,
@@ -119,10 +111,7 @@ export async function registrationOf(db: Connection, id: number): Promise<Regist
   return row;
 }
 
-/**
- * Deletes the documents of applications that were rejected 30 days ago: they are not needed any more, and a new
- * application brings its own. Rows first, files after them. Returns how many.
- */
+/** Rejected 30 days ago: a new application brings its own documents. Rows first, files after them. Returns how many. */
 export async function deleteRejectedDocuments(
   deps: Pick<Dependencies, 'db' | 'storage' | 'log'>,
   now: Date,

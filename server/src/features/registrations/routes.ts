@@ -51,7 +51,6 @@ export function registrationRoutes(deps: Dependencies): Handlers<RegistrationRou
   };
 }
 
-/** An admin reads another person's application, or one of its documents. */
 function recordReadOf(
   { db }: Dependencies,
   entityId: number,

@@ -26,7 +26,6 @@ beforeEach(async () => {
 const send = (bytes: Buffer, name = 'photo.jpg') =>
   sendForm(test, 'uploadRegistrationPhoto', id, formOf({ name, bytes }), { token: user.token });
 
-/** Uploads a photo and downloads the stored one. */
 async function keep(bytes: Buffer, name?: string) {
   const { status, body } = await send(bytes, name);
   expect(status).toBe(200);
@@ -48,7 +47,6 @@ async function pixel(
   return { red: raw.readUInt8(0), green: raw.readUInt8(1), blue: raw.readUInt8(2) };
 }
 
-/** A header of a PNG that claims a size, with hardly a pixel behind it. */
 function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

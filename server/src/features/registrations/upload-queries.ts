@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { RegistrationDocuments } from '../../db/schema.gen.ts';
 
-/** A person's own application; undefined when it is another person's or there is none. */
+/** Undefined when it is another person's or there is none. */
 export function findOwn(db: Connection, id: number, userId: number) {
   return db
     .selectFrom('registrations')
@@ -55,7 +55,6 @@ export async function insertDocument(
   return document;
 }
 
-/** A document of an application, with the applicant; undefined when it belongs to another application. */
 export function findDocument(db: Connection, registrationId: number, documentId: number) {
   return db
     .selectFrom('registration_documents as d')

@@ -11,16 +11,14 @@ import { presentDocument } from './present.ts';
 import { lockOwn } from './queries.ts';
 import { countDocuments, findOwn, insertDocument, setPhoto } from './upload-queries.ts';
 
-/** An application and the account that claims it. */
 interface Own {
   id: number;
   userId: number;
 }
 
 /**
- * Adds a document to an own pending application. Throws registration_not_found, registration_not_pending,
- * too_many_documents, and as storeDocument. The rules are checked before the file is received and again under the
- * application's lock; a file refused then is removed.
+ * The rules are checked before the file is received and again under the application's lock; a file refused then is
+ * removed. Throws registration_not_found, registration_not_pending, too_many_documents, and as storeDocument.
  */
 export async function addDocument(
   deps: Dependencies,
@@ -44,7 +42,7 @@ export async function addDocument(
   }
 }
 
-/** Sets the photo of an own pending application and removes the previous one. Throws as `addDocument`. */
+/** Removes the previous one. Throws as `addDocument`. */
 export async function replacePhoto(deps: Dependencies, own: Own, file: IncomingFile, now: Date) {
   requirePending(await findOwn(deps.db, own.id, own.userId));
   const photo = await storePhoto(deps, file);

@@ -51,7 +51,7 @@ export function adminRentalRoutes(
   };
 }
 
-/** The id behind a cursor of the admin's list, which is sorted by nothing else. Throws 400 at the field `cursor` for anything else. */
+/** Throws 400 at the field `cursor` for anything but an id. */
 function idOf(cursor: string): number {
   const read = rentalId.safeParse(/^[1-9]\d*$/.test(cursor) ? Number(cursor) : undefined);
   if (!read.success)

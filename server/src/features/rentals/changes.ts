@@ -19,12 +19,7 @@ import {
   type RentalRow,
 } from './queries.ts';
 
-/**
- * The admin's changes of rental shops (spec 7, Admin). Each is one transaction with the record of who made it. Of two
- * concurrent admins the last one's form is stored; the records show both.
- *
- * Throws validation_failed at `resort_ids` when one of them is not a resort.
- */
+/** Throws validation_failed at `resort_ids`. Each change is recorded; the last one stays (spec 7, Admin). */
 export function createRental(
   { db }: Dependencies,
   form: RentalForm,
@@ -54,7 +49,7 @@ export function updateRental(
   });
 }
 
-/** Deletes a shop and closes its open inquiries; the owner's account and application stay. Throws rental_not_found. */
+/** Closes its open inquiries; the owner's account and application stay. Throws rental_not_found. */
 export async function deleteRental(deps: Dependencies, id: number, author: Author): Promise<void> {
   const erased = await change(deps.db, author, async (tx) => {
     // The owner before the shop, as whoever deletes their account locks them.
@@ -69,7 +64,7 @@ export async function deleteRental(deps: Dependencies, id: number, author: Autho
   await removePhoto(deps, erased.profile_photo_path);
 }
 
-/** Sets the photo and removes the previous one. Throws rental_not_found, and as storePhoto, without a change. */
+/** Removes the previous one. Throws rental_not_found, and as storePhoto, without a change. */
 export async function setRentalPhoto(
   deps: Dependencies,
   id: number,
@@ -132,7 +127,7 @@ function recordChange(
   });
 }
 
-/** A shop as the records store it: without derived columns. */
+/** Without derived columns. */
 function recorded({
   profile_photo_placeholder: _,
   searched: __,

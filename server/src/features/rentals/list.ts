@@ -1,4 +1,3 @@
-/** SQL of the lists of rental shops. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { PRICE_RANGE_BOUNDS } from '@sklon/contract/rental-rules';
@@ -11,10 +10,7 @@ import type { RentalRow } from './queries.ts';
 
 type RentalQuery = EndpointInput<Endpoints['listRentals']>['query'];
 
-/**
- * Shops at a resort or in a range of prices (product-decisions, Response shapes): working ones first, then by name. As in
- * the list of instructors, only an absent `is_working` does not filter. A shop without a price is only in the range «any».
- */
+/** Only an absent `is_working` does not filter. A shop without a price is only in the range «any». */
 export function listRentals(
   db: Connection,
   { resort_id, price_range = 'any', is_working, cursor }: RentalQuery,
@@ -37,7 +33,7 @@ export function listRentals(
 /** Both numbers; the extra one is stored as it was typed. */
 const PHONES = sql<string>`concat_ws(' ', phone, regexp_replace(regexp_replace(extra_phone, '\\D', '', 'g'), '^[78]', '+7'))`;
 
-/** All shops, newest first; `search` by name, address, id and phones. */
+/** Newest first; `search` by name, address, id and phones. */
 export function listAllRentals(
   db: Connection,
   search: string,

@@ -8,7 +8,7 @@ export function findRental(db: Connection, id: number): Promise<RentalRow | unde
   return db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A shop, locked so that concurrent changes run one after the other. */
+/** Locked, so that concurrent changes run one after the other. */
 export function lockRental(tx: Tx, id: number): Promise<RentalRow | undefined> {
   return tx.selectFrom('rentals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -34,7 +34,7 @@ export async function eraseRental(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('rentals').where('id', '=', id).execute();
 }
 
-/** Creates or updates a person's shop. Columns that are not named keep their values, or their defaults in a new shop. */
+/** Columns that are not named keep their values, or their defaults in a new shop. */
 export async function saveRentalOf(
   tx: Tx,
   userId: number,
@@ -48,7 +48,6 @@ export async function saveRentalOf(
     .execute();
 }
 
-/** Marks the shop of a person as not working. */
 export async function stopRentalOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('rentals')
@@ -57,7 +56,7 @@ export async function stopRentalOf(tx: Tx, userId: number): Promise<void> {
     .execute();
 }
 
-/** Deletes the shop of a person; returns its id and photo. */
+/** Returns its id and photo. */
 export function eraseRentalsOf(tx: Tx, userId: number) {
   return tx
     .deleteFrom('rentals')

@@ -2,7 +2,6 @@ import type { RentalData } from '@sklon/contract/business-data';
 import type { Tx } from '../../db/client.ts';
 import { saveRentalOf, stopRentalOf } from './queries.ts';
 
-/** A shop as its owner's application describes it. */
 export interface ShopOfOwner {
   user_id: number;
   resort_ids: number[];
@@ -12,7 +11,7 @@ export interface ShopOfOwner {
   data: RentalData;
 }
 
-/** Creates or updates the owner's shop, of which a person has one; without a new photo the previous one stays. */
+/** A person has one shop; without a new photo the previous one stays. */
 export async function upsertRental(tx: Tx, shop: ShopOfOwner, now: Date): Promise<void> {
   const { user_id, profile_photo_path, profile_photo_placeholder, data, ...contacts } = shop;
   const photo =
@@ -23,7 +22,7 @@ export async function upsertRental(tx: Tx, shop: ShopOfOwner, now: Date): Promis
 export { eraseRentalsOf, findRental } from './queries.ts';
 export { rentalIdBlocks, rentalsBetween, resortsWithRentals } from './sitemap-queries.ts';
 
-/** Marks the person's shop, if any, as not working. */
+/** If there is one. */
 export function stopRental(tx: Tx, userId: number): Promise<void> {
   return stopRentalOf(tx, userId);
 }

@@ -3,11 +3,9 @@ import type { Connection } from '../../db/client.ts';
 
 interface Changed {
   id: number;
-  /** When any public column last changed. */
   changed_at: Date;
 }
 
-/** Rental shops with the ids `first` to `last`, in order. */
 export function rentalsBetween(db: Connection, first: number, last: number): Promise<Changed[]> {
   return db
     .selectFrom('rentals')
@@ -18,7 +16,7 @@ export function rentalsBetween(db: Connection, first: number, last: number): Pro
     .execute();
 }
 
-/** Which blocks of `size` ids contain a shop: 0 for 1 to `size`, and so on. */
+/** 0 for the ids 1 to `size`, and so on. */
 export async function rentalIdBlocks(db: Connection, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('rentals')
@@ -29,7 +27,6 @@ export async function rentalIdBlocks(db: Connection, size: number): Promise<numb
   return rows.map(({ block }) => block);
 }
 
-/** Resorts that have a shop, by id. */
 export async function resortsWithRentals(db: Connection): Promise<number[]> {
   const rows = await db
     .selectFrom('rentals')

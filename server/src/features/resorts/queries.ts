@@ -6,7 +6,7 @@ import type { Resorts } from '../../db/schema.gen.ts';
 
 export type ResortRow = Selectable<Resorts>;
 
-/** All resorts and folders; folders first, each level by name. */
+/** Folders first, each level by name. */
 export function listResorts(db: Connection): Promise<ResortRow[]> {
   return db
     .selectFrom('resorts')
@@ -19,7 +19,7 @@ export function listResorts(db: Connection): Promise<ResortRow[]> {
 
 export type ListedResortRow = ResortRow & { instructor_count: number };
 
-/** The same, each with the number of approved instructors who work there. */
+/** Approved instructors who work there are counted. */
 export function listCountedResorts(db: Connection): Promise<ListedResortRow[]> {
   return db
     .with('counts', (qb) =>
@@ -39,7 +39,7 @@ export function listCountedResorts(db: Connection): Promise<ListedResortRow[]> {
     .execute();
 }
 
-/** A resort that is not a folder. */
+/** Not a folder. */
 export function findResort(db: Connection, id: number): Promise<ResortRow | undefined> {
   return db
     .selectFrom('resorts')
@@ -49,7 +49,7 @@ export function findResort(db: Connection, id: number): Promise<ResortRow | unde
     .executeTakeFirst();
 }
 
-/** The special day that a booking's lesson does not fit into, or null; `booking` is its alias, `s` that of its record. */
+/** Null where the lesson fits; `booking` is the alias of the booking, `s` that of its record. */
 export function specialDayAgainst(booking: 'o' | 'b'): RawBuilder<SpecialDayFacts | null> {
   return sql`(
     SELECT json_build_object(
@@ -59,7 +59,7 @@ export function specialDayAgainst(booking: 'o' | 'b'): RawBuilder<SpecialDayFact
   )`;
 }
 
-/** How a resort differs from its usual hours on a date; undefined where it does not. */
+/** Undefined where the day is usual. */
 export function findSpecialDay(
   db: Connection,
   resortId: number,
@@ -73,7 +73,7 @@ export function findSpecialDay(
     .executeTakeFirst();
 }
 
-/** The folder of each existing resort. */
+/** By the ids of existing resorts. */
 export async function findParents(
   db: Connection,
   ids: readonly number[],
@@ -108,7 +108,6 @@ export const SPECIAL_DAY_COLUMNS = [
   'created_at',
 ] as const;
 
-/** The special days of a resort from a date on, soonest first. */
 export function listSpecialDays(
   db: Connection,
   resortId: number,

@@ -16,12 +16,11 @@ export {
   type SpecialDayRow,
 } from './queries.ts';
 
-/** Whether a resort, not a folder, has the id. */
 export async function resortExists(db: Connection, id: number): Promise<boolean> {
   return (await findResort(db, id)) !== undefined;
 }
 
-/** Throws 400 at `resort_ids` unless all are resorts, not folders; returns the folder of each. */
+/** Throws 400 at `resort_ids`; folders are no resorts. Returns the folder of each. */
 export async function checkResortsExist(
   db: Connection,
   ids: readonly number[],
@@ -31,16 +30,13 @@ export async function checkResortsExist(
   return parents;
 }
 
-/** Throws 400 at `resort_ids` unless all are resorts, not folders, of one and the same folder (spec 2, Resort choice rule). */
+/** Throws 400 at `resort_ids` unless all lie in one folder (spec 2, Resort choice rule). */
 export async function checkResortChoice(db: Connection, ids: readonly number[]): Promise<void> {
   const parents = await checkResortsExist(db, ids);
   if (new Set(parents).size > 1) throw fieldError('resort_ids', ONE_GROUP_ONLY);
 }
 
-/**
- * Checks that a time is inside an instructor's booking hours, all local to the resort (product-decisions, Bookings). Throws
- * validation_failed at the end that is outside.
- */
+/** All local to the resort. Throws validation_failed at the end that is outside (product-decisions, Bookings). */
 export function checkHours(
   time: { start_time: LocalTime; end_time: LocalTime },
   opens: LocalTime,

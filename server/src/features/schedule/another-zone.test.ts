@@ -1,4 +1,3 @@
-/** An instructor who moved to a region of another zone: lessons and busy time stay at their own resort's hours. */
 import { addDays, instantOf, localNow, slotsBetween, timeOf } from '@sklon/contract/time';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -27,7 +26,6 @@ const DATES = Array.from({ length: 7 }, (_, day) => addDays(WEEK, day));
 const HALF_HOUR = 1_800_000;
 const ALL_DAY = { open_time: '00:00', close_time: '24:00' };
 
-/** Lessons and busy time at the old resort, at both ends of days and of the week. */
 const TIMES = [
   ['2026-01-17', '22:00', '24:00', 'booked'],
   ['2026-01-18', '00:00', '00:30', 'busy'],
@@ -39,7 +37,6 @@ const TIMES = [
   ['2026-01-25', '00:00', '01:00', 'busy'],
 ] as const;
 
-/** An instructor with these times at a resort of one zone, who then moves to a resort of another. */
 async function moved(from: string, to: string) {
   const [old, next] = [
     await makeResort(test.db, { ...ALL_DAY, timezone: from }),
@@ -65,7 +62,6 @@ async function moved(from: string, to: string) {
   return { instructor, customer, bookings, resort: next.id, oldResort: old.id };
 }
 
-/** Whether some of the times touches the half hour that begins at an instant. */
 function isTaken(at: number, zone: string): boolean {
   return TIMES.some(
     ([date, start, end]) =>

@@ -1,16 +1,14 @@
-/** SQL of the instructor's own calendar. */
 import type { BookingHours, SlotStatus } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { allHours } from './queries.ts';
 
-/** Hours of an instructor's calendar, and the zone its dates and times are local to. */
+/** Dates and times are local to `timezone`. */
 export interface Calendar extends BookingHours {
   instructor_id: number;
 }
 
-/** A record that occupies time of a calendar. */
 export interface RecordRow {
   id: number;
   date: LocalDate;
@@ -32,7 +30,7 @@ export interface NewBusyTime {
 
 const COLUMNS = ['id', 'date', 'start_time', 'end_time', 'timezone', 'status', 'notes'] as const;
 
-/** The calendar of the instructor behind an account, approved or not. */
+/** Approved or not. */
 export function findCalendar(db: Connection, userId: number): Promise<Calendar | undefined> {
   return allHours(db)
     .select('i.id as instructor_id')
@@ -48,7 +46,7 @@ function activeRecords(db: Connection, instructorId: number) {
     .where((eb) => eb.ref('active'));
 }
 
-/** From the day before a date to the day after another, where records of other zones may lie, in order of time. */
+/** From the day before to the day after, where records of other zones may lie; in order of time. */
 export function listRecords(
   db: Connection,
   instructorId: number,
@@ -79,7 +77,6 @@ export function insertBusyTime(tx: Tx, time: NewBusyTime): Promise<RecordRow | u
     .executeTakeFirst();
 }
 
-/** Deletes busy time; true for the one of concurrent calls that deleted it. */
 export async function deleteBusyRecord(tx: Tx, instructorId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('schedule_records')
@@ -90,7 +87,6 @@ export async function deleteBusyRecord(tx: Tx, instructorId: number, id: number)
   return numDeletedRows > 0n;
 }
 
-/** Deletes all busy time of the instructor behind an account, past and ahead. */
 export async function deleteBusyTimeOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .deleteFrom('schedule_records')

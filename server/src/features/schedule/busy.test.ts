@@ -368,7 +368,6 @@ describe('a person who is not an instructor', () => {
 });
 
 describe('concurrent calls', () => {
-  /** Status of a call that may succeed or be refused. */
   async function statusOf(
     method: 'POST' | 'DELETE',
     path: string,

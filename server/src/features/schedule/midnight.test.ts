@@ -14,7 +14,6 @@ beforeAll(async () => {
   admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
 });
 
-/** An instructor at a resort whose closing an admin typed so. */
 async function openUntil(close_time: string) {
   const { id } = await makeResort(test.db);
   const body = { name: 'Гора', open_time: '18:00', close_time };

@@ -11,7 +11,7 @@ export function presentHours({ earliest_start, latest_end, timezone }: BookingHo
   return { earliest_start, latest_end, timezone };
 }
 
-/** The seven days from `first` of one instructor; every row carries the hours. */
+/** Every row carries the hours. */
 export function presentWeek(rows: [WeekRow, ...WeekRow[]], first: LocalDate): Availability {
   const [{ special_days, several_resorts, ...hours }] = rows;
   const taken = rows.flatMap((row) => takenSlots(row, first));
@@ -50,7 +50,7 @@ function withClosed(
   return [...slots.values()].toSorted((a, b) => a.time.localeCompare(b.time));
 }
 
-/** Every half-hour slot of the week that a record touches. A booking's id is for its own customer only. */
+/** A booking's id is for its own customer only. */
 function takenSlots(
   {
     record_id,

@@ -7,7 +7,6 @@ import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 
-/** A special day of one of an instructor's resorts, and the instructor's hours on it; nulls where there are none. */
 export interface SpecialDayRow extends SpecialDayFacts {
   date: LocalDate;
   resort: string;
@@ -17,9 +16,7 @@ export interface SpecialDayRow extends SpecialDayFacts {
 
 /** Hours of an instructor; with a schedule record beside them when the week has any. Local to the resort. */
 export interface WeekRow extends BookingHours {
-  /** Of the week, in order; null when there are none. */
   special_days: SpecialDayRow[] | null;
-  /** Whether the instructor teaches at several resorts. */
   several_resorts: boolean;
   record_id: number | null;
   date: LocalDate | null;
@@ -28,19 +25,16 @@ export interface WeekRow extends BookingHours {
   /** Of the record; the hours have their own. */
   record_timezone: string | null;
   status: SlotStatus | null;
-  /** Id of the record's booking when it is the caller's own. */
   own_booking_id: number | null;
 }
 
 interface Week {
   instructorId: number;
-  /** Any resort in place of all that the instructor has. */
   resortId: number | null;
   date: LocalDate;
   customerId: number | null;
 }
 
-/** The resorts of each instructor, or others, as one row of hours. */
 export function allHours(db: Connection, resorts = sql`i.resort_ids`) {
   return db
     .selectFrom('instructors as i')
@@ -56,7 +50,6 @@ export function allHours(db: Connection, resorts = sql`i.resort_ids`) {
     .groupBy('i.id');
 }
 
-/** The hours of an approved instructor; no row when there is no such instructor. */
 function hours(
   db: Connection,
   instructorId: number | RawBuilder<number>,
@@ -71,10 +64,7 @@ const hoursStatement = statement((db, { instructorId }: { instructorId: number }
   hours(db, instructorId),
 );
 
-/**
- * Hours in which an approved instructor may be booked: earliest opening and latest closing of the resorts, local to
- * `timezone` (product-decisions, Bookings). Undefined for a missing or not approved instructor.
- */
+/** Earliest opening and latest closing, local to `timezone`. Undefined for one who is missing or not approved. */
 export async function bookingHoursOf(
   db: Connection,
   instructorId: number,
@@ -82,8 +72,7 @@ export async function bookingHoursOf(
   return (await hoursStatement(db, { instructorId }))[0];
 }
 
-// Under load one statement serves several callers. OFFSET 0 makes each part a lookup by key: the planner does not know how
-// few weeks are asked for.
+// OFFSET 0 makes each part a lookup by key: the planner does not know how few weeks are requested.
 const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { queries }) => {
   const resorts = sql`CASE WHEN requested."resortId" IS NULL THEN i.resort_ids ELSE ARRAY[requested."resortId"] END`;
   const query = sql<WeekRow & { n: number }>`
@@ -121,11 +110,7 @@ const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { que
   return { compile: () => query.compile(db) };
 });
 
-/**
- * The seven days from `date`: hours and active records of an approved instructor by time, in one statement; the bookings
- * of `customerId`, if any, are marked. One row without a record when the week is free; no row when there is no such
- * instructor.
- */
+/** One row without a record when the week is free; no row when there is no such instructor. */
 export const weekOf: (db: Db, week: Week) => Promise<WeekRow[]> = batched(
   async (db, asked: Week[]) => {
     const found = asked.map((): WeekRow[] => []);

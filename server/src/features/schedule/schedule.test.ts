@@ -30,7 +30,6 @@ async function makeRecord(instructor_id: number, values: Record = {}): Promise<n
   ).id;
 }
 
-/** A confirmed booking of a customer with its record. */
 async function makeBooking(
   instructor: { id: number; resort_ids: number[] },
   customer_id: number,

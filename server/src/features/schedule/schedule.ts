@@ -21,12 +21,11 @@ import {
 } from './busy-queries.ts';
 import { checkHours } from '../resorts/resorts.ts';
 
-/** For the erasure of an account. */
 export { deleteBusyTimeOf } from './busy-queries.ts';
 
 const PAST_DAY = 'Прошедшие дни изменить нельзя';
 
-/** Time to mark as busy: date and times local to the resort, on the half hour. */
+/** Local to the resort, on the half hour. */
 export interface BusyRequest {
   date: LocalDate;
   start_time: LocalTime;
@@ -34,10 +33,7 @@ export interface BusyRequest {
   notes: string | null;
 }
 
-/**
- * Busy and booked time of the instructor behind an account from one date to another, both included, in the zone of the
- * calendar (spec 7, Provider settings). Throws validation_failed for a period that is reversed or too long, settings_not_found.
- */
+/** In the zone of the calendar. Throws settings_not_found, and validation_failed for a period reversed or too long. */
 export async function ownRecords(
   db: Connection,
   userId: number,
@@ -54,11 +50,7 @@ export async function ownRecords(
     .filter(({ date }) => from <= date && date <= to);
 }
 
-/**
- * Marks time of one day as busy (spec 4, Instructor calendar). A booking occupies its time until it is declined, cancelled
- * or expired. Throws settings_not_found, validation_failed, slot_taken, and unauthenticated when the account was erased
- * meanwhile.
- */
+/** Throws settings_not_found, validation_failed, slot_taken, unauthenticated (spec 4, Instructor calendar). */
 export async function markBusy(
   db: Db,
   userId: number,
@@ -84,10 +76,7 @@ export async function markBusy(
   return record;
 }
 
-/**
- * Frees busy time of today or later (spec 4, Instructor calendar). Throws settings_not_found, slot_not_found for what is
- * not the caller's too, slot_booked, validation_failed for past days.
- */
+/** Throws settings_not_found, slot_not_found for another's too, slot_booked, validation_failed for past days. */
 export async function freeBusyTime(db: Db, userId: number, id: number, now: Date): Promise<void> {
   const { instructor_id } = await ownCalendar(db, userId);
   const record = await findRecord(db, instructor_id, id);

@@ -1,4 +1,3 @@
-/** SQL of the list of services. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { sql } from 'kysely';
@@ -10,7 +9,7 @@ import type { ServiceRow } from './queries.ts';
 
 type ServiceQuery = EndpointInput<Endpoints['listServices']>['query'];
 
-/** Additional services and guides by type, resort and words of their names and texts (product-decisions): working ones first, then by name. */
+/** Working ones first, then by name; `search` by words of names and texts (product-decisions). */
 export function listServices(
   db: Connection,
   { service_type, resort_id, search = '', cursor }: ServiceQuery,

@@ -2,7 +2,6 @@ import type { Service } from '@sklon/contract/services';
 import { presentBusiness } from '../businesses/businesses.ts';
 import type { ServiceRow } from './queries.ts';
 
-/** A service as anyone may see it. */
 export function presentService(row: ServiceRow): Service {
   return {
     ...presentBusiness(row),

@@ -8,7 +8,7 @@ export function findService(db: Connection, id: number): Promise<ServiceRow | un
   return db.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Creates or updates a person's service, one of each type. Columns that are not named keep their values, or their defaults in a new one. */
+/** One of each type. Columns that are not named keep their values, or their defaults in a new one. */
 export async function saveServiceOf(
   tx: Tx,
   service: Omit<Insertable<Services>, 'created_at'>,
@@ -21,7 +21,6 @@ export async function saveServiceOf(
     .execute();
 }
 
-/** Marks the services of a person as not working. */
 export async function stopServicesOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('services')
@@ -30,7 +29,7 @@ export async function stopServicesOf(tx: Tx, userId: number): Promise<void> {
     .execute();
 }
 
-/** Deletes the services of a person; returns their photos. */
+/** Returns their photos. */
 export function eraseServicesOf(tx: Tx, userId: number) {
   return tx
     .deleteFrom('services')

@@ -3,7 +3,6 @@ import type { Service } from '@sklon/contract/services';
 import type { Tx } from '../../db/client.ts';
 import { saveServiceOf, stopServicesOf } from './queries.ts';
 
-/** A service as its provider's application describes it. */
 export interface ServiceOfProvider {
   user_id: number;
   service_type: Service['service_type'];
@@ -14,7 +13,7 @@ export interface ServiceOfProvider {
   data: OtherData;
 }
 
-/** Creates or updates the person's service, of which there is one of each type; without a new photo the previous one stays. */
+/** One of each type; without a new photo the previous one stays. */
 export async function upsertService(tx: Tx, service: ServiceOfProvider, now: Date): Promise<void> {
   const { profile_photo_path, profile_photo_placeholder, data, ...provider } = service;
   const photo =
@@ -24,7 +23,6 @@ export async function upsertService(tx: Tx, service: ServiceOfProvider, now: Dat
 
 export { eraseServicesOf } from './queries.ts';
 
-/** Marks the person's services, if any, as not working. */
 export function stopServices(tx: Tx, userId: number): Promise<void> {
   return stopServicesOf(tx, userId);
 }

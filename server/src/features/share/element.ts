@@ -1,4 +1,3 @@
-/** A node as satori reads it: React's shape, made without React. */
 export interface Element {
   type: string;
   key: null;
@@ -10,7 +9,6 @@ type Style = Record<string, string | number>;
 
 export type Child = Element | string | null;
 
-/** A box of the layout; satori asks every box with more than one child to be flexible. */
 export function box(style: Style, ...children: Child[]): Element {
   return {
     type: 'div',
@@ -22,7 +20,6 @@ export function box(style: Style, ...children: Child[]): Element {
   };
 }
 
-/** A drawing of one path. */
 export function drawing(
   viewBox: string,
   size: number,

@@ -5,18 +5,17 @@ import { findPublicInstructor } from '../instructors/instructors.ts';
 import { findRental } from '../rentals/rentals.ts';
 import { listResorts } from '../resorts/resorts.ts';
 
-/** The id in an address; undefined when it is not one. */
+/** Undefined for a text that is no id. */
 function idOf(text: string): number | undefined {
   return idText.safeParse(text).data;
 }
 
-/** Names of existing resorts, in the given order. */
 async function resortNames(db: Connection, ids: readonly number[]): Promise<string[]> {
   const resorts = new Map((await listResorts(db)).map(({ id, name }) => [id, name]));
   return ids.flatMap((id) => resorts.get(id) ?? []);
 }
 
-/** Facts of an approved instructor's picture; undefined when there is no such instructor. */
+/** Undefined when there is no approved one. */
 export async function instructorFacts(
   db: Db,
   number: string,
@@ -26,7 +25,7 @@ export async function instructorFacts(
   return instructor && { ...instructor, resortNames: await resortNames(db, instructor.resort_ids) };
 }
 
-/** Facts of a rental shop's picture; undefined when there is no such shop. */
+/** Undefined when there is none. */
 export async function rentalFacts(
   db: Connection,
   number: string,

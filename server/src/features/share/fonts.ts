@@ -17,7 +17,6 @@ async function readFont(subset: string, weight: (typeof WEIGHTS)[number]): Promi
 
 let reading: Promise<Font[]> | undefined;
 
-/** The site's typeface, read once from its package. */
 export function fonts(): Promise<Font[]> {
   reading ??= Promise.all(
     SUBSETS.flatMap((subset) => WEIGHTS.map((weight) => readFont(subset, weight))),
@@ -30,11 +29,11 @@ export function fonts(): Promise<Font[]> {
 
 export const FONT_FAMILY = SUBSETS.map((subset) => `Onest ${subset}`).join(', ');
 
-/** Characters missing in the typeface, which would show as empty boxes. */
+/** Missing in the typeface: they would show as empty boxes. */
 const UNWRITABLE =
   /[^\u0020-\u007E\u00A0-\u024F\u0400-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u205E\u20BD\u2116\u2122]/gu;
 
-/** A user's text without characters missing in the typeface, such as emoji. */
+/** Without characters that the typeface lacks, such as emoji. */
 export function writable(text: string): string {
   return text
     .normalize('NFC')

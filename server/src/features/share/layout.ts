@@ -1,4 +1,4 @@
-/** Layout of the texts over the drawn landscapes. Sizes are pixels of the 1200 × 630 frame. */
+/** Sizes are pixels of the 1200 × 630 frame. */
 import {
   type InstructorFacts,
   type RentalFacts,
@@ -15,9 +15,7 @@ import { lessonPriceTexts, ratingTexts, resortsText, setPriceTexts, sportText } 
 
 const NBSP = '\u00A0';
 
-/** Position of the photo. */
 export const PHOTO = { left: 64, top: 72, side: 486, radius: 48 } as const;
-/** Width of the column of texts beside it. */
 const COLUMN = 546;
 
 function frame(...children: (Element | null)[]): Element {
@@ -48,7 +46,6 @@ function column(...children: (Element | null)[]): Element {
   );
 }
 
-/** The kind, and the name below. */
 function title(
   kind: string,
   paragraphs: readonly string[],
@@ -99,7 +96,6 @@ function places(names: readonly string[]): Element | null {
 /** Fills the remaining height, so that the following element is at the bottom. */
 const spring = box({ flexGrow: 1 });
 
-/** The picture of an instructor: name, sport, place, price; the rating is on the photo. */
 export function instructorLayout(facts: InstructorFacts): Element {
   const names = [writable(facts.first_name), writable(facts.last_name)].filter(
     (name) => name !== '',
@@ -128,7 +124,6 @@ export function instructorLayout(facts: InstructorFacts): Element {
   );
 }
 
-/** The picture of a rental shop: name, place, address and price. */
 export function rentalLayout(facts: RentalFacts): Element {
   const fits = [
     [64, 2],
@@ -168,7 +163,6 @@ const SECTIONS: Record<ShareSection, { title: string; lead: string }> = {
   },
 };
 
-/** The picture of a page of the site: its title and lead. */
 export function sectionLayout(section: ShareSection): Element {
   const { title: heading, lead } = SECTIONS[section];
   return frame(

@@ -1,4 +1,3 @@
-/** Pieces that the pictures share. Sizes are pixels of the 1200 × 630 frame. */
 import { glacier, ink, muted, snow, sun } from './colors.ts';
 import { box, drawing, type Element } from './element.ts';
 import type { PriceTexts } from './texts.ts';
@@ -15,7 +14,6 @@ const STAR =
 const PIN =
   'M12 1.800a7.800 7.800 0 0 0-7.800 7.800c0 5.600 6.300 11.400 7.200 12.200a.9.9 0 0 0 1.200 0c.9-.8 7.200-6.600 7.200-12.200A7.800 7.800 0 0 0 12 1.800zm0 10.700a2.900 2.900 0 1 1 0-5.800 2.900 2.900 0 0 1 0 5.800z';
 
-/** The mark and the name. */
 export function logo(size: number): Element {
   return box(
     { alignItems: 'center', gap: size * 0.3 },
@@ -31,7 +29,6 @@ export function logo(size: number): Element {
 
 const SHADOW = '0 10px 30px rgba(11, 31, 51, 0.14)';
 
-/** Amount and unit on a blue background. */
 export function priceTag({ amount, unit }: PriceTexts): Element {
   return box(
     {
@@ -48,7 +45,6 @@ export function priceTag({ amount, unit }: PriceTexts): Element {
   );
 }
 
-/** «★ 4,8 (12)» on a white background. */
 export function ratingTag({ value, count }: { value: string; count: string }): Element {
   return box(
     {
@@ -67,7 +63,6 @@ export function ratingTag({ value, count }: { value: string; count: string }): E
   );
 }
 
-/** A place, after its pin; one line. */
 export function place(text: string): Element {
   return box(
     { alignItems: 'center', gap: 12 },

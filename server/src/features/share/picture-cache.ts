@@ -1,6 +1,6 @@
 import type { Png } from './picture.ts';
 
-/** A least-recently-used cache of pictures, bounded in bytes; concurrent requests for one picture share its drawing. */
+/** Bounded in bytes; concurrent requests for one picture share its drawing. */
 export class PictureCache {
   readonly #cached = new Map<string, Png>();
   readonly #making = new Map<string, Promise<Png>>();
@@ -11,11 +11,10 @@ export class PictureCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The picture of a key, which must identify its whole content. */
+  /** The key must identify the whole content. */
   async get(key: string, make: () => Promise<Png>): Promise<Png> {
     const cached = this.#cached.get(key);
     if (cached) {
-      // Inserted again, so that the map is in the order of use and its first key is the least recently used.
       this.#cached.delete(key);
       this.#cached.set(key, cached);
       return cached;

@@ -1,4 +1,4 @@
-/** Share pictures as functions of facts: a landscape, a photo or a drawing in its frame, and texts above. */
+/** A landscape, a photo or a drawing in its frame, and texts above. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -14,10 +14,8 @@ import type { Element } from './element.ts';
 import { fonts } from './fonts.ts';
 import { instructorLayout, PHOTO, rentalLayout, sectionLayout } from './layout.ts';
 
-/** PNG bytes, SHARE_WIDTH × SHARE_HEIGHT. */
 export type Png = Buffer;
 
-/** Bytes of a stored photo, or undefined when there is none. */
 type Photo = Buffer | undefined;
 
 export function instructorPicture(facts: InstructorFacts, photo: Photo): Promise<Png> {
@@ -58,12 +56,12 @@ async function texts(layout: Element): Promise<OverlayOptions> {
 const RAW = { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3 } as const;
 const backdrops = new Map<string, Promise<Buffer>>();
 
-/** A file of `pictures/`: landscapes, and what is shown in place of a missing photo. */
+/** A file of `pictures/`. */
 function drawing(name: 'peak' | 'plain' | 'instructor' | 'shop'): Buffer {
   return readFileSync(join(import.meta.dirname, 'pictures', `${name}.svg`));
 }
 
-/** The pixels of a landscape, drawn once: a tall peak beside a short text, low mountains under much text. */
+/** Drawn once: a tall peak beside a short text, low mountains under much text. */
 function backdrop(scene: 'peak' | 'plain'): Promise<Buffer> {
   const known = backdrops.get(scene);
   if (known) return known;
@@ -78,7 +76,6 @@ const rounded = (radius: number) =>
 const MASK = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO.side}" height="${PHOTO.side}">${rounded(PHOTO.radius)}</svg>`,
 );
-/** The white edge of the photo and its shadow on the snow. */
 const EDGE = 10;
 const PAPER = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}"><filter id="s" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="22"/></filter><rect x="${PHOTO.left}" y="${PHOTO.top + 18}" width="${PHOTO.side}" height="${PHOTO.side}" rx="${PHOTO.radius}" fill="#0b1f33" opacity=".28" filter="url(#s)"/><rect x="${PHOTO.left - EDGE}" y="${PHOTO.top - EDGE}" width="${PHOTO.side + 2 * EDGE}" height="${PHOTO.side + 2 * EDGE}" rx="${PHOTO.radius + EDGE}" fill="#fff"/></svg>`,

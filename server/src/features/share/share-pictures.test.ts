@@ -1,4 +1,3 @@
-/** Share pictures as the robots of messengers and social networks get them. */
 import {
   instructorPicture,
   rentalPicture,
@@ -19,7 +18,6 @@ afterEach(() => test.setNow(TEST_NOW));
 const get = (url: string, headers: Record<string, string> = {}, app: FastifyInstance = test.app) =>
   app.inject({ url, headers });
 
-/** The picture behind an address, checked to be one as Open Graph wants it. */
 async function picture(url: string): Promise<Buffer> {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
@@ -28,7 +26,6 @@ async function picture(url: string): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-/** A photo of one colour in the storage; its path. */
 async function photoOf(color: string): Promise<string> {
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: color } })
     .png()
@@ -39,7 +36,6 @@ async function photoOf(color: string): Promise<string> {
   return path;
 }
 
-/** The colour in the middle of where photos lie. */
 async function colorOfPhoto(png: Buffer): Promise<number[]> {
   return [
     ...(await sharp(png).extract({ left: 200, top: 200, width: 1, height: 1 }).raw().toBuffer()),
@@ -48,7 +44,6 @@ async function colorOfPhoto(png: Buffer): Promise<number[]> {
 
 describe('the picture of an instructor', () => {
   let drawn: Promise<{ resort_ids: number[]; answer: Awaited<ReturnType<typeof get>> }> | undefined;
-  /** The picture of an instructor with nothing special, which the others are compared with. */
   const plain = () =>
     (drawn ??= makeInstructor(test.db).then(async ({ id, resort_ids }) => ({
       resort_ids,

@@ -19,7 +19,6 @@ import { instructorFacts, rentalFacts } from './facts.ts';
 import type { Png } from './picture.ts';
 import { PictureCache } from './picture-cache.ts';
 
-/** Loaded for the first picture, so that the start does not wait for it. */
 const loadRenderer = () => import('./picture.ts');
 /** About 150 pictures. */
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -35,8 +34,8 @@ interface Made {
 }
 
 /**
- * Share pictures, outside of /api: /og/home.png and those of the other sections, /og/instructors/7.png, /og/rentals/7.png.
- * Providers that are not public have none. At most two are drawn at a time; when too many wait, the response is `overloaded`.
+ * Outside of /api: /og/home.png, /og/instructors/7.png, /og/rentals/7.png. Providers that are not public have
+ * none. At most two are drawn at a time; when too many wait, the response is `overloaded`.
  */
 export function addSharePictures(
   app: FastifyInstance,
@@ -102,7 +101,6 @@ export function addSharePictures(
   });
 }
 
-/** Whether the caller has this version already. */
 function hasVersion({ headers }: FastifyRequest, version: string): boolean {
   const tags = (headers['if-none-match'] ?? '')
     .split(',')

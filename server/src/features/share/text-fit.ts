@@ -15,7 +15,7 @@ function widthOf(text: string): number {
   return ems;
 }
 
-/** Lines that a text takes, broken at spaces and after hyphens; a word that is too long takes several. Pixels. */
+/** Broken at spaces and after hyphens; a word that is too long takes several. Pixels. */
 function linesOf(text: string, width: number, size: number): number {
   let lines = 1;
   let used = 0;

@@ -3,7 +3,6 @@ import { writable } from './fonts.ts';
 import { fittingSize } from './text-fit.ts';
 import { lessonPriceTexts, ratingTexts, resortsText, setPriceTexts, sportText } from './texts.ts';
 
-/** Non-breaking spaces made visible. */
 const shown = (text: string) => text.replaceAll('\u00A0', '_');
 
 describe('texts of the pictures', () => {

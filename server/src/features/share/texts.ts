@@ -3,7 +3,6 @@ import type { InstructorFacts } from '@sklon/contract/share';
 
 const NBSP = '\u00A0';
 
-/** Amount and unit of a price. */
 export interface PriceTexts {
   amount: string;
   unit: string | null;

@@ -1,4 +1,4 @@
-/** Contents of the sitemap's files. A file covers a block of ids, so that no counting or offsets are needed. */
+/** A file covers a block of ids, so that no counting or offsets are needed. */
 import type { Connection } from '../../db/client.ts';
 import {
   instructorIdBlocks,
@@ -56,7 +56,7 @@ async function addressesOf(
   }));
 }
 
-/** /sitemap.xml: every page while they fit into one file, else an index of the files. */
+/** Every page while they fit into one file, else an index of the files. */
 export async function sitemap(db: Connection, origin: string): Promise<string> {
   const sections = Object.entries(SECTIONS);
   const small = await Promise.all(
@@ -79,7 +79,7 @@ export async function sitemap(db: Connection, origin: string): Promise<string> {
   return sitemapIndex(origin, ['/sitemaps/pages.xml', ...files.flat()]);
 }
 
-/** One of the files that the index names; undefined for an unknown name or an empty file. */
+/** Undefined for an unknown name or an empty file. */
 export async function sitemapFile(
   db: Connection,
   origin: string,

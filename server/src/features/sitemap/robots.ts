@@ -1,4 +1,3 @@
-/** Pages without content for search engines, and the API. Prefixes of paths. */
 const CLOSED = [
   '/api/',
   '/admin',
@@ -13,7 +12,6 @@ const CLOSED = [
 const MARKS = 'utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&ysclid&gclid&fbclid';
 const FILTERS = 'people&kids&newbies&carving&freestyle&freeride&min&max&date&from&to&duration';
 
-/** robots.txt of the site at an origin. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

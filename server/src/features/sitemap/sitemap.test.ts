@@ -1,4 +1,3 @@
-/** What search engines request. */
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -123,7 +122,6 @@ describe('/sitemap.xml', () => {
 });
 
 describe('a large site', () => {
-  /** An instructor with a number of one's choice. */
   async function numbered(id: number): Promise<void> {
     const made = await makeInstructor(test.db);
     await test.db.deleteFrom('instructor_resorts').where('instructor_id', '=', made.id).execute();

@@ -16,7 +16,7 @@ interface CachedFile {
   madeAt: number;
 }
 
-/** Serves search engines: /robots.txt, /sitemap.xml and, for a large site, /sitemaps/instructors-1.xml and so on. */
+/** /robots.txt, /sitemap.xml and, for a large site, /sitemaps/instructors-1.xml and so on. */
 export function addSitemap(
   app: FastifyInstance,
   { config, clock }: Dependencies,
@@ -25,7 +25,7 @@ export function addSitemap(
   const { publicOrigin } = config;
   const cache = new Map<string, CachedFile>();
 
-  /** A file made within the last hour; failures and missing files are not cached. */
+  /** Cached for an hour; failures and missing files are not. */
   const file = async (
     name: string,
     make: () => Promise<string | undefined>,

@@ -7,7 +7,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** A page: its path, and when it last changed where that is known. */
 export interface Address {
   path: string;
   changedAt?: Date;
@@ -21,14 +20,12 @@ function located(origin: string, path: string): string {
   return `<loc>${(origin + path).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)}</loc>`;
 }
 
-/** A sitemap of pages. */
 export function urlSet(origin: string, addresses: readonly Address[]): string {
   const url = ({ path, changedAt }: Address) =>
     `<url>${located(origin, path)}${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`;
   return document('urlset', addresses.map(url));
 }
 
-/** An index of sitemaps, by their paths. */
 export function sitemapIndex(origin: string, paths: readonly string[]): string {
   return document(
     'sitemapindex',

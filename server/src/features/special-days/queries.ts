@@ -7,8 +7,8 @@ import { SPECIAL_DAY_COLUMNS, type SpecialDayRow } from '../resorts/resorts.ts';
 const LATE = sql`interval '7 days'`;
 
 /**
- * Up to `limit` confirmed lessons `o` whose time came on a special day that leaves none for them and that was entered
- * before: their ids. Those locked by a concurrent change are skipped.
+ * Up to `limit` ids of confirmed lessons `o` whose time came on a special day that was entered before. Those
+ * locked by a concurrent change are skipped.
  */
 export function lessonsNotGiven(now: Date, limit: number): RawBuilder<unknown> {
   return sql`
@@ -22,12 +22,11 @@ export function lessonsNotGiven(now: Date, limit: number): RawBuilder<unknown> {
     LIMIT ${limit} FOR NO KEY UPDATE OF o SKIP LOCKED`;
 }
 
-/** Bookings at the resort wait until the transaction ends: each is then among the affected ones, or meets the special day. */
+/** Each booking is then among the affected ones, or meets the special day. */
 export async function lockBookingsAt(tx: Tx, resortId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7301007, ${resortId}::int)`.execute(tx);
 }
 
-/** Undefined when the day has one already. */
 export function insertSpecialDay(
   tx: Tx,
   day: Omit<SpecialDayRow, 'id'>,
@@ -58,7 +57,6 @@ export async function removeSpecialDay(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('special_days').where('id', '=', id).execute();
 }
 
-/** The lessons ahead that do not fit into a special day, as `notify` wants them. */
 function affectedBy(id: number, now: Date): RawBuilder<unknown> {
   return sql`
     SELECT o.id, o.customer_id, i.user_id AS provider_id
@@ -71,10 +69,7 @@ function affectedBy(id: number, now: Date): RawBuilder<unknown> {
       AND (o.status = 'confirmed' OR (o.status = 'pending' AND o.expires_at > ${now}))`;
 }
 
-/**
- * Notifies both sides of each affected lesson; to be called while the special day is there. A day that is entered anew has
- * an id of its own, so people are notified again. Returns how many lessons.
- */
+/** To be called while the special day is there. One that is entered anew notifies again. Returns how many lessons. */
 export async function notifyAffected(
   tx: Tx,
   id: number,

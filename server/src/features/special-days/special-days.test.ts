@@ -1,4 +1,3 @@
-/** Days on which a resort is closed or open for fewer hours, and the lessons they affect. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
@@ -335,7 +334,6 @@ describe('a confirmed lesson on a closed day that nobody moved', () => {
   const BEGUN = new Date('2026-01-17T07:00:00Z');
   const OVER = new Date('2026-01-17T10:00:00Z');
 
-  /** From 10:00 to 12:00 in Moscow. */
   async function confirmed(closing?: object) {
     const at = await scene();
     const { id } = await at.book();

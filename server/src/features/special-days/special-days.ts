@@ -26,7 +26,7 @@ import {
 type Form = EndpointInput<Endpoints['createSpecialDay']>['body'];
 type Hours = Pick<Form, 'date' | 'open_time' | 'close_time'>;
 
-/** Special days of a resort from today on. Throws resort_not_found. */
+/** From today on. Throws resort_not_found. */
 export async function comingSpecialDays(
   db: Connection,
   resortId: number,
@@ -36,7 +36,7 @@ export async function comingSpecialDays(
   return listSpecialDays(db, resortId, localNow(now, timezone).date);
 }
 
-/** The lessons that a special day would affect, before it is entered. Throws as createSpecialDay. */
+/** Throws as createSpecialDay. */
 export async function lessonsAffected(
   db: Connection,
   resortId: number,
@@ -50,9 +50,9 @@ export async function lessonsAffected(
 }
 
 /**
- * Enters a special day, notifies both sides of the lessons that it leaves no time for, and records who did it. The lessons
- * stay until their customers move or cancel them. Throws resort_not_found, special_day_exists; validation_failed for a past
- * or distant day and for hours that are none of the resort's.
+ * Notifies both sides of the lessons it leaves no time for; they stay until their customers move or cancel them.
+ * Throws resort_not_found, special_day_exists; validation_failed for a past or distant day and for hours beyond
+ * the resort's.
  */
 export function createSpecialDay(
   db: Db,
@@ -82,10 +82,7 @@ export function createSpecialDay(
   return actAs(db, author.id, create, WITHOUT_CONSENT);
 }
 
-/**
- * Removes a special day: its time can be booked again, and both sides of the lessons that still hold some of it are
- * notified. Throws special_day_not_found.
- */
+/** Notifies both sides of the lessons that still hold some of its time. Throws special_day_not_found. */
 export async function deleteSpecialDay(
   db: Db,
   resortId: number,
@@ -109,13 +106,9 @@ export async function deleteSpecialDay(
   await actAs(db, author.id, remove, WITHOUT_CONSENT);
 }
 
-/** Lessons ended by one statement. */
 const ENDED_BATCH = 100;
 
-/**
- * Cancels confirmed lessons whose time has come on a special day that leaves none for them: nobody moved or cancelled
- * them, and they were not given. Both sides are notified. Returns how many.
- */
+/** Nobody moved or cancelled them, and they were not given. Both sides are notified. Returns how many. */
 export async function endLessonsNotGiven(db: Connection, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
@@ -135,10 +128,7 @@ const REASON_OF_DAY = sql`(
   WHERE day.resort_id = o.resort_id AND s.id = o.record_id
 )`;
 
-/**
- * Other times of the same instructor for a customer's lesson that a special day leaves no time for, with what each costs;
- * none for another lesson. Throws booking_not_found to everybody but the customer.
- */
+/** None for a lesson that fits. Throws booking_not_found to everybody but the customer. */
 export async function otherTimesFor(
   db: Connection,
   { id, customerId }: { id: number; customerId: number },

@@ -2,7 +2,6 @@ import type { FailureKind, SystemState, SystemTask } from '@sklon/contract/syste
 import { failureKind } from '../notifications/notifications.ts';
 import type { Closed, FailureCount, Queue, Run } from './queries.ts';
 
-/** A due message is normally sent within seconds; one that waits longer counts as late. */
 const MESSAGE_LATE_MINUTES = 5;
 
 export function presentMessages(
@@ -24,7 +23,6 @@ export function presentMessages(
   };
 }
 
-/** By kind, the most frequent first. */
 function byKind(failures: readonly FailureCount[]): SystemState['messages']['retried'] {
   const counts = new Map<FailureKind, number>();
   for (const { reason, count } of failures) {
@@ -51,7 +49,6 @@ export function presentTask(
   };
 }
 
-/** The last successful backup, scheduled or by hand. */
 export function presentBackup(
   run: Run | undefined,
   scheduled: boolean,

@@ -2,7 +2,6 @@ import type { SystemTask } from '@sklon/contract/system-state';
 import { describe, expect, it } from 'vitest';
 import { type Facts, problemsOf } from './problems.ts';
 
-/** The sentences of the problems, each after its severity. */
 const sentences = (facts: Facts) =>
   problemsOf(facts).map(({ severity, text }) => `${severity}: ${text.replaceAll('\u00A0', ' ')}`);
 const NOW = '2026-01-14T09:00:00.000Z';

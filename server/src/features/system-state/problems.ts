@@ -11,7 +11,6 @@ const SETTING_WARNINGS: Record<SettingWarning, string> = {
 
 const APPLICATIONS: PluralForms = ['заявка', 'заявки', 'заявок'];
 
-/** The state before it was judged. */
 export type Facts = Omit<SystemState, 'problems'>;
 
 /** A second is how far public reads may lag; a replica this far behind does not follow any more. */
@@ -21,10 +20,7 @@ const APPLICATION_LATE_MS = 2 * 86_400_000;
 /** Without scheduled backups somebody has to make them by hand; after this long it looks forgotten. */
 const BACKUP_BY_HAND_MS = 7 * 86_400_000;
 
-/**
- * All that is wrong, the worst first, in sentences for who is no engineer; empty when all is well. The only place that
- * decides it: the page shows «Всё в порядке» for an empty list and nothing else.
- */
+/** For who is no engineer, the worst first. The only place that decides it: «Всё в порядке» is an empty list. */
 export function problemsOf(facts: Facts): SystemProblem[] {
   const found = [
     ...messageProblems(facts),

@@ -2,14 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { JobRuns } from '../../db/schema.gen.ts';
 
-/** Notifications that wait to be sent. */
 export interface Queue {
-  /** Due and not sent. */
   waiting: number;
   oldest_due_at: Date | null;
-  /** Of those, the ones that failed at least once. */
+  /** Those that failed at least once. */
   retried: number;
-  /** Not due yet. */
   scheduled: number;
 }
 
@@ -26,12 +23,11 @@ export async function readQueue(db: Connection, now: Date): Promise<Queue> {
 
 export type Run = Selectable<JobRuns>;
 
-/** The last run of each periodic task that ever ran. */
 export function readRuns(db: Connection): Promise<Run[]> {
   return db.selectFrom('job_runs').selectAll().orderBy('name').execute();
 }
 
-/** How many deliveries failed for each reason, with the channel's status. */
+/** With the channel's status. */
 export interface FailureCount {
   reason: string;
   count: number;
@@ -47,7 +43,6 @@ export async function countRetried(db: Connection): Promise<FailureCount[]> {
   return rows;
 }
 
-/** Notifications that were closed since an instant. */
 export interface Closed {
   given_up: FailureCount[];
   dropped: number;
@@ -69,7 +64,7 @@ export async function readClosed(db: Connection, since: Date): Promise<Closed> {
   };
 }
 
-/** Bookings or inquiries that are pending, and those past their expiry that are not yet marked as expired. */
+/** `overdue`: past their expiry, and not yet marked as expired. */
 export interface Awaiting {
   pending: number;
   overdue: number;
@@ -86,7 +81,6 @@ export async function countAwaiting(
   return rows[0] ?? { pending: 0, overdue: 0 };
 }
 
-/** What waits for admins. */
 export interface ForAdmins {
   applications: number;
   oldest_application_at: Date | null;
@@ -132,7 +126,6 @@ export interface DatabaseState {
   last_migration: string | null;
 }
 
-/** Size and migrations of the database, and the number of people whom the bot cannot reach. */
 export async function readDatabaseState(db: Connection): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
     SELECT pg_database_size(current_database()) AS bytes,

@@ -1,14 +1,13 @@
 import type { SystemTask } from '@sklon/contract/system-state';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** Minutes within which a task should succeed again: several of its periods, so that one late run is not reported. */
 const LATE_MINUTES: Record<SystemTask['name'], number> = {
   'expire-bookings': 5,
   'clean-up': 3 * 60,
   'back-up': 26 * 60,
 };
 
-/** Whether a task is late. For a task that never succeeded the time counts from `since`. */
+/** For a task that never succeeded the time counts from `since`. */
 export function isLate(
   name: SystemTask['name'],
   succeededAt: Date | null,
@@ -18,7 +17,6 @@ export function isLate(
   return now.getTime() - (succeededAt ?? since).getTime() > LATE_MINUTES[name] * 60_000;
 }
 
-/** The tasks that should run; backups only where the server makes them. */
 export function expectedTasks({ backup }: Dependencies['config']): SystemTask['name'][] {
   return [
     'expire-bookings',

@@ -179,7 +179,6 @@ describe('the state of the system', () => {
       'messages_undelivered',
       'backup_missing',
     ]);
-    // The most frequent first.
     expect(messages.retried[0]).toEqual({ kind: 'network', count: 2 });
     expect(messages.given_up).toHaveLength(2);
   });
@@ -199,7 +198,6 @@ describe('the state of the system', () => {
       .set({ blocked_at: TEST_NOW, blocked_reason: 'Жалобы' })
       .where('id', 'in', [customer.id, instructor.user.id])
       .execute();
-    // The second one has no evidence yet.
     await makeCertificate(test.db, instructor.id);
     await makeCertificate(test.db, instructor.id, {
       filename: null,

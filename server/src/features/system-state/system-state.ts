@@ -1,4 +1,3 @@
-/** The state of the system for its administrators: counts, times and names, without personal data. */
 import type { SystemState, SystemTask } from '@sklon/contract/system-state';
 import type { Dependencies } from '../../dependencies.ts';
 import { problemsOf } from './problems.ts';
@@ -17,7 +16,7 @@ import { expectedTasks, isLate } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The state at `now`; `running` and `replica` describe this process. */
+/** `running` and `replica` describe this process. */
 export async function readSystemState(
   { db, config }: Dependencies,
   {

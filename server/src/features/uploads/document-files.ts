@@ -6,13 +6,9 @@ import { DOCUMENTS_PATH, documentLinks } from './document-links.ts';
 import { findDocumentNamed } from './queries.ts';
 import { documentKey } from './uploads.ts';
 
-/** Names as storeDocument makes them. */
 const NAME = /^[A-Za-z0-9_-]{24}\.[a-z]{3,4}$/;
 
-/**
- * Downloads of documents by signed links only (spec 7, Static files). Every invalid link gets not_found. The headers keep
- * the browser from showing a document as a page of this site.
- */
+/** Every invalid link gets not_found; the headers keep a document from showing as a page (spec 7, Static files). */
 export function addDocumentFiles(
   app: FastifyInstance,
   { config, db, storage, clock }: Dependencies,

@@ -6,7 +6,6 @@ import { isPdf } from './polyglots.ts';
 
 type Ending = keyof typeof DOCUMENT_TYPES;
 
-/** Content types by which the bytes of a kind are recognised where they differ from the type it is served with. */
 const IN_BYTES: Partial<Record<Ending, string>> = { doc: 'application/x-cfb' };
 /** The stream that distinguishes a Word document from other compound files. */
 const WORD = Buffer.from('WordDocument', 'utf16le');
@@ -16,10 +15,7 @@ export interface DocumentKind {
   contentType: string;
 }
 
-/**
- * The kind of a document whose extension is allowed and whose bytes match it (spec 5, Provider form). Throws
- * document_invalid otherwise, also when it is empty.
- */
+/** By extension and bytes (spec 5, Provider form). Throws document_invalid otherwise, also when it is empty. */
 export async function documentKind(name: string, bytes: Buffer): Promise<DocumentKind> {
   if (bytes.length === 0) throw refusal('document_invalid', 'Файл пуст. Выберите другой.');
   const ending = endingOf(name);

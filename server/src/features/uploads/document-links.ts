@@ -2,18 +2,16 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { DOCUMENT_LINK_MINUTES } from '@sklon/contract/limits';
 import type { Secrets } from '../../config.ts';
 
-/** Path of the downloads; the file's name follows. */
+/** The file's name follows. */
 export const DOCUMENTS_PATH = '/providers/uploads/provider_docs/';
 
-/** Links to private documents, valid for some minutes for anyone who has them (product-decisions, People and rights). */
 export interface DocumentLinks {
-  /** A link to a document by its stored name, and when it expires: whole seconds, UTC. */
+  /** `expiresAt`: whole seconds, UTC. */
   sign(filename: string, now: Date): { url: string; expiresAt: Date };
-  /** Whether a link's query was signed here for this file and has not expired. */
   verify(filename: string, query: unknown, now: Date): boolean;
 }
 
-/** Signs with the first secret; verifies with each, so that links stay valid while the secret is being replaced. */
+/** Signs with the first secret and verifies with each, so that links stay valid while a secret is replaced. */
 export function documentLinks(secrets: Secrets): DocumentLinks {
   const [signing, ...previous] = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'sklon: links to documents', 32)),

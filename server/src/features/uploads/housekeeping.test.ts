@@ -23,7 +23,6 @@ afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 const HOUR = 3_600_000;
 const pathOf = (name: string) => `/providers/uploads/profile_photos/${name}.webp`;
 
-/** Writes a file that is some hours old. */
 async function put(key: string, hours: number): Promise<void> {
   await test.deps.storage.put(key, Buffer.from('x'), '');
   const written = new Date(TEST_NOW.getTime() - hours * HOUR);

@@ -25,8 +25,8 @@ const unnamedDocuments: Unnamed = async (db, keys) => {
 };
 
 /**
- * Removes files older than a day that no row refers to, left by a process that died between file and row. Returns how
- * many. Removes nothing when the database refers to no file at all, because it may not be the files' database.
+ * Older than a day: left by a process that died between file and row. Removes nothing when the database refers to
+ * no file at all: it may not be the files' database. Returns how many.
  */
 export async function removeOrphans(
   db: Connection,

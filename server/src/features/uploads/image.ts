@@ -15,13 +15,12 @@ const MAX_RATIO = 4;
 /** Photos decoded at a time in this process, so that requests do not wait for pictures. */
 const decoding = createSemaphore(2);
 
-// Two photos on two threads, and no cache, because no image is opened twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * The pixels of a photo, upright and cropped to a square around its subject, without metadata. Throws photo_invalid when
- * the bytes are not a JPEG, PNG or WebP, are damaged, are valid as another format too, or exceed 25 megapixels.
+ * Upright, cropped to a square around its subject, without metadata. Throws photo_invalid for bytes that are no
+ * JPEG, PNG or WebP, are damaged, are valid as another format too, or exceed 25 megapixels.
  */
 export async function squareOf({
   bytes,

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** A unique name that cannot be guessed: 144 random bits. */
 export function randomName(): string {
   return randomBytes(18).toString('base64url');
 }
 
 const MAX = 200;
-/** Control characters, direction marks and unpaired surrogates. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const HALF_A_SIGN = /[\uD800-\uDBFF]$/;
 
-/** A sender's file name without folders and invisible characters, at most 200 characters long. */
+/** Without folders and invisible characters, at most 200 characters long. */
 export function cleanName(filename: string): string {
   const base = filename.split(/[/\\]/).at(-1) ?? '';
   const name = base.replace(INVISIBLE, '').normalize('NFC').trim();
@@ -21,7 +19,7 @@ export function cleanName(filename: string): string {
   return name.slice(0, MAX - end.length).replace(HALF_A_SIGN, '') + end;
 }
 
-/** The extension after the last dot in lower case; undefined when there is none. */
+/** In lower case; undefined when there is none. */
 export function endingOf(name: string): string | undefined {
   return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
 }

@@ -1,20 +1,17 @@
-/** Writes the files of a photo. Loads sharp. */
 import { PHOTO_FULL_WIDTH, PHOTO_WIDTHS } from '@sklon/contract/uploads';
 import sharp from 'sharp';
 import type { FileStorage } from '../../storage/storage.ts';
 import { photoKeys, photoPath } from './photo-keys.ts';
 
 export interface StoredPhoto {
-  /** What the API calls profile_photo_path. */
   path: string;
   /** Its average colour, '#8fb3c9'. */
   placeholder: string;
 }
 
-/** Pixels of a photo at its full size, PHOTO_FULL_WIDTH squared: red, green and blue, a byte each. */
 export type Square = Buffer;
 
-/** Writes a photo in every width of the contract; when one cannot be written, the others are removed. */
+/** When one width cannot be written, the others are removed. */
 export async function writePhoto(
   storage: FileStorage,
   name: string,

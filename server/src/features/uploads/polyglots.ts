@@ -4,7 +4,6 @@ const PDF = '%PDF-';
 /** Readers of PDF search for its marker in this many first bytes. */
 const PDF_WITHIN = 1_024;
 
-/** Length of the record that ends a ZIP archive, before its comment. */
 const ZIP_END_BYTES = 22;
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_COMMENT_MAX = 65_535;
@@ -15,10 +14,7 @@ export function isPdf(bytes: Buffer): boolean {
   return at !== -1 && !FOREIGN.test(bytes.toString('latin1', 0, at));
 }
 
-/**
- * Whether an image is also a valid page, script, PDF or archive (trust.md, Checks 16). Data that phones append to their
- * photos passes.
- */
+/** Data that phones append to their photos passes (trust.md, Checks 16). */
 export function isPolyglot(bytes: Buffer): boolean {
   return (
     FOREIGN.test(bytes.toString('latin1')) ||

@@ -10,10 +10,8 @@ const WITH_PHOTOS = {
   meeting_points: 'photo_path',
 } as const;
 
-/** Tables whose rows refer to a document. */
 const WITH_DOCUMENTS = ['registration_documents', 'certificates'] as const;
 
-/** Those of the paths that a row refers to. */
 export async function photosInUse(db: Connection, paths: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const [table, column] of Object.entries(WITH_PHOTOS)) {
@@ -26,7 +24,6 @@ export async function photosInUse(db: Connection, paths: readonly string[]): Pro
   return used;
 }
 
-/** Those of the names that a document's row has. */
 export async function documentsInUse(
   db: Connection,
   filenames: readonly string[],
@@ -43,7 +40,6 @@ export async function documentsInUse(
   return used;
 }
 
-/** Name and type of a document for its download. */
 export async function findDocumentNamed(
   db: Connection,
   filename: string,
@@ -60,7 +56,6 @@ export async function findDocumentNamed(
   return undefined;
 }
 
-/** Whether the database refers to any file at all. */
 export async function namesFiles(db: Connection): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM instructors WHERE profile_photo_path IS NOT NULL

@@ -1,4 +1,3 @@
-/** Uploaded files for other features: store one, read one, remove those that no row refers to. */
 import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ReceivedFile, IncomingFile } from '../../http/uploads/multipart.ts';
@@ -17,9 +16,9 @@ const loadImageModules = () => Promise.all([import('./image.ts'), import('./phot
 type Files = Pick<Dependencies, 'db' | 'storage' | 'log'>;
 
 /**
- * Stores a profile photo, re-encoded: square, in every width of the contract, without metadata. Throws photo_too_large,
- * photo_invalid, storage_full, request_timeout or overloaded, without leaving a file. A caller that then fails to write
- * the photo's row must remove it.
+ * Without metadata, in every width of the contract. Throws photo_too_large, photo_invalid, storage_full,
+ * request_timeout or overloaded, without leaving a file. A caller that then fails to write the photo's row must
+ * remove it.
  */
 export function storePhoto(
   { storage }: Pick<Files, 'storage'>,
@@ -31,10 +30,9 @@ export function storePhoto(
   });
 }
 
-/** Storage keys of photos. */
 const PHOTO_KEY = /^profile_photos\/[A-Za-z0-9_-]{1,100}\.webp$/;
 
-/** Bytes of a profile photo at its full size, by its path; undefined when there is none or the path is foreign. */
+/** At its full size; undefined when there is none or the path is foreign. */
 export async function readPhoto(
   { storage }: Pick<Files, 'storage'>,
   path: string | null,
@@ -45,7 +43,6 @@ export async function readPhoto(
 }
 
 export interface StoredDocument {
-  /** Random; the bytes are stored under it. */
   filename: string;
   original_filename: string;
   content_type: string;
@@ -53,7 +50,7 @@ export interface StoredDocument {
   file_size: number;
 }
 
-/** Stores a document under a random name. Throws document_too_large, document_invalid, and as `storePhoto`. */
+/** Throws document_too_large, document_invalid, and as `storePhoto`. */
 export function storeDocument(
   { storage }: Pick<Files, 'storage'>,
   file: IncomingFile,
@@ -67,15 +64,11 @@ export function storeDocument(
   });
 }
 
-/** Storage key of a document. */
 export function documentKey(filename: string): string {
   return `provider_docs/${filename}`;
 }
 
-/**
- * Removes the files of a photo unless a row still refers to it; to be called after the commit. Never throws: files that
- * cannot be removed now are found by housekeeping.
- */
+/** Unless a row still refers to it; call it after the commit. Never throws: housekeeping finds what remains. */
 export async function removePhoto(deps: Files, path: string | null): Promise<void> {
   if (path === null) return;
   await leaving(deps, 'photo', async () => {
@@ -83,10 +76,7 @@ export async function removePhoto(deps: Files, path: string | null): Promise<voi
   });
 }
 
-/**
- * Removes those documents that no row refers to; to be called after the commit. Never throws, as `removePhoto`. Checks
- * the rows, because a commit whose response was lost may have written one.
- */
+/** As `removePhoto`. Checks the rows, because a commit whose response was lost may have written one. */
 export async function removeDocuments(deps: Files, filenames: readonly string[]): Promise<void> {
   await leaving(deps, 'documents', async () => {
     const used = await documentsInUse(deps.db, filenames);

@@ -1,4 +1,3 @@
-/** A blocked person is shut out everywhere, reads why, and is let in again. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
@@ -25,7 +24,6 @@ const by = () => ({ token: admin.token });
 const block = (id: number, reason = REASON) =>
   test.call('blockUser', { params: { id }, body: { reason } }, by());
 const unblock = (id: number) => test.call('unblockUser', { params: { id } }, by());
-/** A proof of this person from a minute later, as no earlier one counts. */
 function freshProof({ telegramId }: TestUser) {
   const later = new Date(TEST_NOW.getTime() + 60_000);
   test.setNow(later);

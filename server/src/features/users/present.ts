@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserWhole } from '@sklon/contract/admin-users';
 import type { UserRow } from './queries.ts';
 
-/** A person as an admin sees them. Admins come from the configuration, so the role is never stored. */
+/** Admins come from the configuration, so the role is never stored. */
 export function presentUser(row: UserRow, admins: ReadonlySet<string>): AdminUser {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** SQL of the panel's people. Admins read them rarely, so that searches have no indexes of their own. */
+/** Admins read people rarely, so that searches have no indexes of their own. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { type RawBuilder, sql } from 'kysely';
@@ -25,7 +25,6 @@ export interface UserRow {
   instructor_id: number | null;
 }
 
-/** People who have not deleted their account. */
 function selectUsers(db: Connection) {
   return db
     .selectFrom('users as u')
@@ -37,7 +36,7 @@ function selectUsers(db: Connection) {
     .where('u.erased_at', 'is', null);
 }
 
-/** People, newest first; `admins` are their Telegram ids. */
+/** Newest first; `admins` are Telegram ids. */
 export function listUsers(
   db: Connection,
   { search = '', role, blocked }: Filters,

@@ -1,4 +1,4 @@
-/** What admins do to the accounts of people. Each change is one transaction with the record of who made it. */
+/** Each change is one transaction with the record of who made it. */
 import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
@@ -11,8 +11,8 @@ import { isAdmin } from './present.ts';
 import { findUser, type UserRow } from './queries.ts';
 
 /**
- * Shuts a person out: sessions end, sign-in says the reason, their instructor is no longer listed, and their shops and
- * services stop working. Bookings stay, for an admin to cancel. Throws user_not_found, user_blocked, user_is_admin.
+ * Sessions end, sign-in says the reason, the instructor is not listed, shops and services stop working. Bookings
+ * stay, for an admin to cancel. Throws user_not_found, user_blocked, user_is_admin.
  */
 export function blockUser(
   db: Db,
@@ -36,7 +36,7 @@ export function blockUser(
   });
 }
 
-/** Lets a person in again and lists their instructor; shops and services stay off until their owner starts them. */
+/** Lists the instructor; shops and services stay off until their owner starts them. */
 export function unblockUser(db: Db, id: number, author: Author): Promise<void> {
   return change(db, id, author, async (tx, user) => {
     if (!user.blocked_at) throw refusal('user_not_blocked');
@@ -50,7 +50,7 @@ export function unblockUser(db: Db, id: number, author: Author): Promise<void> {
   });
 }
 
-/** Ends one session of a person, or all when `sessionId` is absent. Throws user_not_found, session_not_found. */
+/** All sessions when `sessionId` is absent. Throws user_not_found, session_not_found. */
 export function endSessions(db: Db, id: number, author: Author, sessionId?: number): Promise<void> {
   return change(db, id, author, async (tx) => {
     if (sessionId === undefined) await endSessionsOf(tx, id, author.now);
@@ -60,7 +60,6 @@ export function endSessions(db: Db, id: number, author: Author, sessionId?: numb
   });
 }
 
-/** The account is locked, so that a sign-in, an approval or another admin waits. */
 function change(
   db: Db,
   id: number,

@@ -4,11 +4,9 @@ import { BROTLI_QUALITY, THRESHOLD } from './compression.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 
-/** A response body in one encoding, with its headers. */
 interface Form {
   body: Buffer;
   headers: Readonly<Record<string, string | number>>;
-  /** A strong ETag: it belongs to this encoding alone. */
   etag: string;
 }
 
@@ -18,7 +16,7 @@ interface AnswerOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A response that many callers share. Each encoding is made when the first client needs it. */
+/** Shared by many callers. Each encoding is made when the first client needs it. */
 export class Answer {
   readonly body: Buffer;
   readonly status: number;
@@ -59,7 +57,7 @@ export class Answer {
   }
 }
 
-/** Sends the response in the encoding that the client prefers, or 304 if the client has it already. */
+/** 304 if the client has it already. */
 export function sendAnswer(
   answer: Answer,
   request: FastifyRequest,
@@ -82,8 +80,8 @@ function encoded(body: Buffer, encoding: Encoding): Buffer {
 }
 
 /**
- * Copies bytes that lie in a larger block. Short texts and compressed data share blocks of many kilobytes, and a cached
- * slice would hold its whole block: a process took 865 MB after half an hour, and 475 MB with copies.
+ * Short texts and compressed data share blocks of many kilobytes, which a cached slice would hold: a process took
+ * 865 MB after half an hour, and 475 MB with copies.
  */
 function exactSize(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;

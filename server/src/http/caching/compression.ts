@@ -17,13 +17,10 @@ const options: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 };
 
-/**
- * Options of a route whose JSON is compressed as it is sent. Public responses and pages are compressed by answer.ts, files
- * of the site when it is built, and photos are compressed by nature.
- */
+/** JSON that is compressed as it is sent; answer.ts compresses public responses and pages, the build its files. */
 export const COMPRESSED = { compress: options };
 
-/** Registers the routes' option. Compressed request bodies are not unpacked: our clients send none. */
+/** Compressed request bodies are not unpacked: our clients send none. */
 export async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { ...options, global: false });
 }

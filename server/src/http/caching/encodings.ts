@@ -1,11 +1,10 @@
-/** How a response body may be encoded. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Browsers send a handful of different headers; the limit bounds what a script that invents them can store. */
 const KNOWN_MAX = 100;
 const known = new Map<string, Encoding>();
 
-/** The encoding of ours that an Accept-Encoding header prefers; among equals, the one with the shortest result. */
+/** Among equals, the one with the shortest result. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const header = String(accepted ?? '');
   let encoding = known.get(header);

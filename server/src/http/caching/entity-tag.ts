@@ -3,15 +3,11 @@ import { hash } from 'node:crypto';
 /** 132 bits of a hash: enough that two bodies never share a tag. */
 const LETTERS = 22;
 
-/** The value between the quotes of an ETag; it differs for any two bodies. */
 export function entityTag(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, LETTERS);
 }
 
-/**
- * Whether an If-None-Match header names the ETag of the present response. Weak and strong tags match each other (RFC 9110,
- * 13.1.2), because proxies that compress turn our tags into weak ones.
- */
+/** Weak and strong tags match (RFC 9110, 13.1.2): proxies that compress turn our tags into weak ones. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -5,7 +5,6 @@ import { type CacheResult, PublicCache, type Read } from './public-cache.ts';
 
 let now = 1_000;
 
-/** A cache on the clock `now`, and the results that it counted. */
 function make() {
   const results: CacheResult[] = [];
   const cache = new PublicCache({ now: () => now, count: (result) => results.push(result) });
@@ -106,7 +105,6 @@ describe('the cache of public responses', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_900 });
     const { cache } = make();
     const headersOf = (age: number) => cache.headersOf(dated('1', { asOf: now - age }));
-    // nginx serves it to the end of the second in the header.
     expect([headersOf(0), headersOf(901), headersOf(1_001)]).toEqual([
       {
         'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',

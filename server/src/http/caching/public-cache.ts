@@ -14,28 +14,24 @@ const MAX_ANSWERS = 2_000;
 /** A few larger responses would displace all others. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** A response, and when its data were true: milliseconds of the cache's clock. */
+/** `asOf`: when its data were true, milliseconds of the cache's clock. */
 export interface Dated {
   answer: Answer;
   asOf: number;
 }
 
-/** Makes a response; `isKnown` when the cache had one for the same key a moment ago. */
+/** `isKnown`: the cache had a response for the same key a moment ago. */
 export type Read = (isKnown: boolean) => Promise<Dated>;
 
-/** Where a response came from: the cache, a read shared with others, a new read, or the last good response. */
+/** `inflight`: a read shared with others; `stale`: the last good response. */
 export type CacheResult = 'hit' | 'inflight' | 'miss' | 'stale';
 
-/**
- * Public responses and pages of the last second (decision 7). Concurrent calls for one response share one read. Refusals
- * and failed pages are not cached.
- */
+/** Concurrent calls for one response share one read. Refusals and failed pages are not cached (decision 7). */
 export class PublicCache {
   readonly #cache: LRUCache<string, Dated, Read>;
   readonly #count: (result: CacheResult) => void;
   readonly #now: () => number;
 
-  /** @param now Milliseconds of a monotonic clock. */
   constructor({
     now = () => performance.now(),
     count = () => undefined,
@@ -51,7 +47,6 @@ export class PublicCache {
       ttl: LIFETIME_MS,
       ttlResolution: 0,
       perf: { now },
-      // Without it a response too large for the cache would be aborted.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (_key, last, { context: read, options }) => {
@@ -75,7 +70,6 @@ export class PublicCache {
     return this.#now();
   }
 
-  /** The response of a key. Rejects as `read` does. */
   async get(key: string, read: Read): Promise<Dated> {
     const status: LRUCache.Status<string, Dated, Read> = {};
     const dated = await this.#cache.fetch(key, { context: read, status });
@@ -86,8 +80,8 @@ export class PublicCache {
   }
 
   /**
-   * How long a response may be cached: browsers always revalidate, shared caches have a second while it is young enough.
-   * nginx counts whole seconds and would make two of one, so it gets the last second in which it may serve the response.
+   * Browsers always revalidate, shared caches have a second. nginx counts whole seconds and would make two of one,
+   * so it gets the last second in which it may serve the response.
    */
   headersOf({ asOf }: Dated): Record<string, string> {
     const age = this.#now() - asOf;

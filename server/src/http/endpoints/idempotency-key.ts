@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fieldError } from '../errors/errors.ts';
 
-/** A caller's key for a write that must happen once: route, key, and a hash of the body. */
+/** With a hash of the body. */
 export interface IdempotencyKey {
   route: string;
   key: string;
@@ -11,9 +11,8 @@ export interface IdempotencyKey {
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The key of an Idempotency-Key header; undefined without one. `body` is the parsed body with defaults and in the
- * schema's order, so equal requests have equal hashes. Throws validation_failed unless the key is 1 to 200 visible ASCII
- * characters.
+ * `body` is parsed, with defaults and in the schema's order, so that equal requests have equal hashes. Throws
+ * validation_failed unless the key is 1 to 200 visible ASCII characters.
  */
 export function readIdempotencyKey(
   header: string | string[] | undefined,

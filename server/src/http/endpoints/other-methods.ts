@@ -5,7 +5,7 @@ import { urlOf } from './register.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Responds with 405 and the allowed methods to other methods on a path of the contract. */
+/** 405 with the allowed methods. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known = Map.groupBy(Object.keys(routes) as RouteName[], urlOf);
   for (const [url, names] of known) {

@@ -27,12 +27,10 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'a
     ? SessionUser | null
     : null;
 
-/** Input of a handler: parsed values, the caller as the endpoint's access rule requires, and the time. */
+/** Parsed values, the caller as the endpoint's access rule requires, and the time. */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
   caller: CallerOf<E>;
-  /** The file of an upload, not received yet. */
   file: E extends { maxFileBytes: number } ? IncomingFile : undefined;
-  /** Of an endpoint that is `idempotent`; undefined where the caller sent none. */
   idempotencyKey: IdempotencyKey | undefined;
   now: Date;
   /** Where to read public data, so that callers see their own last changes. */
@@ -40,7 +38,7 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   request: FastifyRequest;
 }
 
-/** A successful response of type T that is JSON already, made by a presenter from stored JSON. */
+/** JSON already, made by a presenter from stored JSON. */
 export class RawJson<T> {
   readonly text: string;
   /** Has no value: the type keeps the JSON of one response from passing for that of another. */
@@ -58,25 +56,18 @@ export type Handlers<Name extends RouteName> = { [N in Name]: Handler<Endpoints[
 
 interface RegisterOptions {
   authenticate: Authenticate;
-  /** The account behind the header `Telegram-Auth`, for endpoints that accept it instead of a session. */
   authenticateMessenger: Authenticate;
   clock: () => Date;
   primary: Db;
   reads: Reads;
-  /** Whether the site is reached over https only. */
   secure: boolean;
-  /** Cache of public responses; undefined: each is read anew. */
   cache: PublicCache | undefined;
-  /** How often one may call; undefined switches the limits off. */
   limits: Limits | undefined;
-  /** The Telegram id that a body proves, for endpoints with the proof in the body. */
+  /** For endpoints with the Telegram proof in the body. */
   provenBy: (body: unknown, now: Date) => string | undefined;
 }
 
-/**
- * Binds the handlers of a feature to the endpoints of the contract. Every request passes the same steps: session by the
- * endpoint's access, limits, input by its schemas, handler, response with the endpoint's status.
- */
+/** All pass the same steps: session, limits, input by the schemas, handler, response with the endpoint's status. */
 export function register<Name extends RouteName>(
   app: FastifyInstance,
   options: RegisterOptions,
@@ -145,7 +136,6 @@ export function register<Name extends RouteName>(
   }
 }
 
-/** The path of a call as the router writes it. */
 export function urlOf(name: RouteName): string {
   return `/api${routes[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
@@ -204,7 +194,6 @@ interface PublicRead {
   /** The call and its parsed input, so that all spellings of an address share one response. */
   key: string;
   read: () => Promise<Answer>;
-  /** Whether the caller must get the present state. */
   atOnce: boolean;
   cache: PublicCache | undefined;
   reads: Reads;

@@ -1,16 +1,15 @@
-/** The caller: the person behind a session token. */
 export interface SessionUser {
   id: number;
   is_admin: boolean;
   has_provider_profile: boolean;
 }
 
-/** The person behind a token at an instant, or null when the token is unknown, revoked or expired. */
+/** Null when the token is unknown, revoked or expired. */
 export type Authenticate = (token: string, now: Date) => Promise<SessionUser | null>;
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** The bearer token of an Authorization header; undefined when there is none of our form. */
+/** Undefined when there is none of our form. */
 export function bearerToken(header: string | undefined): string | undefined {
   return header === undefined ? undefined : BEARER.exec(header)?.[1];
 }

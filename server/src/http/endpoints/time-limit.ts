@@ -1,9 +1,6 @@
 import { errorCodes, type FastifyInstance } from 'fastify';
 
-/**
- * Ends calls with a body after their `handlerTimeout`: Fastify 5 stops its own clock once the body has been read
- * (fastify/fastify#6725).
- */
+/** Fastify 5 stops the clock of `handlerTimeout` once the body has been read (fastify/fastify#6725). */
 export function limitTimeOfBodies(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { handlerTimeout, url } = request.routeOptions;

@@ -1,4 +1,3 @@
-/** The page shown instead of one that failed. It loads nothing, so it works whatever else is unavailable. */
 import { createHash } from 'node:crypto';
 
 const STYLE = `
@@ -15,7 +14,6 @@ a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px }
 /** Its Content Security Policy allows only its style. */
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
-/** The site's logo, simplified. */
 const LOGO =
   '<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="12" fill="#0e6db0"/><circle cx="29" cy="11.5" r="3.8" fill="#ffa63f"/><path fill="#fff" d="M6.3 29.2 15.9 13a2.6 2.6 0 0 1 4.5 0l4.1 7 1.5-2a2.4 2.4 0 0 1 3.9.2l5.8 10.9A2.6 2.6 0 0 1 33.4 33H8.5a2.5 2.5 0 0 1-2.2-3.8z"/></svg>';
 

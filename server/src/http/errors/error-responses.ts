@@ -1,4 +1,3 @@
-/** Error responses: calls get the contract's error shape, at whichever stage they were refused. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
@@ -22,7 +21,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.type(JSON_TYPE).send(JSON.stringify(body));
 }
 
-/** The same as a page for visitors of the site. */
 export function answerErrorPage(
   error: unknown,
   request: FastifyRequest,
@@ -45,9 +43,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): A
       'request failed',
     );
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-  // The rest of a too slow request is not read.
   if (answer.code === 'request_timeout') reply.header('connection', 'close');
-  // Errors must not be cached.
   reply.header('cache-control', 'no-store').code(answer.status);
   return answer;
 }
@@ -61,16 +57,12 @@ function isLate(error: unknown, { raw }: FastifyRequest): boolean {
   );
 }
 
-/** An error of the HTTP parser. */
 interface ClientError extends NodeJS.ErrnoException {
   /** The received bytes, from the beginning of the request when it came in one chunk: a Buffer, unlike Fastify's types say. */
   rawPacket?: unknown;
 }
 
-/**
- * Server options for requests refused before routing: addresses that cannot be decoded, and errors of the HTTP parser.
- * No hook runs for these, so their common headers are set here.
- */
+/** For undecodable addresses and errors of the HTTP parser: no hook runs, so the common headers are set here. */
 export function earlyErrorAnswers(headers: Record<string, string>) {
   return {
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>

@@ -1,7 +1,6 @@
 import { type ErrorBody, type ErrorCode, ERRORS, type FieldError } from '@sklon/contract/errors';
 import type { Quote } from '@sklon/contract/quote';
 
-/** An error that the caller may see: status and code from the contract, and a message that is safe to show. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -38,17 +37,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for a code of the contract, with the contract's text unless a more exact one is given. */
+/** With the contract's text unless a more exact one is given. */
 export function refusal(code: ErrorCode, detail?: string): ApiError {
   return new ApiError(code, detail === undefined ? {} : { detail });
 }
 
-/** A wrong value of one field: 400, named at its field. */
 export function fieldError(path: string, message: string): ApiError {
   return new ApiError('validation_failed', { detail: message, errors: [{ path, message }] });
 }
 
-/** Errors of a schema as one error with a message at each field. The first message is shown to the person. */
 export function validationError(errors: FieldError[]): ApiError {
   const [first] = errors;
   const detail = first?.message ?? ERRORS.validation_failed.detail;
@@ -66,19 +63,12 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/**
- * SQL states of a database that is temporarily unavailable: connection lost, transaction rolled back, resources
- * exhausted, stopped by an operator or a limit, lock timeout, read-only, idle timeout.
- */
+/** Connection lost, rolled back, resources exhausted, stopped, lock timeout, read-only, idle timeout. */
 const BUSY = /^(08...|40...|53...|57...|55P03|25006|25P03|25P04)$/;
 
-/** Messages of the database's client, without a code, about a missing or lost connection. */
 const LOST = /timeout exceeded when trying to connect|^Connection terminated|is not queryable$/;
 
-/**
- * The error that the caller sees: ApiErrors unchanged, framework errors by their status, an unavailable database as 503,
- * everything else as a 500 without details.
- */
+/** Framework errors by their status, an unavailable database as 503, everything else as a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { statusCode, code, message } = error as {

@@ -7,10 +7,7 @@ export const IN_PROCESS = 'in-process';
 /** A provider gives a home a network of this size or smaller; the bytes beyond it are the caller's to choose. */
 const IPV6_NETWORK_BYTES = 56 / 8;
 
-/**
- * The address that limits count by: of IPv6 the /56 network. What a trusted proxy passes on counts only if it is an
- * address, else the proxy's own does. Undefined for calls of our own pages.
- */
+/** Of IPv6 the /56 network. Undefined for calls of our own pages. */
 export function addressOf({ ip, socket }: FastifyRequest): string | undefined {
   const connected = socket.remoteAddress ?? '';
   if (connected === IN_PROCESS) return undefined;

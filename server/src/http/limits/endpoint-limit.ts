@@ -13,7 +13,7 @@ export interface EndpointLimit {
   byAccount(account: string | number | undefined): Promise<void>;
 }
 
-/** The limits of an endpoint as the contract states them; none without `limits`. */
+/** None without `limits` in the contract. */
 export function endpointLimit(
   limits: Limits | undefined,
   name: string,
@@ -32,7 +32,6 @@ export function endpointLimit(
   };
 }
 
-/** Limits all calls of an address together, before anything that a route does. */
 export function addCallLimit(app: FastifyInstance, limits: Limits): void {
   const limit = limits.byAddress('calls', CALLS);
   app.addHook('onRequest', async (request) => {

@@ -30,7 +30,6 @@ afterEach(async () => {
   opened = [];
 });
 
-/** The limits as a process of its own would open them, connected. */
 async function open(store: 'PostgreSQL' | 'Redis'): Promise<Limits> {
   const limits = await openLimits(
     { redisUrl: store === 'Redis' ? redis.url : undefined },
@@ -54,7 +53,6 @@ describe.each(['PostgreSQL', 'Redis'] as const)('accounts counted in %s', (store
   it('have one limit over all processes, each account and name its own', async () => {
     const [one, other] = [await open(store), await open(store)];
     const [here, there] = [one.byAccount('book', RATE), other.byAccount('book', RATE)];
-    // Redis is connected to in the background.
     await expect
       .poll(async () => {
         account += 1;

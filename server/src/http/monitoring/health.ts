@@ -18,10 +18,7 @@ export function addHealth(app: FastifyInstance, db: Db, isStopping: () => boolea
   });
 }
 
-/**
- * While the process is stopping, every response closes its connection, also those begun before the server closed: it waits
- * for all connections, and keep-alive would hold them open.
- */
+/** The server waits for all connections, and keep-alive would hold them open. */
 function letGoOfConnections(app: FastifyInstance, isStopping: () => boolean): void {
   let closing = false;
   app.addHook('preClose', (done) => {

@@ -6,10 +6,7 @@ import { IN_PROCESS } from '../limits/address.ts';
 /** Requests of monitoring, which get a response even under overload. */
 const CHECKS = new Set(['/live', '/ready', '/metrics']);
 
-/**
- * Refuses requests while the event loop is half a second late. Calls of pages being rendered go on, and so does everything
- * while the process stops, since a balancer then sends no more.
- */
+/** While the event loop is half a second late; not calls of pages being rendered, nor while the process stops. */
 export async function addOverload(app: FastifyInstance, isStopping: () => boolean): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 500,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Ids of proxies and load balancers, without characters that could break a log line. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /** The id of a request: the one of a trusted proxy, else a new one. `proxies` are addresses and CIDR blocks. */

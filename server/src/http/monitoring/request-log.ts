@@ -1,4 +1,3 @@
-/** Counts every request, and logs it with its id when it failed or was slow. */
 import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../metrics/metrics.ts';
@@ -12,7 +11,6 @@ const FILE = /\.\w+$/;
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the request was refused. */
     refusal: ErrorCode | null;
   }
 }

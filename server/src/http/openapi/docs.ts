@@ -15,9 +15,7 @@ const DOCS_PAGE = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><t
 const DOCS_SCRIPT =
   "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });";
 
-/** `/api/openapi.json` for programs and `/api/docs` for people. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
-  // Made on the first request, so that the start does not wait for it.
   let document: string | undefined;
   app.get('/api/openapi.json', COMPRESSED, (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());

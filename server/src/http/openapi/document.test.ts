@@ -1,4 +1,3 @@
-/** The API's description has what a program needs that only has the description. */
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { errorCodesOf } from '@sklon/contract/endpoint-errors';
 import { endpoints, features } from '@sklon/contract/endpoints';
@@ -81,10 +80,8 @@ describe('the description of a call', () => {
   });
 });
 
-/** A schema of the document with its name. */
 type Named = [path: string, schema: Record<string, unknown>];
 
-/** Every property of every schema, at any depth. */
 function properties(): Named[] {
   const found: Named[] = [];
   const visit = (value: unknown, path: string) => {

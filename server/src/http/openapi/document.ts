@@ -21,7 +21,6 @@ One network address may make ${CALLS.max} calls in ${CALLS.perSeconds} seconds; 
 Responses to public calls may be two seconds old. The response to a change sets the cookie \`sklon_written\` for five seconds; a call that sends it back reads the present state.
 `.trim();
 
-/** The OpenAPI description, assembled from the endpoint table. */
 export function openApiDocument(): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   for (const [tag, { endpoints }] of Object.entries(features))
@@ -71,10 +70,7 @@ export function openApiDocument(): OpenApiDocument {
   return document;
 }
 
-/**
- * Zod leaves out the examples of an input that is transformed, for they might be of the result: ours are of the input. The
- * pattern of instants is longer than all else that is said of them, and says no more than their format.
- */
+/** Zod leaves out examples of transformed inputs. The pattern of instants says no more than their format. */
 const mend: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
   const examples = z.globalRegistry.get(zodSchema)?.examples;
   if (Array.isArray(examples)) jsonSchema.examples ??= examples;

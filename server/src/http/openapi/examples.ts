@@ -1,8 +1,7 @@
-/** Examples of whole bodies, put together from the examples of their fields. */
+/** Put together from the examples of the fields. */
 import type { oas31 } from 'zod-openapi';
 import type { OpenApiDocument } from './parts.ts';
 
-/** The part of JSON Schema that the document uses. */
 interface Schema {
   $ref?: string;
   examples?: readonly unknown[];
@@ -18,7 +17,7 @@ interface Schema {
 
 type Named = Readonly<Record<string, Schema>>;
 
-/** Gives every JSON body and every form of the document an example; errors have theirs. */
+/** Errors have theirs. */
 export function addExamples({ paths = {}, components }: OpenApiDocument): void {
   const named = (components?.schemas ?? {}) as Named;
   for (const item of Object.values(paths))
@@ -31,10 +30,7 @@ export function addExamples({ paths = {}, components }: OpenApiDocument): void {
     }
 }
 
-/**
- * An example of a schema: its own, else one of its parts with every field. Throws for a text or a number without one, so
- * that no field is forgotten.
- */
+/** Its own, or made of its parts. Throws for a text or a number without one, so that none is forgotten. */
 function exampleOf(schema: Schema, named: Named, path: string): unknown {
   const { $ref, examples, enum: values, anyOf, oneOf, type, format, properties, items } = schema;
   if (examples) return examples[0];

@@ -1,4 +1,3 @@
-/** Parts of the OpenAPI description that operations share. */
 import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
 import { lessonQuote } from '@sklon/contract/tariff';
 import { z } from 'zod';
@@ -84,7 +83,6 @@ export const HEADERS = {
   },
 } as const satisfies Record<string, oas31.HeaderObject>;
 
-/** A header of a response, by its component. */
 export function header(name: keyof typeof HEADERS): oas31.ReferenceObject {
   return { $ref: `#/components/headers/${name}` };
 }
@@ -94,7 +92,7 @@ const responses = new Map<string, ZodOpenApiResponseObject>();
 /** Longer names are none: the response then stands at its operation. */
 const CODES_IN_A_NAME = 2;
 
-/** The response of a status that these codes share; of few codes, one component for all operations with the same ones. */
+/** Of few codes, one component for all operations with the same ones. */
 export function errorResponse(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const id = codes.map(pascalCase).join('Or');
   const known = responses.get(id);

@@ -4,7 +4,6 @@ import { pageAddress } from '@sklon/contract/page-address';
 /** The origin that a client puts before the path when it takes the server for a proxy. */
 const ORIGIN = /^[a-z]+:\/\/[^/?]*\/?/i;
 
-/** The key by which a page is rendered and cached. */
 export function pageKey(url: string, known: ReadonlySet<string>): string {
   return pageAddress(url.startsWith('/') ? url : url.replace(ORIGIN, '/'), known);
 }
@@ -22,10 +21,7 @@ export function isPage(url: string): boolean {
   return !NO_PAGE.test(posix.normalize(decodeURIComponent(path)));
 }
 
-/**
- * The proper address of a page that was requested with a trailing slash or in capitals, so that search engines know one
- * address of it; undefined for an address that is proper already.
- */
+/** Undefined for an address that is proper. Search engines are to know one address of a page. */
 export function properAddress(url: string): string | undefined {
   const [path = ''] = url.split('?', 1);
   const proper = path.replace(/\/$/, '').toLowerCase();

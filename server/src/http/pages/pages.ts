@@ -14,17 +14,14 @@ import { IN_PROCESS } from '../limits/address.ts';
 import { pagePolicy, WORKER_POLICY } from '../security-headers.ts';
 import { newScriptMark, ownScripts } from './own-scripts.ts';
 
-/** What a page needs of the server while it renders; the web client declares the same shape. */
 interface PageContext {
   apiFetch: (request: Request) => Promise<Response>;
   nonce: string;
   siteOrigin: string;
 }
 
-/** The built site: the directory of its files, and how a page is rendered. */
 export interface Site {
   clientDirectory: string;
-  /** The query parameters that its pages read. */
   parameters: ReadonlySet<string>;
   fetch(request: Request, options: { context: PageContext }): Promise<Response>;
 }
@@ -51,9 +48,8 @@ interface PageOptions {
 }
 
 /**
- * Serves the built site: its files, and every other path as a server-rendered page. A page is the same for all visitors (a
- * session lives in the browser), so its bytes are cached for a moment. After an own change a visitor's page is rendered
- * anew. A page that cannot be rendered in time is refused as `overloaded`.
+ * A page is the same for all visitors, so its bytes are cached for a moment; after an own change a visitor's page
+ * is rendered anew. One that cannot be rendered in time is refused as `overloaded`.
  */
 export async function addPages(
   app: FastifyInstance,
@@ -123,10 +119,7 @@ export async function addPages(
   });
 }
 
-/**
- * Renders a page; its calls of the API carry the given headers. When one of them gets a 503 with Retry-After, so does the
- * page, instead of a failure.
- */
+/** When one of its calls gets a 503 with Retry-After, so does the page. */
 async function render(
   app: FastifyInstance,
   site: Site,
@@ -167,7 +160,6 @@ function ownPath(location: string, from: string): string {
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
-/** Calls the API in this process, through all of its steps, without a socket. */
 async function injectCall(
   app: FastifyInstance,
   request: Request,

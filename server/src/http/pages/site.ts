@@ -3,7 +3,7 @@ import type { Site } from './pages.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
-/** The built site. Rejects, saying what to run, when it has not been built. */
+/** Rejects, saying what to run, when it has not been built. */
 export async function loadSite(): Promise<Site> {
   try {
     const bundle = (await import(join(DIST, 'server/server.js'))) as {

@@ -8,18 +8,16 @@ import { addressOf } from '../limits/address.ts';
 /** A received file. Neither its name nor its claimed type can be trusted. */
 export interface ReceivedFile {
   bytes: Buffer;
-  /** The sender's name of it. */
   filename: string;
-  /** The account and the address that sent it, which share what its processing needs with others. */
   senders: readonly string[];
 }
 
-/** The file of an upload. Nothing is received before `receive`, so a caller without permission sends nothing. */
+/** Nothing is received before `receive`, so that a caller without permission sends nothing. */
 export interface IncomingFile {
   /**
-   * Receives the file and does `work` with it, while it counts among the files in memory. Throws `tooLarge` for one over
-   * the endpoint's limit, bad_request for a form without exactly one file named `file`, overloaded when too many others,
-   * or too many of the same account or address, are being received.
+   * Counts among the files in memory until `work` is done. Throws `tooLarge`, bad_request for a form without
+   * exactly one file named `file`, overloaded when too many others, or too many of one account or address, are
+   * being received.
    */
   receive<T>(tooLarge: ErrorCode, work: (file: ReceivedFile) => Promise<T>): Promise<T>;
 }
@@ -28,7 +26,6 @@ export interface IncomingFile {
 const inMemory = createSemaphore(16, { waiting: 64, milliseconds: 5_000 });
 /** Milliseconds for an upload: its bytes, which nginx sends at once, and their processing. */
 export const UPLOAD_MS = 120_000;
-/** Bytes of a form beside its file. */
 const FORM_BYTES = 64 * 1024;
 
 export async function addMultipart(app: FastifyInstance): Promise<void> {
@@ -45,7 +42,6 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The text fields of a form by name; a file in it is refused. */
 export async function readTexts(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refusal('unsupported_media_type');
   return understood(async () => {
@@ -59,7 +55,6 @@ export async function readTexts(request: FastifyRequest): Promise<Record<string,
   });
 }
 
-/** The file of a form, of at most `maxBytes`, that the account sends. */
 export function incomingFile(
   request: FastifyRequest,
   maxBytes: number,

@@ -6,7 +6,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { refusal } from '../errors/errors.ts';
 
-/** Names under which photos are stored; others are not searched. */
 const PHOTO = /^[A-Za-z0-9_-]{1,100}\.webp$/;
 const URL = '/providers/uploads/profile_photos/:file';
 

@@ -1,4 +1,3 @@
-/** Calls this stand-in; a refusal is thrown with its own words. */
 async function ask(path, init) {
   const response = await fetch(path, init);
   const answer = await response.json();

@@ -15,7 +15,6 @@ function emptyCard(text) {
   );
 }
 
-/** The list of messages of one chat; only what changed is drawn again, so focus and open spoilers stay. */
 export function createChatView(scroller, list, acts) {
   let shown = new Map();
   let lastId = 0;

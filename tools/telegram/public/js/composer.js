@@ -25,7 +25,6 @@ function showCommands(commands, send) {
 /** The foot of the chat: one big button (start, unblock) or the field to write in. */
 export function createComposer({ send, start, unblock }) {
   let bigAction = start;
-  /** The message that the next one answers. */
   let replyTo;
   const answer = (message) => {
     replyTo = message?.message_id;
@@ -47,7 +46,6 @@ export function createComposer({ send, start, unblock }) {
   });
   return {
     answer,
-    /** Another chat is shown. */
     clear() {
       replyTo = undefined;
       find('reply-bar').hidden = true;

@@ -1,4 +1,3 @@
-/** An element with properties and children; texts are always text, never markup. */
 export function element(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
   for (const [key, value] of Object.entries(properties)) {

@@ -27,7 +27,6 @@ function readStartPayload() {
   return /^[\w-]{0,64}$/.test(payload) ? payload : '';
 }
 
-/** Runs a person's act; a refusal is shown, not thrown. */
 async function act(path, body) {
   try {
     return await post(`/sim/${path}`, { telegram_id: selected, ...body });

@@ -77,7 +77,6 @@ function inlineButton(button, onPress) {
   return node;
 }
 
-/** The beginning of a message, in one line. */
 export function beginningOf({ text, document, venue }) {
   return (text || document?.file_name || venue?.title || 'Сообщение')
     .replaceAll(/\s+/g, ' ')
@@ -95,7 +94,6 @@ function replyButton(message, onReply) {
   return node;
 }
 
-/** One message of the chat; `replied` is the one that it answers. `acts`: press(message, data), command(text), reply(message). */
 export function createMessage(message, acts, replied) {
   if (message.kind === 'connected_website') {
     const text = `Вы вошли на ${message.domain} и разрешили боту писать вам`;

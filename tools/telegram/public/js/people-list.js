@@ -51,7 +51,6 @@ function row(person, selected) {
   return element('li', {}, link);
 }
 
-/** Order stays the seed's order: a list that jumps about is hard to press. */
 export function showPeople(list, people, selected) {
   const focused = document.activeElement?.dataset?.person;
   list.replaceChildren(...people.map((person) => row(person, selected)));

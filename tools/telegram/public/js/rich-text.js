@@ -50,10 +50,7 @@ function wrap(entity, text, children, onCommand) {
   }
 }
 
-/**
- * Nodes for text[from, to). Entities are sorted by start, the longer first, so those inside another follow it;
- * one that sticks out of its parent is cut at the parent's end.
- */
+/** Entities are sorted by start, the longer first; one that sticks out of its parent is cut at its end. */
 function render(text, entities, from, to, onCommand) {
   const nodes = [];
   let at = from;

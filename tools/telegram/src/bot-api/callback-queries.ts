@@ -9,10 +9,8 @@ interface Pending {
   answered: PromiseWithResolvers<CallbackAnswer | null>;
 }
 
-/** Pressed buttons that wait for answerCallbackQuery. */
 export interface CallbackQueries {
   open(id: string): void;
-  /** False when the query is unknown, too old, or answered already. */
   answer(id: string, answer: CallbackAnswer): boolean;
   /** The answer, or null when none came within `ms`. */
   wait(id: string, ms: number): Promise<CallbackAnswer | null>;

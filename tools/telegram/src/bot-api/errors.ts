@@ -2,7 +2,6 @@ export interface ErrorParameters {
   retry_after: number;
 }
 
-/** A response `{ok:false}`; the code is the HTTP status too. Descriptions are Telegram's own, to the letter. */
 export class BotApiError extends Error {
   readonly code: number;
   readonly parameters: ErrorParameters | undefined;

@@ -1,7 +1,4 @@
-/**
- * Telegram's own check of a link in a button or a text. Mind that a host without a dot is refused:
- * http://localhost:3000 is no link for Telegram, http://127.0.0.1:3000 is one.
- */
+/** A host without a dot is refused: http://localhost:3000 is no link for Telegram, http://127.0.0.1:3000 is one. */
 export function linkProblem(link: string): string | undefined {
   if (/^tg:\/\//i.test(link)) return undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link)?.[1]?.toLowerCase();

@@ -72,7 +72,6 @@ function presentContent(world: World, { content }: StoredMessage): Json {
   }
 }
 
-/** A stored message as the Bot API shows it. */
 export function presentMessage(world: World, chat: Chat, message: StoredMessage): Json {
   const replied = chat.messages.find((one) => one.message_id === message.reply_to);
   return {

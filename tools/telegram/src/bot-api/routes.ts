@@ -41,7 +41,6 @@ function record(
   });
 }
 
-/** Runs a call and writes it down when it is accepted. */
 export async function execute(name: string, run: Method, call: Call): Promise<unknown> {
   const result = await run(call);
   record(call.world, name, call.params, call.uploads, result);

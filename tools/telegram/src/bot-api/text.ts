@@ -44,7 +44,6 @@ function parse(params: Params, key: string): FormattedText {
   return format(parsed.text, parsed.entities);
 }
 
-/** `text` of sendMessage and editMessageText: 1–4096 characters after parsing. */
 export function readText(params: Params): FormattedText {
   if (readString(params, 'text') === '') throw badRequest('message text is empty');
   const parsed = parse(params, 'text');
@@ -53,7 +52,6 @@ export function readText(params: Params): FormattedText {
   return parsed;
 }
 
-/** `caption` of a file: 0–1024 characters after parsing. */
 export function readCaption(params: Params): FormattedText {
   const parsed = parse(params, 'caption');
   if (Array.from(parsed.text).length > 1024) throw badRequest('message caption is too long');

@@ -1,6 +1,5 @@
 import type { State, Update } from '../state/model.ts';
 
-/** Updates the bot has not confirmed yet. Both ways of delivery take from here. */
 export interface UpdateQueue {
   /** Returns the update's id, or null when the bot excluded this kind by allowed_updates. */
   push(kind: string, body: Record<string, unknown>): number | null;

@@ -4,9 +4,7 @@ import type { UpdateQueue } from './update-queue.ts';
 import { isRecord, type Params } from './params.ts';
 
 export interface WebhookDelivery {
-  /** Delivers whatever is pending now. */
   wake(): void;
-  /** Clears past failures: a new address is tried at once. */
   restart(): void;
 }
 

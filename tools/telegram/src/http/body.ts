@@ -52,7 +52,6 @@ function readJsonObject(text: string): Params {
   return value as Params;
 }
 
-/** Parameters from the query and the body, whatever the body's form; the body wins. */
 export async function readBody(request: IncomingMessage, query: URLSearchParams): Promise<Body> {
   const fromQuery = Object.fromEntries(query);
   if (request.method === 'GET') return { params: fromQuery, uploads: new Map() };

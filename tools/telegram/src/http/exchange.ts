@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { World } from '../world.ts';
 
-/** One HTTP request and its response. */
 export interface Exchange {
   world: World;
   request: IncomingMessage;
@@ -9,7 +8,6 @@ export interface Exchange {
   url: URL;
   /** Groups of the route's pattern. */
   parts: readonly string[];
-  /** Aborted when the caller hangs up. */
   gone: AbortSignal;
 }
 

@@ -9,7 +9,6 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-/** Portraits of demo people are served by the product, on another port of this machine. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",

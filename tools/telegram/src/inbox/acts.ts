@@ -30,10 +30,7 @@ function post(
   return { update_id, message_id: message.message_id };
 }
 
-/**
- * Any message of a person, «/start» or not, opens the chat. `replyTo` is the message of the chat that it answers. With an
- * attachment, as the Bot API shows it, the text is its caption.
- */
+/** Any message of a person opens the chat. `replyTo`: the message that it answers. */
 export function writeToBot(
   world: World,
   chat: Chat,
@@ -47,7 +44,6 @@ export function writeToBot(
   return post(world, chat, 'person', content, replyTo);
 }
 
-/** Changes the text that a person sent earlier. */
 export function editText(
   world: World,
   chat: Chat,
@@ -89,7 +85,6 @@ function memberOf(world: World, status: 'member' | 'kicked'): Record<string, unk
   return { user: presentBot(world), status, ...(status === 'kicked' ? { until_date: 0 } : {}) };
 }
 
-/** Blocks or unblocks the bot; null when it is so already. */
 export function setBlocked(world: World, chat: Chat, blocked: boolean): number | null {
   if (chat.blocked === blocked) return null;
   chat.blocked = blocked;
@@ -111,7 +106,6 @@ export function markRead(world: World, chat: Chat): void {
   chatChanged(world, chat);
 }
 
-/** Adds a person, or changes their profile. */
 export function seatPerson(world: World, person: DemoPerson): Chat {
   const known = world.state.chats.get(person.id);
   const chat = known ?? newChat(person);

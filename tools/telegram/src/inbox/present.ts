@@ -93,7 +93,6 @@ export function presentPeople(world: World): Json[] {
     .map(presentPerson);
 }
 
-/** The chat as the person sees it: service lines, messages with buttons, links to documents. */
 export function presentChatView(world: World, chat: Chat): Json {
   return {
     person: presentPerson(chat),

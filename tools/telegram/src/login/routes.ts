@@ -79,7 +79,6 @@ async function tellResult(exchange: Exchange): Promise<void> {
   sendJson(exchange, allowed?.origin === origin ? allowed : { user: false, origin });
 }
 
-/** What the sign-in page shows. */
 function tellPeople(exchange: Exchange): void {
   const { world } = exchange;
   sendJson(exchange, { bot: presentBot(world), people: presentPeople(world) });

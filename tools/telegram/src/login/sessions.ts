@@ -7,10 +7,7 @@ export interface Allowed {
   user: AuthData;
 }
 
-/**
- * What a browser was last allowed, so that the site can still ask for it with POST /auth/get when the window was
- * closed before its message arrived. Opening the window again, or cancelling, forgets it.
- */
+/** The site can ask with POST /auth/get when the window closed before its message arrived; cancelling erases it. */
 export interface LoginSessions {
   find(request: IncomingMessage): Allowed | undefined;
   /** Returns the Set-Cookie header. */

@@ -12,7 +12,6 @@ export interface AuthData {
   hash: string;
 }
 
-/** What the login widget hands to the site, signed by Telegram's rule (core.telegram.org/widgets/login-legacy). */
 export function signAuth(token: string, person: DemoPerson, authDate: number): AuthData {
   const { id, first_name, last_name, username, photo_url } = person;
   const data = {

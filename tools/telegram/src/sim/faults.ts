@@ -6,7 +6,6 @@ export interface Fault {
   /** Without it the fault applies to any method but getUpdates, which polls all the time. */
   method?: string;
   chat_id?: number;
-  /** How many calls fail. */
   times: number;
   /** Seconds, for 429. */
   retry_after: number;
@@ -14,7 +13,6 @@ export interface Fault {
 
 export interface Faults {
   add(fault: Fault): void;
-  /** The fault of this call, if any; counts it. */
   take(method: string, chatId: number | undefined): Fault | undefined;
   left(): readonly Fault[];
   clear(): void;

@@ -14,11 +14,9 @@ export interface OutboxFilter {
   method?: string;
 }
 
-/** Every bot call that was accepted, oldest first; getUpdates is left out. */
 export interface Outbox {
   record(entry: Omit<OutboxEntry, 'seq'>): void;
   list(filter: OutboxFilter): OutboxEntry[];
-  /** As `list`, but waits up to `ms` for the first match. */
   wait(filter: OutboxFilter, ms: number, gone: AbortSignal): Promise<OutboxEntry[]>;
   clear(): void;
 }

@@ -18,7 +18,6 @@ function freeId(world: World): number {
   return Math.max(FIRST_NEW_ID - 1, ...world.state.chats.keys()) + 1;
 }
 
-/** A person from the form «Новый человек» or from a test. Limits are Telegram's own. */
 export function readPerson(world: World, params: Params): DemoPerson {
   const text = (key: string): string => readString(params, key).trim();
   const first_name = text('first_name');

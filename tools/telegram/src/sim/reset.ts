@@ -1,10 +1,7 @@
 import { newChat } from '../state/create.ts';
 import type { World } from '../world.ts';
 
-/**
- * Back to the beginning for the next test: the people the stand-in was started with, empty chats, no faults. Webhook
- * and commands stay, because the bot is running; ids go on growing, because the product remembers those it has seen.
- */
+/** Webhook and commands stay, because the bot is running; ids go on, because the product remembers them. */
 export function resetWorld(world: World): void {
   const { state } = world;
   state.chats.clear();

@@ -26,7 +26,6 @@ import { resetWorld } from './reset.ts';
 
 const MAX_WAIT_MS = 30_000;
 
-/** The person's chat with the bot, and what they write there. */
 function readMessage(world: World, params: Params, min: 0 | 1): { chat: Chat; text: string } {
   const chat = findSimChat(world, params);
   const text = readString(params, 'text').trim();

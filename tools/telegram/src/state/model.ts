@@ -57,7 +57,6 @@ export interface Chat {
   /** The bot may write: the person started it, wrote to it, or allowed messages at sign-in. */
   open: boolean;
   blocked: boolean;
-  /** The last message the person has seen. */
   read_up_to: number;
   messages: StoredMessage[];
 }
@@ -88,16 +87,13 @@ export interface Webhook {
   last_error_message?: string;
 }
 
-/** Everything that survives a restart. */
 export interface State {
   next_message_id: number;
   next_update_id: number;
   chats: Map<number, Chat>;
   files: Map<string, StoredFile>;
-  /** Key: scope and language as one JSON string. */
   commands: Map<string, BotCommand[]>;
   updates: Update[];
-  /** null: everything Telegram sends by default. */
   allowed_updates: string[] | null;
   webhook: Webhook | null;
 }

@@ -134,7 +134,6 @@ describe('while Telegram is slow or away', () => {
   it('a message fails after a day of attempts, and not before a few of them', async () => {
     const { instructor, sender, id } = await scene();
     await messenger.fault({ kind: '5xx', times: 20, chat_id: instructor.telegramId });
-    // Otherwise the notification would be dropped as outdated before its attempts are over.
     await test.db
       .updateTable('bookings')
       .set({ expires_at: new Date('2026-02-01T00:00:00Z') })

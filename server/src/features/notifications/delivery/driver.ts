@@ -17,38 +17,30 @@ export interface DriverOptions {
   channel: NamedChannel;
   clock: () => Date;
   log: Logger;
-  /** Origin of the site, for links. */
   site: string;
-  /** Called with the outcome of each attempted notification. */
   onOutcome?: (outcome: Outcome) => void;
 }
 
 export interface Driver {
-  /** Starts sending what may be sent now, at most one notification to a person; returns how many were started. */
+  /** At most one notification to a person; returns how many were started. */
   pass: (connection: Connection) => Promise<number>;
-  /** Resolves when no notification is being sent. */
   settled: () => Promise<void>;
-  /** Makes `run` begin its next pass at once. */
   wake: () => void;
   /**
-   * Sends what becomes due until the signal, and resolves once no notification is being sent; rejects when the connection
-   * fails. One process at a time may run it.
+   * Resolves at the signal, once nothing is being sent; rejects when the connection fails. For one process at a
+   * time.
    */
   run: (connection: Connection, signal: AbortSignal) => Promise<void>;
 }
 
 const IN_FLIGHT_MAX = 20;
 const POLL_MS = 1_000;
-/** Pause of a person's notifications after an error of ours, most likely a database that is away. */
 const TROUBLE_MS = 3_000;
 /** Attempts to store an outcome while the database is away; otherwise the message would be sent twice. */
 const RECORD_TRIES = 40;
 const RECORD_PAUSE_MS = 500;
 
-/**
- * Sends notifications over a channel: at least once, in the order and by the rules of transitions.ts, within the
- * channel's limits (telegram.md, Bot). No claim is stored, because only one process runs this.
- */
+/** At least once, by the rules of transitions.ts. No claim is stored, because one process runs this. */
 export function createDriver(options: DriverOptions): Driver {
   const { db, channel, clock, log, onOutcome } = options;
   const pacer = createPacer(channel.pace);
@@ -135,7 +127,7 @@ export function createDriver(options: DriverOptions): Driver {
   return { pass, settled, wake, run };
 }
 
-/** Composes a notification from its subject's present state and sends it. Rejects only when the database fails. */
+/** From its subject's present state. Rejects only when the database fails. */
 async function attempt(
   { db, channel, clock, log, site }: DriverOptions,
   notification: DueNotification,
@@ -193,7 +185,6 @@ async function persist(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Waits for the time, the promise or the signal, whichever is first. */
 async function pause(ms: number, sooner: Promise<void>, signal: AbortSignal): Promise<void> {
   const timer = new AbortController();
   const stop = () => timer.abort();

@@ -4,32 +4,23 @@ import type { Pace } from '../../../channels/channel.ts';
 const MESSAGE = 1_000;
 
 interface Bucket {
-  /** Thousandths of messages that may be sent now. */
   free: number;
-  /** Milliseconds since the epoch of the last refill. */
   at: number;
 }
 
-/**
- * Messages that a pass waits for once the overall limit is spent: a pass for each would cost more than sending it. Fewer
- * than the overall burst, or what becomes free while the pass is late would be lost.
- */
+/** A pass for each message would cost more than sending it. Fewer than the overall burst, or some of it is lost. */
 const BATCH = 3;
 /** Milliseconds between two passes of which the first found nothing. */
 const SHORTEST_MS = 10;
 
 /** Keeps within a channel's limits. Times are whole milliseconds since the epoch. */
 export interface Pacer {
-  /** Whether a message may go to this person now; counts it if so. */
   admit(person: number, now: number): boolean;
   /** Undoes the count of `admit` for a message that was not sent after all. */
   giveBack(person: number, now: number): void;
-  /** Holds a person's messages until an instant. */
+  /** `until`: milliseconds since the epoch. */
   hold(person: number, until: number): void;
-  /**
-   * When the next pass is due after one that began at `began`, started `started` messages and ended at `now`, and whether a
-   * wake-up may make it sooner: not once the overall limit is spent, because the pass then waits until a few messages may go.
-   */
+  /** A wake-up may make it sooner unless the overall limit is spent: then it waits until a few may go. */
   nextPass(pass: { began: number; started: number; now: number }): {
     at: number;
     wakeable: boolean;
@@ -47,7 +38,6 @@ export function createPacer(pace: Pace): Pacer {
     free: Math.min(size * MESSAGE, free + Math.max(0, now - at) * rate),
     at: now,
   });
-  /** When the given number of messages may be sent. */
   const openAt = ({ free, at }: Bucket, rate: number, messages = 1): number =>
     at + Math.ceil((messages * MESSAGE - free) / rate);
 
@@ -60,7 +50,6 @@ export function createPacer(pace: Pace): Pacer {
         ids.push(person);
         until = Math.min(until, at);
       } else if (refill(bucket, pace.perSecond, pace.burst, now).free >= pace.burst * MESSAGE) {
-        // A full bucket is as good as none: the map holds only people with recent messages.
         people.delete(person);
         held.delete(person);
       }

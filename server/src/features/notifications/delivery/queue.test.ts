@@ -8,7 +8,7 @@ const test = useTestApp();
 
 const LONG = 450;
 
-/** Notifications to one person, due one after the other from a minute of the hour before now on; the first is tried `firstAttempt` hours after it is due. */
+/** From a minute of the hour before now on; the first is tried `firstAttempt` hours after it is due. */
 async function queue(
   person: number,
   length: number,

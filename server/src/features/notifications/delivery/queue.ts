@@ -1,11 +1,10 @@
-/** SQL of the notifications that wait to be sent (decision 2). */
 import { type RawBuilder, sql } from 'kysely';
 import { CHANNEL_NAMES, type ChannelName } from '../../../channels/channels.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { SubjectType } from '../subjects/subjects.ts';
 import type { Outcome } from './transitions.ts';
 
-/** A notification that may be sent, with where to send it: null when the person has no identity at the channel. */
+/** `to` is null when the person has no identity at the channel. */
 export interface DueNotification {
   id: number;
   subject_type: SubjectType;
@@ -18,10 +17,7 @@ export interface DueNotification {
   address: string | null;
 }
 
-/**
- * The channel of a person's notifications: the first of `names` at which they have an identity, or the first of all. With
- * one channel nothing is looked up: that would slow the INSERT of notifications by a third.
- */
+/** With one channel nothing is looked up: that would slow the INSERT of notifications by a third. */
 export function channelOf(
   person: RawBuilder<unknown>,
   names: readonly string[] = CHANNEL_NAMES,
@@ -55,9 +51,8 @@ export interface DueQuery {
 }
 
 /**
- * The next notification of each person who may get one over this channel now: new urgent ones first, then the oldest. What
- * an account causes beyond its share comes after all else of that person. A notification that waits for another attempt
- * holds up the later ones of its person.
+ * New urgent ones first, then the oldest; what an account causes beyond its share comes last for that person. One
+ * that waits for another attempt holds up the later ones of its person.
  */
 export async function findDue(db: Connection, query: DueQuery): Promise<DueNotification[]> {
   const { now, busy, limit, excess } = query;
@@ -97,7 +92,6 @@ interface Lane {
 /** Notifications that are read together; those of one person among them cost one query for that person's first. */
 const FRONT = 200;
 
-/** Of the notifications in a lane, the first of each person, the people with the oldest first. */
 async function findFirsts(
   db: Connection,
   { channel, now, busy, limit }: DueQuery,
@@ -115,10 +109,7 @@ async function findFirsts(
   }
 }
 
-/**
- * Of the oldest that may be tried, `walked` in number, the recipients who are not in `seen`, each with the head of their
- * lane and whether it may be tried. A long queue of one person is read and not compared with itself (decision 2).
- */
+/** Recipients not in `seen` among the oldest `walked`: a long queue is not compared with itself (decision 2). */
 async function findFront(
   db: Connection,
   channel: ChannelName,
@@ -182,10 +173,7 @@ export async function drop(db: Connection, which: RawBuilder<unknown>, now: Date
     WHERE state = 'retrying' AND notification_id IN (SELECT id FROM dropped)`.execute(db);
 }
 
-/**
- * Stores the outcome of a notification, in one statement; one that was closed meanwhile stays as it is. Those that it joined
- * are dropped afterwards: a process that dies in between lets them be sent once more.
- */
+/** One that was closed meanwhile stays. Those it joined are dropped afterwards, so at worst they are sent too. */
 export async function recordOutcome(
   db: Connection,
   channel: ChannelName,

@@ -7,7 +7,6 @@ const FADE_MS = 20_000;
 /** Counts what each account caused to be sent to each person (decision 2). Times are milliseconds since the epoch. */
 export interface Shares {
   count(sent: { recipient: number; counterparty: number }, now: number): void;
-  /** Accounts that have spent their share of somebody's messages. */
   excess(now: number): Excess[];
 }
 

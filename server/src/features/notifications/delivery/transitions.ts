@@ -24,9 +24,7 @@
 import type { FailureKind } from '@sklon/contract/system-state';
 import type { Failure } from '../../../channels/channel.ts';
 
-/** The outcome of a notification that was attempted. */
 export type Outcome =
-  /** `messageId` is null for an edit; `joined` is the last revision of the event that the message says too. */
   | { kind: 'sent'; messageId: string | null; joined?: number }
   | { kind: 'dropped' }
   | { kind: 'failed'; reason: string; unreachable: boolean }

@@ -15,7 +15,6 @@ export const CLOSING_CHANGES = {
   ],
 } as const satisfies Changes;
 
-/** Each says what still holds when it is sent: nothing once the lesson fits again, or is cancelled. */
 export const CLOSING_MESSAGES = {
   resort_closed: (occasion: BookingOccasion): Composed | null => {
     const { view, party, site } = occasion;
@@ -42,7 +41,6 @@ export const CLOSING_MESSAGES = {
   },
 };
 
-/** A request that expired while its day was closed: its instructor could not have confirmed it. Null for another one. */
 export function expiredByClosing(occasion: BookingOccasion): Composed | null {
   const { view, party, site } = occasion;
   if (view.special_day === null) return null;

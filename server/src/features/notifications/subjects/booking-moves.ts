@@ -1,4 +1,3 @@
-/** Notifications about another time for a booking (decision 4). */
 import { formatRubles } from '@sklon/contract/money';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import {
@@ -15,7 +14,6 @@ import { type BookingView, isAboutPrice, type MoveView } from './booking-view.ts
 import { moment } from './people.ts';
 import type { Composed, Notice } from './subject.ts';
 
-/** What is due at times of a confirmed lesson. */
 export const REMINDERS = [
   { event: 'reminder_24h', to: 'customer', hoursBefore: 24, choice: 'reminders' },
   { event: 'reminder_2h', to: 'customer', hoursBefore: 2, urgent: true, choice: 'reminders' },
@@ -23,7 +21,7 @@ export const REMINDERS = [
   { event: 'review_asked', to: 'customer', hoursAfter: 1, choice: 'reviews' },
 ] as const satisfies readonly Notice[];
 
-/** What becomes of a proposal; the message that proposed it to the other side loses its buttons. */
+/** The message that proposed it loses its buttons. */
 export const MOVE_CHANGES = {
   move_proposed_by_customer: [{ event: 'move_proposed', to: 'provider', urgent: true }],
   move_proposed_by_instructor: [{ event: 'move_proposed', to: 'customer', urgent: true }],
@@ -43,7 +41,6 @@ export const MOVE_CHANGES = {
     { event: 'move_expired', to: 'provider' },
     { event: 'move_expired', to: 'customer' },
   ],
-  // The booking ended; what is said of that is said elsewhere.
   move_closed: [
     { event: 'move_shows_end', to: 'provider' },
     { event: 'move_shows_end', to: 'customer' },
@@ -112,7 +109,6 @@ export const MOVE_MESSAGES = {
   },
 };
 
-/** The proposal, with buttons for the side that answers. */
 function proposal(occasion: BookingOccasion): Composed | null {
   const { view, party } = occasion;
   const move = openMove(occasion);

@@ -1,4 +1,3 @@
-/** What messages about a booking consist of. */
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { declineText } from '@sklon/contract/decline-rules';
 import { highestNamed, mayNameTotal } from '@sklon/contract/group-total';
@@ -16,7 +15,6 @@ import { fact, type Occasion, siteLink } from './subject.ts';
 
 export type BookingOccasion = Occasion<BookingView>;
 
-/** A booking in its present state for one of its parties, whichever message shows it. */
 export function bookingState(occasion: BookingOccasion): TextContent {
   const { view, party } = occasion;
   const status = statusOf(occasion);
@@ -79,26 +77,22 @@ export function text(title: string, ...blocks: Line[][]): TextContent {
   return { kind: 'text', title, blocks };
 }
 
-/** The customer's page of the booking. */
 export function bookingPage({ id }: BookingView, site: string): Line {
   return siteLink(site, `/bookings/${id}`, `Бронирование № ${id}`);
 }
 
-/** Where a party sees the booking and answers what waits for them. */
 export function pageOf({ view, party, site }: BookingOccasion): Line {
   return party === 'customer'
     ? bookingPage(view, site)
     : siteLink(site, '/provider-settings', `Занятие № ${view.id} на сайте`);
 }
 
-/** The proposal of another time that waits for an answer now. */
 export function openMove({ view, now }: BookingOccasion): MoveView | undefined {
   const { move, status } = view;
   const holds = status === 'confirmed' || (status === 'pending' && view.expires_at > now);
   return move?.state === 'open' && holds && new Date(move.expires_at) > now ? move : undefined;
 }
 
-/** Whether the party of the occasion proposed it. */
 export function isBy({ proposed_by }: MoveView, { party }: BookingOccasion): boolean {
   return (proposed_by === 'customer') === (party === 'customer');
 }
@@ -132,7 +126,6 @@ export function statusOf({ view, now }: BookingOccasion) {
   return statusAt(view, now);
 }
 
-/** «ср, 14 января, 10:00–12:00 (Новокузнецк, UTC+7)» */
 export function when(view: BookingView): Line {
   const { booking_date, start_time, timezone } = view;
   const zone = formatZone(timezone, instantOf(booking_date, start_time, timezone));
@@ -147,7 +140,6 @@ export function detailsFor({ view, party }: BookingOccasion, contacts: boolean):
   return party === 'customer' ? customerDetails(view, contacts) : providerDetails(view, contacts);
 }
 
-/** Who, when, where, how many and for how much, as the customer may know it. */
 export function customerDetails(view: BookingView, contacts: boolean): Line[] {
   return [
     when(view),
@@ -163,10 +155,8 @@ export function providerDetails(view: BookingView, contacts: boolean): Line[] {
   return [when(view), ...customerLines(customer, contacts), ...terms(view)];
 }
 
-/** The link to the form of another time. */
 const PROPOSE = 'Предложить другое время';
 
-/** Links for the instructor to what a messenger does not carry. */
 export function moreOnSite(
   { view, party, site, now }: BookingOccasion,
   contacts: boolean,
@@ -200,7 +190,6 @@ function terms(view: BookingView): Line[] {
   ];
 }
 
-/** Who cancelled, and why if they said. */
 export function cancellation({ view, party }: BookingOccasion): Line[] {
   if (view.cancelled_by === 'resort')
     return [

@@ -12,7 +12,6 @@ import { specialDayAgainst } from '../../resorts/resorts.ts';
 import { isUnseen } from './unseen.ts';
 import type { CustomerContacts, Instructor } from './people.ts';
 
-/** A booking with all that a message about it may say. Date and times are local to `timezone`. */
 export interface BookingView extends CustomerContacts, Instructor {
   id: number;
   status: StoredBookingStatus;
@@ -23,14 +22,14 @@ export interface BookingView extends CustomerContacts, Instructor {
   group_size: number;
   /** Rubles. */
   price: number | null;
-  /** Of the site when it was booked; null for bookings of before that was stored. */
+  /** Of the site when it was booked; null for bookings that are older than this column. */
   calendar_host: string | null;
   sequence: number;
   /** Whether it is cancelled and its calendar file may be with the customer. */
   withdraws_calendar: boolean;
   /** The latest proposal of another time, open or not. */
   move: MoveView | null;
-  /** What the price consists of; null without a price, and for bookings of before that was stored. */
+  /** Null without a price, and for bookings that are older than this column. */
   quote: Quote | null;
   cancelled_by: Canceller | null;
   cancel_reason: string | null;
@@ -40,22 +39,18 @@ export interface BookingView extends CustomerContacts, Instructor {
   /** The special day of the resort that the lesson does not fit into. */
   special_day: SpecialDayFacts | null;
   resort_name: string;
-  /** Null: at the resort. */
   meeting_point: BookedMeetingPoint | null;
   latitude: number | null;
   longitude: number | null;
   instructor_user_id: number;
   instructor_phone: string;
   customer_id: number;
-  /** Whether the customer has reviewed the lesson. */
   reviewed: boolean;
   /** Whether the instructor has not seen it: the request was not sent, and they did not decide on the site. */
   request_unseen: boolean;
-  /** Whether the customer has said who comes, or written a comment. */
   described: boolean;
 }
 
-/** A proposal of another time; instants are ISO 8601. */
 export interface MoveView extends LessonTime {
   id: number;
   proposed_by: MoveSide;

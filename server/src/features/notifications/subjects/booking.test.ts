@@ -76,7 +76,6 @@ async function scene(
   return { instructor, customer, sender, id: body.id, texts, answer };
 }
 
-/** The calendar files in a person's chat, oldest first. */
 async function calendarsOf(person: Parameters<typeof messenger.chat>[0]): Promise<string[]> {
   const urls = (await messenger.chat(person)).flatMap(({ document }) => document?.url ?? []);
   return Promise.all(urls.map(async (url) => (await fetch(new URL(url, messenger.url))).text()));
@@ -365,7 +364,6 @@ describe('other ends', () => {
 describe('the calendar file of a lesson that ends', () => {
   const now = TEST_NOW;
   type Scene = Awaited<ReturnType<typeof scene>>;
-  /** What a calendar goes by, of each file in a person's chat. */
   const eventsOf = async (person: Parameters<typeof messenger.chat>[0]) =>
     (await calendarsOf(person)).map((file) => {
       const value = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];

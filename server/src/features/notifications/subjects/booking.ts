@@ -1,4 +1,3 @@
-/** Notifications of bookings (product-decisions, Bookings; telegram.md). */
 import { statusAt } from '@sklon/contract/booking-rules';
 import { calendarFile, calendarFileName, calendarUid } from '@sklon/contract/calendar-file';
 import { declineText } from '@sklon/contract/decline-rules';
@@ -170,7 +169,6 @@ function others(view: BookingView, site: string): Line[] {
   ];
 }
 
-/** The message of the request loses its buttons and shows the present state. */
 function closedRequest(occasion: BookingOccasion): Composed | null {
   if (occasion.view.status === 'pending') return null;
   return {

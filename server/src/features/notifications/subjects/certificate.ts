@@ -1,4 +1,3 @@
-/** Notifications of instructors' certificates (decision 14). */
 import type { CertificateStatus } from '@sklon/contract/certificate-rules';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';

@@ -1,8 +1,6 @@
-/** Notifications of a person's chat with the bot: replies that need not come at once. */
 import { type RawBuilder, sql } from 'kysely';
 import { defineSubject } from './subject.ts';
 
-/** The subject is the person's account. */
 export const CHAT = defineSubject({
   changes: { help_requested: [{ event: 'help', to: 'person' }] },
   find: (db, id) => db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst(),

@@ -4,7 +4,7 @@ import { cleanLine } from '@sklon/contract/typed-text';
 import type { Connection } from '../../../db/client.ts';
 import { defineSubject, siteLink } from './subject.ts';
 
-/** A booking's conversation as its recipient has not read it yet. The day is local to the resort. */
+/** The day is local to the resort. */
 interface ConversationView {
   booking_id: number;
   booking_date: string;

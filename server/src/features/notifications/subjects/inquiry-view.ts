@@ -4,7 +4,7 @@ import type { Connection } from '../../../db/client.ts';
 import type { CustomerContacts } from './people.ts';
 import { isUnseen } from './unseen.ts';
 
-/** An inquiry with all that a message about it may say. The dates are days at the resort, both included. */
+/** The dates are days at the resort, both included. */
 export interface InquiryView extends CustomerContacts {
   id: number;
   kind: 'rental' | 'service';

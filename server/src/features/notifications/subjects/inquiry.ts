@@ -107,7 +107,6 @@ export const INQUIRY = defineSubject({
   state: inquiryState,
 });
 
-/** An inquiry in its present state for one of its parties, whichever message shows it. */
 function inquiryState(occasion: InquiryOccasion): TextContent {
   const { view, party } = occasion;
   const status = statusOf(occasion);
@@ -137,7 +136,6 @@ function statusOf({ view, now }: InquiryOccasion) {
   return inquiryStatusAt(view, now);
 }
 
-/** The message of the request loses its buttons and shows the present state. */
 function closedRequest(occasion: InquiryOccasion): Composed | null {
   if (occasion.view.status === 'pending') return null;
   return {
@@ -146,7 +144,6 @@ function closedRequest(occasion: InquiryOccasion): Composed | null {
   };
 }
 
-/** A link to other offers. */
 function others({ view, site }: InquiryOccasion): Line {
   return view.kind === 'rental'
     ? siteLink(site, '/rent', 'Прокаты')
@@ -165,7 +162,6 @@ function customerDetails(view: InquiryView, contacts: boolean): Line[] {
   return [...heading(view), ...(contacts ? providerContacts(view) : []), ...wishes(view)];
 }
 
-/** The customer's contacts are for an owner who accepted. */
 function providerDetails(view: InquiryView, contacts: boolean): Line[] {
   return [...heading(view), ...customerLines(view, contacts), ...wishes(view)];
 }
@@ -186,7 +182,6 @@ function wishes({ people, comment }: InquiryView): Line[] {
   ];
 }
 
-/** How to get there and what it costs: for a customer whose request was accepted. */
 function providerContacts(view: InquiryView): Line[] {
   const per = view.kind === 'rental' ? 'за комплект в день' : 'в день';
   const price = view.price === null ? 'По запросу' : `${formatRubles(view.price)} ${per}`;

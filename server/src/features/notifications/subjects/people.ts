@@ -1,16 +1,13 @@
-/** How messages name people and times. */
 import { formatDay, localNow } from '@sklon/contract/time';
 import { cleanLine } from '@sklon/contract/typed-text';
 import { ERASED_NAME } from '../../auth/auth.ts';
 import { fact } from './subject.ts';
 import type { Line } from '../../../channels/content.ts';
 
-/** The customer of a booking, an inquiry or a review. */
 export interface Customer {
   customer_first_name: string | null;
   customer_last_name: string | null;
   customer_username: string | null;
-  /** When the customer deleted the account. */
   customer_erased_at: Date | null;
 }
 
@@ -42,7 +39,6 @@ export function customerName(customer: Customer, contacts: boolean): string {
   );
 }
 
-/** The customer as a provider sees them; contacts are for one who accepted. */
 export function customerLines(customer: CustomerContacts, contacts: boolean): Line[] {
   const { customer_username: username } = customer;
   return [
@@ -59,7 +55,6 @@ export function customerLines(customer: CustomerContacts, contacts: boolean): Li
   ];
 }
 
-/** «чт, 15 января, 12:00», on the wall clock of the resort. */
 export function moment(instant: Date, timezone: string): string {
   const { date, time } = localNow(instant, timezone);
   return `${formatDay(date)}, ${time}`;

@@ -1,4 +1,3 @@
-/** Notifications of providers' applications (product-decisions, People and rights). */
 import type { RegistrationStatus } from '@sklon/contract/registration-rules';
 import { SERVICE_TYPES, type ServiceType } from '@sklon/contract/service-types';
 import { sql } from 'kysely';
@@ -6,7 +5,6 @@ import type { Line, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
 import { defineSubject, fact, siteLink } from './subject.ts';
 
-/** An application with all that a message about it may say. */
 interface RegistrationView {
   id: number;
   user_id: number;
@@ -14,9 +12,7 @@ interface RegistrationView {
   status: RegistrationStatus;
   first_name: string;
   last_name: string;
-  /** Of a shop or a service. */
   business_name: string | null;
-  /** The reason given with the decision. */
   admin_notes: string | null;
   /** In the order in which they were chosen. */
   resorts: string[];

@@ -1,14 +1,11 @@
-/** Notifications of reviews. The request for a review is an event of the booking. */
 import { formatDay } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
 import { type Customer, customerName, type Instructor, instructorName } from './people.ts';
 import { defineSubject, siteLink } from './subject.ts';
 
-/** A review with all that a message about it may say. */
 interface ReviewView extends Customer, Instructor {
   booking_id: number;
-  /** Day of the lesson, local to its resort. */
   booking_date: string;
   stars: number;
   text: string | null;
@@ -85,7 +82,6 @@ function unlessHidden(view: ReviewView, title: string, ...blocks: Line[][]): Tex
   return view.hidden_at === null ? { kind: 'text', title, blocks } : null;
 }
 
-/** A person's text, shortened if it is long; no block without a text. */
 function quoted(words: string | null): Line[][] {
   if (words === null) return [];
   // Not within a surrogate pair.

@@ -1,9 +1,7 @@
-/** The interface of a notifications' subject: its events, who is notified, and the texts of the messages. */
 import type { NotificationChoices } from '@sklon/contract/account';
 import type { Content, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
 
-/** The part of a person in a subject. */
 export type Party = 'customer' | 'provider' | 'applicant' | 'admin' | 'person';
 
 /** Whose backlog a notification to a party belongs to (decision 2); admins have none. */
@@ -31,41 +29,37 @@ export interface Occasion<View> {
   view: View;
   party: Party;
   now: Date;
-  /** Origin of the site, for links. */
   site: string;
 }
 
 /**
- * `replaces` names the event whose message takes the content; without such a message there is nothing to send. `joins`: the
- * content also says what the waiting notifications of the same event up to this revision would, so they are dropped once it
- * is sent.
+ * `replaces`: the event whose message takes the content; without that message nothing is sent. `joins`: the last
+ * revision that the content says too, so that the notifications up to it are dropped.
  */
 export type Composed =
   | Content
   | { replaces: string; content: TextContent }
   | { joins: number; content: TextContent };
 
-/** Who is notified of which change. */
 export type Changes = Record<string, readonly Notice[]>;
 
 export interface SubjectDefinition<View, C extends Changes> {
   /** One event is one message, so that a retry repeats nothing. */
   changes: C;
-  /** The subject with all that a message to this recipient may say of it; undefined once it is gone. */
+  /** Undefined once it is gone. */
   find: (db: Connection, id: number, recipientId: number) => Promise<View | undefined>;
-  /** The part of a person in it; undefined for strangers, whose notifications are dropped. */
+  /** Undefined for strangers, whose notifications are dropped. */
   partyOf: (view: View, userId: number) => Party | undefined;
-  /** The message of an event in the subject's present state; null when the event is outdated. */
+  /** In the subject's present state; null when the event is outdated. */
   compose: Record<C[keyof C][number]['event'], (occasion: Occasion<View>) => Composed | null>;
-  /** The subject in its present state, whichever message shows it, with the buttons that are open to this party. */
+  /** In its present state, with the buttons that are open to this party. */
   state?: (occasion: Occasion<View>) => TextContent;
 }
 
-/** A subject read from the database, for one person. */
 export interface Loaded {
-  /** Null when there is nothing to say, as to strangers. Throws on an event that the subject does not have. */
+  /** Null when there is nothing to say. Throws on an event that the subject does not have. */
   compose: (event: string) => Composed | null;
-  /** The subject as it is now; undefined for strangers. */
+  /** Undefined for strangers. */
   state: () => TextContent | undefined;
 }
 
@@ -102,12 +96,10 @@ export function defineSubject<View, const C extends Changes>({
   };
 }
 
-/** A line with a link to a page of the site. */
 export function siteLink(site: string, path: string, text: string) {
   return { text, url: `${site}${path}` };
 }
 
-/** «label: value» where there is a value. */
 export function fact(label: string, value: string | null | undefined) {
   return value ? [{ label, value }] : [];
 }

@@ -1,4 +1,4 @@
-/** All subjects of notifications, one module each: the only place that names them. */
+/** The only place that names all modules of notifications. */
 import { BOOKING } from './booking.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { CHAT } from './chat.ts';
@@ -19,5 +19,4 @@ export const SUBJECTS = {
   take_down: TAKE_DOWN,
 };
 
-/** Stored in `notifications.subject_type`. */
 export type SubjectType = keyof typeof SUBJECTS;

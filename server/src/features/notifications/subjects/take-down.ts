@@ -1,4 +1,4 @@
-/** Notifications of what an admin took down: an instructor's own meeting point, or its photo. The subject is the audit record. */
+/** An instructor's own meeting point, or its photo. The subject is the audit record. */
 import { sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import { defineSubject, fact, siteLink } from './subject.ts';

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * Whether a provider has not seen a request: it was stored and never sent, and not accepted elsewhere. Then a cancellation
- * withdraws it, and the provider is notified of neither. Once sent, or deleted after 90 days, it counts as seen.
- */
+/** Then a cancellation withdraws it and notifies nobody. Deleted after 90 days it counts as seen. */
 export function isUnseen(
   type: 'booking' | 'inquiry',
   id: RawBuilder<unknown>,

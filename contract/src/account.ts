@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { agreementSide } from './agreements.ts';
 import { accountFileName, DELETE_WORD } from './account-rules.ts';
+import { agreementSide } from './agreements.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, instant, textOrNull, ofId, sample } from './fields.ts';
+import { absent, id, instant, ofId, sample, textOrNull } from './fields.ts';
 
 export const session = z
   .object({
@@ -21,10 +21,7 @@ export const consent = z
     doc_version: z
       .int()
       .min(1)
-      .meta({
-        format: 'int32',
-        examples: [1],
-      }),
+      .meta({ format: 'int32', examples: [1] }),
     documents: z
       .array(
         z.object({
@@ -38,7 +35,7 @@ export const consent = z
     accepted_at: instant,
     withdrawn_at: instant
       .nullable()
-      .meta({ description: 'When it was withdrawn, UTC; null while it holds', examples: [null] }),
+      .meta(absent('When it was withdrawn, UTC; null while it holds')),
   })
   .meta({ id: 'Consent' });
 export type Consent = z.output<typeof consent>;

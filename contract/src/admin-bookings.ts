@@ -4,6 +4,8 @@ import { BOOKING_STATUSES, CANCEL_REASON_REQUIRED, BOOKING_SIDES } from './booki
 import { lesson } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  absent,
+  count,
   endTime,
   id,
   idText,
@@ -11,17 +13,16 @@ import {
   localDate,
   localTime,
   messengerReachable,
-  requiredText,
-  rubles,
-  search,
-  pageOf,
-  count,
-  textOrNull,
   ofId,
+  pageOf,
   personName,
   phoneOrNull,
-  telegramNameOrNull,
+  requiredText,
+  rubles,
   sample,
+  search,
+  telegramNameOrNull,
+  textOrNull,
 } from './fields.ts';
 import { failureKind } from './system-state.ts';
 
@@ -77,15 +78,14 @@ const change = z
         end_time: endTime,
       })
       .nullable()
-      .meta({
-        description: 'The time that was proposed; null for other changes',
-        examples: [null],
-      }),
-    total: rubles.nullable().meta({
-      description:
-        'The total of the group that was named for the same time, rubles; null for other changes',
-      examples: [null],
-    }),
+      .meta(absent('The time that was proposed; null for other changes')),
+    total: rubles
+      .nullable()
+      .meta(
+        absent(
+          'The total of the group that was named for the same time, rubles; null for other changes',
+        ),
+      ),
   })
   .meta({ id: 'BookingChange' });
 export type BookingChange = z.output<typeof change>;
@@ -104,10 +104,9 @@ const message = z
       .nullable()
       .describe('When it was sent, dropped or given up, UTC; null while it waits'),
     attempts: count,
-    failure: failureKind.nullable().meta({
-      description: 'Why it was not sent, or not yet; null unless an attempt failed',
-      examples: [null],
-    }),
+    failure: failureKind
+      .nullable()
+      .meta(absent('Why it was not sent, or not yet; null unless an attempt failed')),
   })
   .meta({ id: 'BookingMessage' });
 export type BookingMessage = z.output<typeof message>;

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import { adminList, adminPage } from './admin-list.ts';
 import { consent, session } from './account.ts';
 import { adminBooking } from './admin-bookings.ts';
+import { adminList, adminPage } from './admin-list.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  absent,
   boolText,
   id,
   idText,
   instant,
   messengerReachable,
-  requiredText,
-  search,
-  pageOf,
-  textOrNull,
   ofId,
+  pageOf,
   personName,
   phoneOrNull,
+  requiredText,
+  search,
   telegramNameOrNull,
+  textOrNull,
 } from './fields.ts';
 import { BLOCK_REASON_MAX, BLOCK_REASON_REQUIRED, USER_ROLES } from './user-rules.ts';
 
@@ -39,9 +40,7 @@ const adminUser = z
       }),
     phone: phoneOrNull,
     role,
-    blocked_at: instant
-      .nullable()
-      .meta({ description: 'When the person was blocked, UTC; null if not', examples: [null] }),
+    blocked_at: instant.nullable().meta(absent('When the person was blocked, UTC; null if not')),
     created_at: instant,
   })
   .meta({ id: 'AdminUser' });

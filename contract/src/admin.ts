@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import {
   boolText,
   closingTime,
+  count,
   firstName,
   id,
   idText,
@@ -11,16 +12,15 @@ import {
   isReversed,
   isWorking,
   lastName,
+  ofId,
   openingTime,
   optionalText,
-  search,
-  storedPhone,
   pageOf,
-  count,
-  textOrNull,
-  ofId,
   requiredLine,
   sample,
+  search,
+  storedPhone,
+  textOrNull,
 } from './fields.ts';
 import { registrationSummary, serviceTypeFilter } from './registration-decisions.ts';
 import { resort } from './resorts.ts';

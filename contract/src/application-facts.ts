@@ -1,8 +1,8 @@
+import type { OtherData, RentalData } from './business-data.ts';
 import { formatPhone } from './contact-rules.ts';
 import { INCLUDED, LANGUAGES, SKILL_TYPE_LABELS, STYLES } from './instructor-attributes.ts';
 import { formatRubles } from './money.ts';
 import { durationText, plural, YEARS } from './plural.ts';
-import type { OtherData, RentalData } from './business-data.ts';
 import type { AppliedInstructorData, InstructorData } from './provider-data.ts';
 import type { Registration } from './registrations.ts';
 
@@ -116,7 +116,6 @@ function businessFacts(data: RentalData | OtherData): Fact[] {
   ];
 }
 
-/** The business that an application is about; null where an instructor applies. */
 export function businessOf(application: Pick<Registration, 'rental_data' | 'other_data'>) {
   return application.rental_data ?? application.other_data;
 }

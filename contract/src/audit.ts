@@ -6,10 +6,10 @@ import {
   id,
   idText,
   instant,
-  search,
-  pageOf,
   ofId,
+  pageOf,
   personName,
+  search,
   telegramNameOrNull,
 } from './fields.ts';
 

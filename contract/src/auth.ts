@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { agreementStatus } from './agreements.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  absent,
   id,
   instant,
   messengerReachable,
-  phone,
-  skillType,
-  textOrNull,
   personName,
+  phone,
   phoneOrNull,
-  telegramNameOrNull,
   sample,
+  skillType,
+  telegramNameOrNull,
+  textOrNull,
 } from './fields.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
@@ -86,11 +87,11 @@ export const currentUser = z
     open_application: z
       .enum(Object.keys(SERVICE_TYPES) as [ServiceType])
       .nullable()
-      .meta({
-        description:
+      .meta(
+        absent(
           'Service of an application that waits for a decision, or was rejected last; null without one',
-        examples: [null],
-      }),
+        ),
+      ),
     preferred_resort_id: id.nullable().describe('The chosen resort; null without one'),
     preferred_skill_type: skillType.nullable().describe('The chosen sport; null without one'),
     messenger_reachable: messengerReachable,

@@ -4,30 +4,31 @@ import { withoutContacts } from './contacts-in-text.ts';
 import { bookingDecline, declineFields } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  absent,
+  count,
   firstName,
   id,
   instant,
   lastName,
+  lessonTime,
   messengerReachable,
+  newLessonTime,
   optionalText,
   phone,
+  photoPathOrNull,
   requiredText,
   rubles,
-  storedPhone,
   sum,
-  timezone,
-  count,
-  textOrNull,
-  photoPathOrNull,
-  lessonTime,
-  newLessonTime,
   sample,
+  storedPhone,
+  textOrNull,
+  timezone,
 } from './fields.ts';
-import { BOOKING_COMMENT_MAX, GROUP_SIZE_MAX } from './limits.ts';
 import { customerInquiry } from './inquiries.ts';
+import { BOOKING_COMMENT_MAX, GROUP_SIZE_MAX } from './limits.ts';
+import { bookedMeetingPoint } from './meeting-points.ts';
 import { moveFields } from './moves.ts';
 import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
-import { bookedMeetingPoint } from './meeting-points.ts';
 import { participant, participantInput } from './participants.ts';
 import { ownReview } from './reviews.ts';
 import { specialDayFields } from './special-day-fields.ts';
@@ -43,7 +44,7 @@ export const lesson = z.object({
     .int()
     .min(1)
     .max(GROUP_SIZE_MAX)
-    .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
+    .meta({ format: 'int32', examples: [2] }),
   price: rubles
     .nullable()
     .describe(
@@ -53,11 +54,11 @@ export const lesson = z.object({
   cancelled_by: z
     .enum(CANCELLERS)
     .nullable()
-    .meta({
-      description:
+    .meta(
+      absent(
         'Who cancelled; `resort`: its time came on a day that left none for it. Null unless cancelled',
-      examples: [null],
-    }),
+      ),
+    ),
   cancel_reason: textOrNull(
     'The instructor’s reason for the cancellation, or that of the closed day',
   ),
@@ -71,19 +72,21 @@ export const lesson = z.object({
   sequence: count.describe(
     'How often the lesson’s event in calendars has changed: SEQUENCE of its calendar file',
   ),
-  quote: lessonQuote.nullable().meta({
-    description:
-      'What the price consists of, fixed when booked; null when the instructor names none, and for older bookings',
-    examples: [null],
-  }),
+  quote: lessonQuote
+    .nullable()
+    .meta(
+      absent(
+        'What the price consists of, fixed when booked; null when the instructor names none, and for older bookings',
+      ),
+    ),
   special_day: z
     .object(specialDayFields)
     .nullable()
-    .meta({
-      description:
+    .meta(
+      absent(
         'Why the resort leaves no time for a coming lesson that is not cancelled: it is closed that day, or open for fewer hours. Null otherwise',
-      examples: [null],
-    }),
+      ),
+    ),
   participants: z
     .array(participant)
     .describe('Who comes, as far as the customer has said; never more than `group_size`'),
@@ -99,26 +102,25 @@ export const lesson = z.object({
 export const instructorBooking = lesson
   .extend({
     kind: z.literal('instructor'),
-    instructor: z
-      .object({
-        id,
-        first_name: firstName,
-        last_name: lastName,
-        profile_photo_path: photoPathOrNull,
-        phone: storedPhone.nullable().meta({
-          description: 'Phone number with its country; null before the booking is confirmed',
-          examples: [null],
-        }),
-        messenger_reachable: messengerReachable.describe(
-          'Whether the bot may write to the instructor; null until it has tried, false: the request was not delivered',
-        ),
-      })
-      .describe('Who teaches'),
-    review: ownReview.nullable().meta({
-      description:
-        'The customer’s review; null until there is one. A completed lesson without one can be reviewed',
-      examples: [null],
+    instructor: z.object({
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      profile_photo_path: photoPathOrNull,
+      phone: storedPhone
+        .nullable()
+        .meta(absent('Phone number with its country; null before the booking is confirmed')),
+      messenger_reachable: messengerReachable.describe(
+        'Whether the bot may write to the instructor; null until it has tried, false: the request was not delivered',
+      ),
     }),
+    review: ownReview
+      .nullable()
+      .meta(
+        absent(
+          'The customer’s review; null until there is one. A completed lesson without one can be reviewed',
+        ),
+      ),
     calendar_uid: sample('booking-17@sklon.ru').describe(
       'UID of the lesson’s event in calendars; it never changes',
     ),
@@ -127,7 +129,7 @@ export const instructorBooking = lesson
 export type InstructorBooking = z.output<typeof instructorBooking>;
 
 export const providerBooking = lesson
-  .extend({ customer: orderCustomer.describe('Who booked') })
+  .extend({ customer: orderCustomer })
   .meta({ id: 'ProviderBooking' });
 export type ProviderBooking = z.output<typeof providerBooking>;
 
@@ -145,7 +147,7 @@ export const newInstructorBooking = z
       .min(1, 'Не меньше 1 человека')
       .max(GROUP_SIZE_MAX, `Не больше ${GROUP_SIZE_MAX} человек`)
       .default(1)
-      .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
+      .meta({ format: 'int32', examples: [2] }),
     resort_id: id
       .optional()
       .describe(

@@ -1,6 +1,7 @@
 /** Forms of rental shops and other services (spec 3, Rental data and Other-service data; rules of spec 5). */
 import { z } from 'zod';
 import {
+  degrees,
   flag,
   isWorking,
   optionalLine,
@@ -9,7 +10,6 @@ import {
   price,
   requiredLine,
   rubles,
-  degrees,
 } from './fields.ts';
 import { formField, read, sent } from './form-field.ts';
 import { DISCOUNT_MAX } from './limits.ts';

@@ -2,8 +2,8 @@ import type { BookingStatus } from './booking-rules.ts';
 import { mapLinkOf, type MeetingPlace, placeText } from './meeting-point-rules.ts';
 import { formatRubles } from './money.ts';
 import { PEOPLE, plural } from './plural.ts';
-import type { Quote } from './quote.ts';
 import { quotePartsText } from './quote-texts.ts';
+import type { Quote } from './quote.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
 /** What the file contains: a booking as the API returns it, and `now`. Date and times are local to `timezone`. */

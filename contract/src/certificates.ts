@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formField, read, sent } from './form-field.ts';
 import { adminList, adminPage } from './admin-list.ts';
 import {
   CERTIFICATE_DATE_REQUIRED,
@@ -19,12 +18,13 @@ import {
   isObject,
   lastName,
   localDate,
-  requiredText,
-  pageOf,
-  textOrNull,
   ofId,
+  pageOf,
   requiredLine,
+  requiredText,
+  textOrNull,
 } from './fields.ts';
+import { formField, read, sent } from './form-field.ts';
 import {
   CERTIFICATE_NUMBER_MAX,
   CERTIFICATE_REASON_MAX,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import { DECLINE_COMMENT_MAX, DECLINE_COMMENT_REQUIRED, DECLINE_REASONS } from './decline-rules.ts';
 import type { Endpoint } from './endpoint.ts';
-import { optionalText, textOrNull } from './fields.ts';
+import { absent, optionalText, textOrNull } from './fields.ts';
 import { listedInstructor } from './instructors.ts';
 import { ALTERNATIVES_MAX } from './limits.ts';
 import { orderChange } from './orders.ts';
@@ -10,10 +10,11 @@ import { orderChange } from './orders.ts';
 const reason = z.enum(DECLINE_REASONS, 'Выберите причину из списка');
 
 export const declineFields = {
-  decline_reason: reason.nullable().meta({
-    description: 'Why the instructor declined; null where no reason was given, and unless declined',
-    examples: [null],
-  }),
+  decline_reason: reason
+    .nullable()
+    .meta(
+      absent('Why the instructor declined; null where no reason was given, and unless declined'),
+    ),
   decline_comment: textOrNull('The instructor’s own words about it'),
 };
 

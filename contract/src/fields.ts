@@ -240,6 +240,9 @@ export function textOrNull(description: string, example: string | null = null) {
     .meta({ description, examples: [example] });
 }
 
+/** Of a value that is mostly absent: its example is null. */
+export const absent = (description: string) => ({ description, examples: [null] });
+
 export const flag = z.boolean('Ожидается да или нет');
 
 /** A text in a response, by an example. */

@@ -1,8 +1,8 @@
 /** The total of a group that an instructor without a surcharge names before confirming, rubles (decision 4). */
 import type { BookingStatus } from './booking-rules.ts';
 import { formatRubles } from './money.ts';
-import { highestTotal, type Quote } from './quote.ts';
 import { mayCostMore } from './quote-texts.ts';
+import { highestTotal, type Quote } from './quote.ts';
 
 interface GroupBooking {
   status: BookingStatus;

@@ -7,14 +7,14 @@ import {
   localDate,
   messengerReachable,
   optionalText,
-  timezone,
-  textOrNull,
   phoneOrNull,
   photoPathOrNull,
   sample,
+  textOrNull,
+  timezone,
 } from './fields.ts';
-import { INQUIRY_COMMENT_MAX, INQUIRY_DAYS_MAX, INQUIRY_PEOPLE_MAX } from './limits.ts';
 import { DATES_REVERSED, INQUIRY_STATUSES, TOO_MANY_DAYS } from './inquiry-rules.ts';
+import { INQUIRY_COMMENT_MAX, INQUIRY_DAYS_MAX, INQUIRY_PEOPLE_MAX } from './limits.ts';
 import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
 import { addDays, isLocalDate } from './time.ts';
 
@@ -35,7 +35,7 @@ const requested = z.object({
     .int()
     .min(1)
     .max(INQUIRY_PEOPLE_MAX)
-    .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
+    .meta({ format: 'int32', examples: [2] }),
   comment: textOrNull('Comment of the customer; null without one', 'Рост 176 см'),
   expires_at: instant.nullable().meta({
     description: 'When the unanswered inquiry expires, UTC; null once it is no longer pending',
@@ -91,7 +91,7 @@ export const newInquiry = z
       .int('Ожидается число человек')
       .min(1, 'Не меньше 1 человека')
       .max(INQUIRY_PEOPLE_MAX, `Не больше ${INQUIRY_PEOPLE_MAX} человек`)
-      .meta({ format: 'int32', description: 'Number of people', examples: [2] }),
+      .meta({ format: 'int32', examples: [2] }),
     comment: withoutContacts(optionalText(INQUIRY_COMMENT_MAX)).meta({
       description: 'Comment for the provider, without contacts; null or empty: none',
       examples: ['Рост 176 см'],

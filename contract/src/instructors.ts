@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { publicCertificate } from './certificates.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  absent,
   boolText,
+  count,
   firstName,
   id,
   idText,
@@ -11,28 +14,23 @@ import {
   lastName,
   localDate,
   nextCursor,
+  ofId,
   pageLimit,
+  photoPathOrNull,
+  photoPlaceholderOrNull,
   resortIds,
   rubles,
   skillType,
   slotEndTime,
   slotTime,
+  storedEmail,
   storedPhone,
+  telegramNameOrNull,
   textCursor,
   timezone,
   total,
-  count,
-  ofId,
-  telegramNameOrNull,
-  photoPathOrNull,
-  photoPlaceholderOrNull,
-  storedEmail,
 } from './fields.ts';
-import { instructorData, instructorPrice, language, lessonConditions } from './provider-data.ts';
 import { eachFlag } from './instructor-attributes.ts';
-import { publicCertificate } from './certificates.ts';
-import { tariff } from './tariff.ts';
-import { lessonPrice, wantedLesson } from './wanted-lesson.ts';
 import {
   ADULT_AGE,
   FREE_DURATION_MAX,
@@ -42,6 +40,9 @@ import {
   PRICE_FILTER_MIN,
   SLOT_MINUTES,
 } from './limits.ts';
+import { instructorData, instructorPrice, language, lessonConditions } from './provider-data.ts';
+import { tariff } from './tariff.ts';
+import { lessonPrice, wantedLesson } from './wanted-lesson.ts';
 
 export const instructor = z
   .object({
@@ -61,7 +62,7 @@ export const instructor = z
         description: 'Mean of the reviews to one decimal; null while there are none',
         examples: [4.9],
       }),
-    total_reviews: count.describe('Number of reviews'),
+    total_reviews: count,
     resort_ids: resortIds,
     is_working: isWorking,
   })
@@ -69,9 +70,7 @@ export const instructor = z
 export type Instructor = z.output<typeof instructor>;
 
 const furtherPrices = {
-  tariff: tariff
-    .nullable()
-    .meta({ description: 'Further prices; null: they follow from `price_2h`', examples: [null] }),
+  tariff: tariff.nullable().meta(absent('Further prices; null: they follow from `price_2h`')),
 };
 
 export const instructorDetail = instructor
@@ -258,10 +257,7 @@ export const instructorEndpoints = {
       tariff: tariff
         .nullable()
         .optional()
-        .meta({
-          description: 'Further prices, all at once, null for none; absent: unchanged',
-          examples: [null],
-        }),
+        .meta(absent('Further prices, all at once, null for none; absent: unchanged')),
       ...lessonConditions,
     }),
     response: instructorSettings,

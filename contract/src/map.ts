@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sample } from './fields.ts';
 import type { Endpoint } from './endpoint.ts';
+import { sample } from './fields.ts';
 
 export const mapTiles = z
   .object({

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { formField, sent, read } from './form-field.ts';
 import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
-  id,
-  optionalText,
-  requiredText,
-  ofId,
   degrees,
+  id,
+  ofId,
+  optionalText,
   photoPathOrNull,
   photoPlaceholderOrNull,
   requiredLine,
+  requiredText,
 } from './fields.ts';
+import { formField, sent, read } from './form-field.ts';
 import {
   MEETING_POINT_NAME_MAX,
   MEETING_POINT_NOTE_MAX,

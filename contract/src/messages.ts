@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { adminList, adminPage } from './admin-list.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
-  endTime,
+  absent,
+  bookingSide,
+  count,
   id,
   instant,
+  lessonTime,
   localDate,
-  localTime,
-  optionalText,
-  requiredText,
-  timezone,
-  pageOf,
-  count,
-  textOrNull,
   ofId,
+  optionalText,
+  pageOf,
   personName,
-  bookingSide,
+  requiredText,
+  textOrNull,
+  timezone,
 } from './fields.ts';
 import { MESSAGE_TEXT_MAX, REPORT_NOTE_MAX, REPORT_REASON_MAX } from './limits.ts';
 import { MESSAGE_REQUIRED, REPORT_REASON_REQUIRED } from './message-rules.ts';
@@ -43,11 +43,9 @@ export const conversation = z
     booking_id: id,
     side: bookingSide.describe('The caller’s side'),
     partner,
-    booking_date: localDate,
-    start_time: localTime,
-    end_time: endTime,
+    ...lessonTime,
     timezone,
-    messages: z.array(message).describe('All messages, oldest first'),
+    messages: z.array(message).describe('Oldest first'),
     read_id: count.describe('The last message that the caller has read; 0 before the first'),
     open: z.boolean().describe('Whether messages may be written at present'),
     open_until: instant.describe('Until when messages may be written, UTC'),
@@ -69,11 +67,8 @@ export const conversationSummary = z
     unread: count.describe('Messages of the other side that the caller has not read'),
   })
   .meta({ id: 'ConversationSummary' });
-export type ConversationSummary = z.output<typeof conversationSummary>;
 
-const person = z.object({
-  ...personName,
-});
+const person = z.object(personName);
 
 export const report = z.object({
   by: bookingSide,
@@ -102,15 +97,13 @@ export const reportedConversation = z
     customer: person,
     instructor: person,
     reports: z.array(report).describe('The reports, oldest first: one of each side at most'),
-    handled: handling
-      .nullable()
-      .meta({ description: 'How it was handled; null while a report is open', examples: [null] }),
+    handled: handling.nullable().meta(absent('How it was handled; null while a report is open')),
   })
   .meta({ id: 'ReportedConversation' });
 export type ReportedConversation = z.output<typeof reportedConversation>;
 
 export const reportedMessages = reportedConversation
-  .extend({ timezone, messages: z.array(message).describe('All messages, oldest first') })
+  .extend({ timezone, messages: z.array(message).describe('Oldest first') })
   .meta({ id: 'ReportedMessages' });
 export type ReportedMessages = z.output<typeof reportedMessages>;
 

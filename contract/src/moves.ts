@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, MAX_ID, rubles, bookingSide, lessonTime, newLessonTime, sum } from './fields.ts';
+import { absent, bookingSide, id, instant, lessonTime, MAX_ID, newLessonTime, rubles, sum } from './fields.ts';
 import { lessonQuote } from './tariff.ts';
 
 export const proposedMove = z
@@ -10,10 +10,9 @@ export const proposedMove = z
     price: rubles
       .nullable()
       .describe('What the lesson costs then, rubles; null when the instructor names no price'),
-    quote: lessonQuote.nullable().meta({
-      description: 'What that price consists of; null without one, and where an older one stays',
-      examples: [null],
-    }),
+    quote: lessonQuote
+      .nullable()
+      .meta(absent('What that price consists of; null without one, and where an older one stays')),
     created_at: instant,
     expires_at: instant,
   })
@@ -21,10 +20,9 @@ export const proposedMove = z
 export type ProposedMove = z.output<typeof proposedMove>;
 
 export const moveFields = {
-  move: proposedMove.nullable().meta({
-    description: 'Another time that one side proposes; its time is held. Null unless one waits',
-    examples: [null],
-  }),
+  move: proposedMove
+    .nullable()
+    .meta(absent('Another time that one side proposes; its time is held. Null unless one waits')),
 };
 
 export const newMove = z

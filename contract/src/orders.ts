@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   id,
   messengerReachable,
-  storedPhone,
-  telegramName,
   ofId,
   personName,
   sample,
+  storedPhone,
+  telegramName,
 } from './fields.ts';
 
 export const orderCustomer = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutContacts } from './contacts-in-text.ts';
 import type { Endpoint } from './endpoint.ts';
-import { firstName, id, line, skillType, ofId } from './fields.ts';
+import { firstName, id, line, ofId, skillType } from './fields.ts';
 import { AGE_MAX, PARTICIPANT_NAME_MAX } from './limits.ts';
 import {
   AGE_INVALID,

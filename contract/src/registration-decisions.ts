@@ -5,18 +5,18 @@ import {
   firstName,
   instant,
   lastName,
+  ofId,
+  pageOf,
+  photoPathOrNull,
   requiredText,
   resortIds,
   storedPhone,
   text,
-  pageOf,
   textOrNull,
-  ofId,
-  photoPathOrNull,
 } from './fields.ts';
 import { REJECTION_REASON_REQUIRED } from './registration-rules.ts';
-import { SERVICE_TYPE_CODES } from './service-types.ts';
 import { registration, registrationStub } from './registrations.ts';
+import { SERVICE_TYPE_CODES } from './service-types.ts';
 
 export const registrationSummary = registrationStub
   .extend({
@@ -31,7 +31,6 @@ export const registrationSummary = registrationStub
   .meta({ id: 'RegistrationSummary' });
 export type RegistrationSummary = z.output<typeof registrationSummary>;
 
-/** Filter of lists by service type, in both spellings. */
 export const serviceTypeFilter = z
   .enum(
     Object.keys(SERVICE_TYPE_CODES) as [keyof typeof SERVICE_TYPE_CODES],

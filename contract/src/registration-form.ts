@@ -1,10 +1,10 @@
 /** The application as its applicant sends it. The browser loads this file on demand. */
 import { z } from 'zod';
 import { telegramAuth } from './auth.ts';
+import { newOtherData, newRentalData } from './business-data.ts';
 import { isWebLink, LINK_MAX } from './contact-rules.ts';
 import { email, id, line, phone, requiredLine } from './fields.ts';
 import { PROVIDER_RESORTS_MAX, SOCIAL_LINKS_MAX } from './limits.ts';
-import { newOtherData, newRentalData } from './business-data.ts';
 import { newInstructorData } from './provider-data.ts';
 import {
   GUIDE_FORM_NOTE,

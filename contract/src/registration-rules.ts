@@ -12,7 +12,6 @@ export const GUIDE_FORM_NOTE = 'Форма для гидов скоро буде
 
 export type FormType = keyof typeof DATA_FIELDS;
 export const FORM_TYPES = Object.keys(DATA_FIELDS) as FormType[];
-/** All but an instructor are businesses with a name. */
 export const BUSINESS_TYPES = FORM_TYPES.filter((type) => type !== 'instructor');
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 

@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { telegramAuth, telegramId } from './auth.ts';
+import { otherData, rentalData } from './business-data.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  absent,
   firstName,
   id,
   idText,
   instant,
   lastName,
-  resortIds,
-  storedPhone,
-  uploadedPhoto,
-  textOrNull,
   ofId,
-  telegramNameOrNull,
   photoPathOrNull,
   photoPlaceholderOrNull,
-  storedEmail,
+  resortIds,
   sample,
+  storedEmail,
+  storedPhone,
+  telegramNameOrNull,
+  textOrNull,
+  uploadedPhoto,
 } from './fields.ts';
 import { DOCUMENT_MAX_BYTES, PHOTO_MAX_BYTES } from './limits.ts';
-import { otherData, rentalData } from './business-data.ts';
 import { appliedInstructorData } from './provider-data.ts';
 import { newRegistration, SOCIAL_LINK, TYPE_REQUIRED } from './registration-form.ts';
 import { REGISTRATION_STATUSES } from './registration-rules.ts';
@@ -56,9 +57,7 @@ export const registrationStub = z
     service_type: serviceType,
     status: z.enum(REGISTRATION_STATUSES),
     created_at: instant,
-    processed_at: instant
-      .nullable()
-      .meta({ description: 'When it was decided, UTC; null while pending', examples: [null] }),
+    processed_at: instant.nullable().meta(absent('When it was decided, UTC; null while pending')),
   })
   .meta({ id: 'RegistrationStub' });
 export type RegistrationStub = z.output<typeof registrationStub>;
@@ -78,21 +77,16 @@ export const registration = registrationStub
     instructor_data: appliedInstructorData
       .nullable()
       .describe('The form of an instructor, else null'),
-    rental_data: rentalData
-      .nullable()
-      .meta({ description: 'The form of a rental shop, else null', examples: [null] }),
-    other_data: otherData
-      .nullable()
-      .meta({ description: 'The form of an additional service, else null', examples: [null] }),
+    rental_data: rentalData.nullable().meta(absent('The form of a rental shop, else null')),
+    other_data: otherData.nullable().meta(absent('The form of an additional service, else null')),
     documents: z.array(registrationDocument).describe('Uploaded documents, oldest first'),
     profile_photo_path: photoPathOrNull,
     profile_photo_placeholder: photoPlaceholderOrNull,
     admin_notes: textOrNull('The reason that the admin gave with the decision; null without one'),
     updated_at: instant,
-    processed_by: id.nullable().meta({
-      description: 'Id of the admin who decided, for admins only; null for the applicant',
-      examples: [null],
-    }),
+    processed_by: id
+      .nullable()
+      .meta(absent('Id of the admin who decided, for admins only; null for the applicant')),
     processed_by_name: textOrNull(
       'Name of the admin who decided, for admins only; null for the applicant',
     ),

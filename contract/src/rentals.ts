@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { sent } from './form-field.ts';
-import { businessFields, rentalData } from './business-data.ts';
 import { adminList } from './admin-list.ts';
+import { businessFields, rentalData } from './business-data.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   boolText,
   id,
   idText,
   isObject,
+  ofId,
   pageLimit,
   phone,
-  resortIds,
-  search,
-  textCursor,
-  uploadedPhoto,
-  ofId,
   phoneOrNull,
   photoPathOrNull,
   photoPlaceholderOrNull,
+  resortIds,
+  search,
+  textCursor,
   textPageOf,
+  uploadedPhoto,
 } from './fields.ts';
+import { sent } from './form-field.ts';
 import { ADMIN_LIST_LIMIT, LIST_LIMIT, PHOTO_MAX_BYTES, PROVIDER_RESORTS_MAX } from './limits.ts';
 import { RESORT_REQUIRED } from './registration-rules.ts';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, PRICE_RANGES } from './rental-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { endTime, id, localTime, timezone, count, textOrNull, ofId, sample } from './fields.ts';
+import { count, endTime, id, localTime, ofId, sample, textOrNull, timezone } from './fields.ts';
 import { specialDayNotes } from './special-day-fields.ts';
 
 /** A resort, or a folder that groups resorts (spec 3). Times are local to `timezone`. */

@@ -10,14 +10,14 @@ import {
   instant,
   lastName,
   localDate,
+  ofId,
   optionalText,
   pageLimit,
-  requiredText,
-  search,
   pageOf,
-  textOrNull,
-  ofId,
+  requiredText,
   sample,
+  search,
+  textOrNull,
 } from './fields.ts';
 import { REVIEW_ANSWER_MAX, REVIEW_LIST_LIMIT, REVIEW_TEXT_MAX } from './limits.ts';
 

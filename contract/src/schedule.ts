@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
 import { providerBooking } from './bookings.ts';
+import type { Endpoint } from './endpoint.ts';
 import {
+  absent,
   endTime,
   id,
   idText,
   localDate,
   localTime,
+  ofId,
   optionalText,
   slotEndTime,
   slotTime,
-  timezone,
   textOrNull,
-  ofId,
+  timezone,
 } from './fields.ts';
 import { specialDayNotes } from './special-day-fields.ts';
 
@@ -77,9 +78,7 @@ export const scheduleSlot = z
     end_time: endTime,
     status: slotStatus,
     notes: z.string().nullable().meta(notes),
-    booking: providerBooking
-      .nullable()
-      .meta({ description: 'The booking of the time; null for busy time', examples: [null] }),
+    booking: providerBooking.nullable().meta(absent('The booking of the time; null for busy time')),
     is_proposed: z.boolean().meta({
       description: 'Whether it is held for another time that is proposed for its booking',
       examples: [false],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { otherData } from './business-data.ts';
 import type { Endpoint } from './endpoint.ts';
-import { idText, pageLimit, search, textCursor, textPageOf, ofId } from './fields.ts';
+import { idText, ofId, pageLimit, search, textCursor, textPageOf } from './fields.ts';
 import { LIST_LIMIT } from './limits.ts';
 import { rental } from './rentals.ts';
 

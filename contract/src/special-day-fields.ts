@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { endTime, localDate, localTime, sample } from './fields.ts';
+import { absent, endTime, localDate, localTime, sample } from './fields.ts';
 
 export const specialDayFields = {
-  open_time: localTime.nullable().meta({
-    description: 'When the resort opens that day, local to it, HH:MM; null: closed all day',
-    examples: [null],
-  }),
-  close_time: endTime.nullable().meta({
-    description: 'When the resort closes that day, local to it, HH:MM; null: closed all day',
-    examples: [null],
-  }),
+  open_time: localTime
+    .nullable()
+    .meta(absent('When the resort opens that day, local to it, HH:MM; null: closed all day')),
+  close_time: endTime
+    .nullable()
+    .meta(absent('When the resort closes that day, local to it, HH:MM; null: closed all day')),
   reason: sample('сильный ветер').describe('Why, in the words of the admin'),
 };
 

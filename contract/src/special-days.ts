@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { adminBooking } from './admin-bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  absent,
   closingTime,
+  count,
   id,
   idText,
   instant,
   isObject,
   isReversed,
+  lessonTime,
   line,
   localDate,
+  ofId,
   openingTime,
   rubles,
-  count,
-  ofId,
-  lessonTime,
 } from './fields.ts';
 import { AFFECTED_LESSONS_MAX, OTHER_TIMES_MAX, SPECIAL_DAY_REASON_MAX } from './limits.ts';
 import { orderChange } from './orders.ts';
@@ -77,10 +78,9 @@ export const otherTime = z
     price: rubles
       .nullable()
       .describe('What the lesson would cost then, rubles; null when the instructor names no price'),
-    quote: lessonQuote.nullable().meta({
-      description: 'What that price consists of; null without one, and where an older one stays',
-      examples: [null],
-    }),
+    quote: lessonQuote
+      .nullable()
+      .meta(absent('What that price consists of; null without one, and where an older one stays')),
   })
   .meta({ id: 'OtherTime' });
 export type OtherTime = z.output<typeof otherTime>;

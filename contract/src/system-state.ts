@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { instant, textOrNull, sample } from './fields.ts';
+import { instant, sample, textOrNull } from './fields.ts';
 
 const count = z
   .int()
@@ -18,13 +18,13 @@ const failures = z.array(
     count: z
       .int()
       .min(1)
-      .meta({ format: 'int32', description: 'How many', examples: [3] }),
+      .meta({ format: 'int32', examples: [3] }),
   }),
 );
 
 const task = z
   .object({
-    name: z.enum(['expire-bookings', 'clean-up', 'back-up']).describe('The periodic task'),
+    name: z.enum(['expire-bookings', 'clean-up', 'back-up']),
     started_at: instant.nullable().describe('When it last began, UTC; null before the first time'),
     finished_at: instant
       .nullable()
@@ -65,91 +65,83 @@ export const systemState = z
   .object({
     checked_at: instant.describe('When all of this was read, UTC'),
     problems: z.array(problem).describe('All that is wrong, errors first; empty when all is well'),
-    messages: z
-      .object({
-        waiting: count.describe('Messages that are due and not sent'),
-        oldest_due_at: instant
-          .nullable()
-          .describe('When the oldest of them was due, UTC; null without any'),
-        late: z.boolean().describe('Whether the oldest has waited for too long'),
-        retried: failures.describe('Of those waiting, the ones that failed before, by last reason'),
-        scheduled: count.describe('Reminders and the like that are not due yet'),
-        given_up: failures.describe('Messages that failed in the last 24 hours, by reason'),
-        dropped: count.describe('Messages dropped as outdated in the last 24 hours'),
-        sent: count.describe('Messages sent in the last 24 hours'),
-      })
-      .describe('Messages in Telegram'),
+    messages: z.object({
+      waiting: count.describe('Messages that are due and not sent'),
+      oldest_due_at: instant
+        .nullable()
+        .describe('When the oldest of them was due, UTC; null without any'),
+      late: z.boolean().describe('Whether the oldest has waited for too long'),
+      retried: failures.describe('Of those waiting, the ones that failed before, by last reason'),
+      scheduled: count.describe('Reminders and the like that are not due yet'),
+      given_up: failures.describe('Messages that failed in the last 24 hours, by reason'),
+      dropped: count.describe('Messages dropped as outdated in the last 24 hours'),
+      sent: count.describe('In the last 24 hours'),
+    }),
     unreachable_people: count.describe('People who blocked the bot or never started it'),
-    bookings: orders.describe('Bookings of lessons'),
+    bookings: orders,
     requests: orders.describe('Inquiries to rental shops and services'),
-    for_admins: z
-      .object({
-        applications: count.describe('Applications of providers that wait for a decision'),
-        oldest_application_at: instant
-          .nullable()
-          .describe('When the oldest of them was sent, UTC; null without any'),
-        certificates: count.describe(
-          'Certificates of instructors with evidence that wait for a decision',
-        ),
-        unseen_bookings: count.describe(
-          'Pending bookings whose instructor the bot cannot write to, and who may not know of them',
-        ),
-        bookings_of_blocked: count.describe(
-          'Bookings that wait or lie ahead, with a blocked person on one side',
-        ),
-      })
-      .describe('What waits for admins'),
-    tasks: z.array(task).describe('Periodic tasks'),
-    backup: z
-      .object({
-        scheduled: z.boolean().describe('Whether the server makes scheduled backups'),
-        made_at: instant.nullable().describe('When the last one was made, UTC; null without one'),
-        name: textOrNull('Name of its directory; null without one', '2026-01-14T03-00-00Z'),
-        bytes: count.nullable().describe('Its size, bytes; null without one'),
-        seconds: z
-          .number()
-          .min(0)
-          .nullable()
-          .meta({
-            description: 'How long it took, seconds; null without one',
-            examples: [12.5],
-          }),
-        late: z.boolean().describe('Whether there should be a newer one'),
-      })
-      .describe('The last backup'),
-    database: z
-      .object({
-        bytes: count.describe('Its size, bytes'),
-        migrations: count.describe('How many migrations it has'),
-        last_migration: textOrNull(
-          'Name of the newest migration; null without one',
-          '0042_room_for_bookings',
-        ),
-        replica: z
-          .object({
-            serves: z.boolean().describe('Whether public reads go to it at present'),
-            lag_seconds: z
-              .number()
-              .min(0)
-              .nullable()
-              .meta({
-                description: 'How far it is behind, seconds; null where unknown',
-                examples: [0.2],
-              }),
-          })
-          .nullable()
-          .describe('The replica; null without one'),
-      })
-      .describe('PostgreSQL'),
+    for_admins: z.object({
+      applications: count.describe('Applications of providers that wait for a decision'),
+      oldest_application_at: instant
+        .nullable()
+        .describe('When the oldest of them was sent, UTC; null without any'),
+      certificates: count.describe(
+        'Certificates of instructors with evidence that wait for a decision',
+      ),
+      unseen_bookings: count.describe(
+        'Pending bookings whose instructor the bot cannot write to, and who may not know of them',
+      ),
+      bookings_of_blocked: count.describe(
+        'Bookings that wait or lie ahead, with a blocked person on one side',
+      ),
+    }),
+    tasks: z.array(task),
+    backup: z.object({
+      scheduled: z.boolean().describe('Whether the server makes scheduled backups'),
+      made_at: instant.nullable().describe('When the last one was made, UTC; null without one'),
+      name: textOrNull('Name of its directory; null without one', '2026-01-14T03-00-00Z'),
+      bytes: count.nullable().describe('Its size, bytes; null without one'),
+      seconds: z
+        .number()
+        .min(0)
+        .nullable()
+        .meta({
+          description: 'How long it took, seconds; null without one',
+          examples: [12.5],
+        }),
+      late: z.boolean().describe('Whether there should be a newer one'),
+    }),
+    database: z.object({
+      bytes: count.describe('Its size, bytes'),
+      migrations: count,
+      last_migration: textOrNull(
+        'Name of the newest migration; null without one',
+        '0042_room_for_bookings',
+      ),
+      replica: z
+        .object({
+          serves: z.boolean().describe('Whether public reads go to it at present'),
+          lag_seconds: z
+            .number()
+            .min(0)
+            .nullable()
+            .meta({
+              description: 'How far it is behind, seconds; null where unknown',
+              examples: [0.2],
+            }),
+        })
+        .nullable()
+        .describe('The replica; null without one'),
+    }),
     storage: z.enum(['disk', 's3']).describe('Where files are stored'),
     setting_warnings: z
       .array(settingWarning)
       .describe('Settings that production runs with and should not'),
     process: z
       .object({
-        version: sample('1.0.0').describe('Version'),
+        version: sample('1.0.0'),
         commit: textOrNull('Commit it was built from; null where unknown', '76d2781'),
-        node: sample('26.10.0').describe('Version of Node.js'),
+        node: sample('26.10.0'),
         started_at: instant.describe('When it started, UTC'),
       })
       .describe('The process that responds'),

@@ -21,14 +21,12 @@ export function isLocalTime(text: string): boolean {
   return TIME.test(text);
 }
 
-/** Whether the text is a time at which something may end: that of a clock, or 24:00. */
 export function isEndTime(text: string): boolean {
   return text === DAY_END || isLocalTime(text);
 }
 
 export const DAY_END = '24:00';
 
-/** Minutes since midnight of a local time. */
 export function minutesOf(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
@@ -100,7 +98,6 @@ export function localNow(instant: Date, zone: string): { date: LocalDate; time: 
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
-/** The instant at which the wall clock of a zone shows a local date and time. */
 export function instantOf(date: LocalDate, time: LocalTime, zone: string): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * 60_000;
   let guess = wanted;

@@ -15,7 +15,6 @@ const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_r
 
 export interface Replica {
   url: string;
-  /** kill -9 of its server. */
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;

@@ -173,7 +173,6 @@ export interface BookingTerms {
   /** Earliest opening and latest closing of the instructor's resorts. */
   opens: string;
   closes: string;
-  /** The meeting place; null when no resort has the requested id. */
   resort_id: number | null;
   resort_name: string | null;
   timezone: string | null;

@@ -362,7 +362,7 @@ describe('an impossible free time', () => {
     expect((await refusedAt(query))[0]).toBe(400);
   });
 
-  it('is nobody’s when the day is past or too far ahead', async () => {
+  it('matches no instructor when the day is past or too far ahead', async () => {
     test.setNow(new Date('2026-01-14T09:00:00Z'));
     for (const free_date of [
       '2026-01-13',

@@ -68,7 +68,6 @@ export function slotsAfter(time: LocalTime): number {
   return slotBits(Math.floor(minutesOf(time) / SLOT_MINUTES) + 1, SLOTS_PER_DAY);
 }
 
-/** Local time of the earliest of the half hours; undefined when there is none. */
 export function earliestOf(starts: number): LocalTime | undefined {
   if (starts === 0) return undefined;
   const early = starts % HALF;

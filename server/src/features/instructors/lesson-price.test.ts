@@ -18,7 +18,6 @@ const COUNT = 45;
 
 interface Made {
   id: number;
-  /** Null: «По запросу». */
   tariff: Tariff | null;
 }
 

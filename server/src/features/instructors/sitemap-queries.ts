@@ -22,7 +22,6 @@ export function instructorsBetween(
     .execute();
 }
 
-/** 0 for the ids 1 to `size`, and so on. */
 export async function instructorIdBlocks(db: Connection, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('instructors')

@@ -23,7 +23,7 @@ export interface Happening<S extends SubjectType> {
   from: RawBuilder<unknown>;
   /** A time, or an expression over the columns of `from`, which is called `happened`. */
   now: Date | RawBuilder<Date>;
-  /** Which time it happens to the subject, an expression likewise; 1 when absent. The same one is written once. */
+  /** How often the change has happened to the subject; 1 when absent. The same revision is written once. */
   revision?: RawBuilder<number>;
   /** The same statement makes the subject, so it has no earlier notifications; without their lookup the INSERT takes half the time. */
   isNew?: true;

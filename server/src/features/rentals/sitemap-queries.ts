@@ -16,7 +16,6 @@ export function rentalsBetween(db: Connection, first: number, last: number): Pro
     .execute();
 }
 
-/** 0 for the ids 1 to `size`, and so on. */
 export async function rentalIdBlocks(db: Connection, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('rentals')

@@ -19,7 +19,6 @@ export function presentListedResort(row: ListedResortRow): ListedResort {
   return { ...presentResort(row), instructor_count: row.instructor_count };
 }
 
-/** In the order of the rows. Every resort is in a folder. */
 export function presentFolders(rows: readonly ResortRow[]): ResortFolder[] {
   const resorts = Map.groupBy(
     rows.filter((row) => !row.is_folder),

@@ -5,7 +5,6 @@ import { findPublicInstructor } from '../instructors/instructors.ts';
 import { findRental } from '../rentals/rentals.ts';
 import { listResorts } from '../resorts/resorts.ts';
 
-/** Undefined for a text that is no id. */
 function idOf(text: string): number | undefined {
   return idText.safeParse(text).data;
 }

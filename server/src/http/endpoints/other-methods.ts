@@ -5,7 +5,6 @@ import { urlOf } from './register.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** 405 with the allowed methods. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known = Map.groupBy(Object.keys(routes) as RouteName[], urlOf);
   for (const [url, names] of known) {

@@ -210,7 +210,7 @@ describe('a confirmation', () => {
     expect(file).toContain('DTSTART:20260116T030000Z\r\nDTEND:20260116T050000Z\r\n');
   });
 
-  it('leaves a booking of before the site’s host was stored its old UID, in the file and in the API', async () => {
+  it('leaves a booking without a stored host its old UID, in the file and in the API', async () => {
     const { customer, sender, id, answer } = await scene();
     const uid = async () =>
       (await test.call('listUserBookings', {}, { token: customer.token })).body.map((booking) =>

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 import { digest, environment, install, root, staleMark } from './setup.mjs';
 
+/** Folders, each with the others that it may import: its lint depends on no more. */
 const LINTED = {
   contract: [],
   web: ['contract'],
@@ -42,20 +43,13 @@ const passed = await Promise.all([
 if (passed[1]) for (const { mark } of marks) mark?.set();
 if (passed.includes(false)) process.exit(1);
 
-/** Whether all commands end well; one after the other, to the first that does not.
- * @param {[string, string[]][]} commands
- * @returns {Promise<boolean>}
- */
+/** One after the other, to the first that does not end well. */
 async function passesAll(commands) {
   for (const [program, args] of commands) if (!(await passes(program, args))) return false;
   return true;
 }
 
-/** Whether a program ends well; what it wrote is shown when it does not.
- * @param {string} program
- * @param {string[]} args
- * @returns {Promise<boolean>}
- */
+/** What a program wrote is shown when it does not end well. */
 function passes(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

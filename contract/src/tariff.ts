@@ -108,17 +108,17 @@ const difference = z.int().meta({
 });
 const quoteLine = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('usual').describe('The usual price'),
+    kind: z.literal('usual'),
     rubles: rubles.describe('Price for one person, rubles'),
   }),
-  z.object({ kind: z.literal('weekend').describe('The weekend'), rubles: difference }),
+  z.object({ kind: z.literal('weekend'), rubles: difference }),
   z.object({
-    kind: z.literal('season').describe('The season'),
-    name: sample('Новый год').describe('Name of the season'),
+    kind: z.literal('season'),
+    name: sample('Новый год'),
     rubles: difference,
   }),
   z.object({
-    kind: z.literal('people').describe('The further people'),
+    kind: z.literal('people'),
     further: z
       .int()
       .min(1)

@@ -68,13 +68,13 @@ interface RegisterOptions {
 }
 
 /** All pass the same steps: session, limits, input by the schemas, handler, response with the endpoint's status. */
-export function register<Name extends RouteName>(
+export function register(
   app: FastifyInstance,
   options: RegisterOptions,
-  handlers: Handlers<Name>,
+  handlers: Handlers<RouteName>,
 ): void {
   const { clock } = options;
-  for (const name of Object.keys(handlers) as Name[]) {
+  for (const name of Object.keys(handlers) as RouteName[]) {
     const endpoint: Endpoint = endpoints[name];
     const { method, encoding }: Route = routes[name];
     const limit = endpointLimit(options.limits, name, endpoint);

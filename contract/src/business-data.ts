@@ -11,7 +11,7 @@ import {
   requiredLine,
   rubles,
 } from './fields.ts';
-import { formField, read, sent } from './form-field.ts';
+import { formField, readShape, sentShape } from './form-field.ts';
 import { DISCOUNT_MAX } from './limits.ts';
 
 const text = z.string();
@@ -83,10 +83,10 @@ const otherFields = {
   }),
 };
 
-export const newRentalData = z.object(sent(rentalFields)).meta({ id: 'NewRentalData' });
-export const newOtherData = z.object(sent(otherFields)).meta({ id: 'NewOtherData' });
+export const newRentalData = z.object(sentShape(rentalFields)).meta({ id: 'NewRentalData' });
+export const newOtherData = z.object(sentShape(otherFields)).meta({ id: 'NewOtherData' });
 
-export const rentalData = z.object(read(rentalFields)).meta({ id: 'RentalData' });
+export const rentalData = z.object(readShape(rentalFields)).meta({ id: 'RentalData' });
 export type RentalData = z.output<typeof rentalData>;
-export const otherData = z.object(read(otherFields)).meta({ id: 'OtherData' });
+export const otherData = z.object(readShape(otherFields)).meta({ id: 'OtherData' });
 export type OtherData = z.output<typeof otherData>;

@@ -24,7 +24,7 @@ import {
   requiredText,
   textOrNull,
 } from './fields.ts';
-import { formField, read, sent } from './form-field.ts';
+import { formField, readShape, sentShape } from './form-field.ts';
 import {
   CERTIFICATE_NUMBER_MAX,
   CERTIFICATE_REASON_MAX,
@@ -71,7 +71,7 @@ export type PublicCertificate = z.output<typeof publicCertificate>;
 export const certificate = z
   .object({
     id,
-    ...read(fields),
+    ...readShape(fields),
     valid_from: localDate.describe(FROM),
     valid_to: validTo,
     expired: z.boolean().describe('Whether it is not valid any more; then it counts nowhere'),
@@ -111,7 +111,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 /** Whether the dates fit today is checked by the rules. */
 export const certificateForm = z
   .object({
-    ...sent(fields),
+    ...sentShape(fields),
     valid_from: day
       .refine((date) => date >= CERTIFICATE_FROM_MIN, 'Слишком ранняя дата')
       .describe(`${FROM}: not after today at the resort`),

@@ -21,11 +21,11 @@ export function formField<S extends z.ZodType, R extends z.ZodType>(
   return { sent: sent.meta(meaning), read: read.meta(meaning) };
 }
 
-export function sent<F extends FormFields>(fields: F): { [K in keyof F]: F[K]['sent'] } {
+export function sentShape<F extends FormFields>(fields: F): { [K in keyof F]: F[K]['sent'] } {
   return side(fields, 'sent');
 }
 
-export function read<F extends FormFields>(fields: F): { [K in keyof F]: F[K]['read'] } {
+export function readShape<F extends FormFields>(fields: F): { [K in keyof F]: F[K]['read'] } {
   return side(fields, 'read');
 }
 

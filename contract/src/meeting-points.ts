@@ -11,7 +11,7 @@ import {
   requiredLine,
   requiredText,
 } from './fields.ts';
-import { formField, sent, read } from './form-field.ts';
+import { formField, readShape, sentShape } from './form-field.ts';
 import {
   MEETING_POINT_NAME_MAX,
   MEETING_POINT_NOTE_MAX,
@@ -44,7 +44,7 @@ export const meetingPoint = z
   .object({
     id,
     resort_id: id,
-    ...read(fields),
+    ...readShape(fields),
     photo_path: photoPathOrNull,
     photo_placeholder: photoPlaceholderOrNull,
   })
@@ -56,7 +56,7 @@ export const bookedMeetingPoint = meetingPoint
   .meta({ id: 'BookedMeetingPoint' });
 export type BookedMeetingPoint = z.output<typeof bookedMeetingPoint>;
 
-const meetingPointForm = z.object(sent(fields));
+const meetingPointForm = z.object(sentShape(fields));
 
 export const meetingPointChoices = z
   .object({

@@ -1,7 +1,7 @@
 /** The form of an instructor (spec 3, Instructor data; rules of spec 5). */
 import { z } from 'zod';
 import { flag, id, isObject, optionalText, price, rubles } from './fields.ts';
-import { formField, read, sent } from './form-field.ts';
+import { formField, readShape, sentShape } from './form-field.ts';
 import { eachFlag, LANGUAGE_CODES, SKILL_TYPES, STYLES } from './instructor-attributes.ts';
 import {
   INSTRUCTOR_PRICE_STEP,
@@ -96,10 +96,10 @@ const fields = {
   }),
 };
 
-export const lessonConditions = sent(conditions);
+export const lessonConditions = sentShape(conditions);
 
 export const instructorData = z
-  .object({ ...eachFlag(z.boolean()), ...read(fields) })
+  .object({ ...eachFlag(z.boolean()), ...readShape(fields) })
   .meta({ id: 'InstructorData' });
 export type InstructorData = z.output<typeof instructorData>;
 
@@ -118,7 +118,7 @@ export type AppliedInstructorData = z.output<typeof appliedInstructorData>;
 export const newInstructorData = z
   .object({
     ...eachFlag(flag.default(false).meta({ examples: [true] })),
-    ...sent(fields),
+    ...sentShape(fields),
     meeting_point_ids: z
       .array(id, 'Ожидается список мест встречи')
       .max(PICKED_MEETING_POINTS_MAX, `Не больше ${PICKED_MEETING_POINTS_MAX} мест встречи`)

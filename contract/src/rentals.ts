@@ -19,7 +19,7 @@ import {
   textPageOf,
   uploadedPhoto,
 } from './fields.ts';
-import { sent } from './form-field.ts';
+import { sentShape } from './form-field.ts';
 import { ADMIN_LIST_LIMIT, LIST_LIMIT, PHOTO_MAX_BYTES, PROVIDER_RESORTS_MAX } from './limits.ts';
 import { RESORT_REQUIRED } from './registration-rules.ts';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, PRICE_RANGES } from './rental-rules.ts';
@@ -57,7 +57,7 @@ const optionalPhone = z
 /** The admin's form (spec 7, Admin). Either spelling of the resort is accepted. */
 export const rentalForm = z
   .object({
-    ...sent(businessFields),
+    ...sentShape(businessFields),
     resort_id: id.optional().describe('This or `resort_ids`'),
     resort_ids: z
       .array(id)

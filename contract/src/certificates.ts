@@ -213,7 +213,7 @@ export const certificateEndpoints = {
     access: 'admin',
     summary: 'One certificate with evidence; the read is recorded',
     spec: SPEC,
-    params: ofCertificate,
+    params: ofId,
     response: adminCertificate,
     errors: ['certificate_not_found'],
   },

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { absent, bookingSide, id, instant, lessonTime, MAX_ID, newLessonTime, rubles, sum } from './fields.ts';
+import {
+  absent,
+  bookingSide,
+  id,
+  instant,
+  lessonTime,
+  MAX_ID,
+  newLessonTime,
+  rubles,
+  sum,
+} from './fields.ts';
 import { lessonQuote } from './tariff.ts';
 
 export const proposedMove = z

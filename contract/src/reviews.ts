@@ -128,7 +128,7 @@ export const reviewEndpoints = {
     access: 'admin',
     summary: 'One review; the read is recorded',
     spec: '2 Admin panel',
-    params: ofReview,
+    params: ofId,
     response: adminReview,
     errors: ['review_not_found'],
   },

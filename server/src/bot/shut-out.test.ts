@@ -212,7 +212,7 @@ describe.each(Object.entries(AGREEMENTS))('%s', (_, { by, proposer, act }) => {
   const other = by === 'customer' ? 'instructor' : 'customer';
   const typeOf = (side: Side) => (side === 'instructor' ? 'provider' : 'user');
 
-  it.each([other, by])(
+  it.each<Side>([other, by])(
     'makes no lesson after the consent of the %s was withdrawn',
     async (side) => {
       const one = await scene(proposer);

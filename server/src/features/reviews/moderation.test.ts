@@ -178,7 +178,11 @@ describe('one review for an admin', () => {
   });
 
   it('is not found by an unknown id', async () => {
-    const { status, body } = await test.refused('getAdminReview', { params: { id: 999_999 } }, as());
+    const { status, body } = await test.refused(
+      'getAdminReview',
+      { params: { id: 999_999 } },
+      as(),
+    );
     expect([status, body.code]).toEqual([404, 'review_not_found']);
   });
 });

@@ -22,16 +22,14 @@ export const consent = z
       .int()
       .min(1)
       .meta({ format: 'int32', examples: [1] }),
-    documents: z
-      .array(
-        z.object({
-          file: sample('user_agreement.md'),
-          sha256: sample(
-            '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
-          ).describe('SHA-256 of the file, hexadecimal'),
-        }),
-      )
-      .describe('The documents that were shown'),
+    documents: z.array(
+      z.object({
+        file: sample('user_agreement.md'),
+        sha256: sample('2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824').describe(
+          'SHA-256 of the file, hexadecimal',
+        ),
+      }),
+    ),
     accepted_at: instant,
     withdrawn_at: instant
       .nullable()
@@ -124,9 +122,7 @@ export const accountEndpoints = {
       'Erase the caller: personal data go, coming bookings are cancelled, past ones stay without a name',
     spec: '2 Preferences; product-decisions, People and rights',
     body: z.object({
-      confirm: z
-        .literal(DELETE_WORD, `Напишите «${DELETE_WORD}», чтобы подтвердить`)
-        .describe('The word that confirms the deletion'),
+      confirm: z.literal(DELETE_WORD, `Напишите «${DELETE_WORD}», чтобы подтвердить`),
     }),
     status: 204,
     limits: { caller: { max: 10, perSeconds: 600 } },

@@ -31,7 +31,7 @@ export const adminInstructor = z
     first_name: firstName,
     last_name: lastName,
     phone: storedPhone,
-    years_experience: count.describe('Years of experience'),
+    years_experience: count,
     is_working: isWorking,
   })
   .meta({ id: 'AdminInstructor' });

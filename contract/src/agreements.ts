@@ -24,9 +24,7 @@ export const agreementEndpoints = {
     spec: '7 Authentication and user, 4 Agreement',
     body: z.object({
       user_type: agreementSide,
-      doc_version: z
-        .literal(AGREEMENT_DOC_VERSION, `Действует версия ${AGREEMENT_DOC_VERSION}`)
-        .describe('Version of the documents in force'),
+      doc_version: z.literal(AGREEMENT_DOC_VERSION, `Действует версия ${AGREEMENT_DOC_VERSION}`),
     }),
     response: agreementStatus,
     errors: ['forbidden'],

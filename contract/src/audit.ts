@@ -24,13 +24,11 @@ const auditRecord = z
   .object({
     id,
     at: instant,
-    actor: z
-      .object({
-        id,
-        ...personName,
-        username: telegramNameOrNull,
-      })
-      .describe('The admin who did it'),
+    actor: z.object({
+      id,
+      ...personName,
+      username: telegramNameOrNull,
+    }),
     action,
     entity,
     entity_id: id.nullable().describe('Number of that row; null for a list'),

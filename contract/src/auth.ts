@@ -197,7 +197,7 @@ export const authEndpoints = {
     access: 'telegram',
     summary: 'Whether stored messenger auth is still good for registration calls',
     spec: '4 Authentication, 7 Provider registration',
-    body: z.object({ telegram_auth: telegramAuth.describe('The stored data') }),
+    body: z.object({ telegram_auth: telegramAuth }),
     response: z.object({
       valid: z.boolean().describe('Whether the data still prove who the person is'),
       telegram_id: telegramId.nullable().describe('Id in Telegram; null when they prove nothing'),

@@ -144,9 +144,7 @@ function typed(
     );
 }
 
-export const skillType = z
-  .enum(['ski', 'snowboard'], 'Ожидается ski или snowboard')
-  .describe('Kind of sport');
+export const skillType = z.enum(['ski', 'snowboard'], 'Ожидается ski или snowboard');
 
 export const price = z
   .int('Укажите цену целым числом рублей')

@@ -51,17 +51,15 @@ const providerOf = {
 
 export const customerInquiry = requested
   .extend({
-    provider: z
-      .object({
-        ...providerOf,
-        profile_photo_path: photoPathOrNull,
-        address: textOrNull('Null where unknown', 'ул. Горная, 1'),
-        phone: phoneOrNull,
-        messenger_reachable: messengerReachable.describe(
-          'Whether the bot may write to the owner; null until it has tried, false: the inquiry was not delivered',
-        ),
-      })
-      .describe('The rental shop or the service'),
+    provider: z.object({
+      ...providerOf,
+      profile_photo_path: photoPathOrNull,
+      address: textOrNull('Null where unknown', 'ул. Горная, 1'),
+      phone: phoneOrNull,
+      messenger_reachable: messengerReachable.describe(
+        'Whether the bot may write to the owner; null until it has tried, false: the inquiry was not delivered',
+      ),
+    }),
     resort: orderResort,
   })
   .meta({ id: 'CustomerInquiry' });

@@ -184,7 +184,7 @@ export type ListedInstructor = z.output<typeof listedInstructor>;
 
 export const instructorList = z
   .object({
-    items: z.array(listedInstructor).describe('The page'),
+    items: z.array(listedInstructor),
     total: total
       .max(LIST_TOTAL_MAX)
       .describe(`How many match, over all pages, up to ${LIST_TOTAL_MAX}`),

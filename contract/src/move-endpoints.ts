@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lesson } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
-import { idText } from './fields.ts';
+import { idText, ofId } from './fields.ts';
 import { newMove } from './moves.ts';
 import { orderChange } from './orders.ts';
 
@@ -10,10 +10,7 @@ export type MovedBooking = z.output<typeof movedBooking>;
 
 const answering = {
   ...orderChange,
-  params: z.object({
-    id: idText.describe('Id of the booking'),
-    move: idText.describe('Id of the proposal'),
-  }),
+  params: ofId.extend({ move: idText }),
   response: movedBooking,
 };
 

@@ -32,7 +32,7 @@ const application = {
     .default([])
     .transform((links) => links.filter((link) => link !== ''))
     .describe('Links to social networks, http or https'),
-  telegram_auth: telegramAuth.describe('The login widget’s data of the applicant'),
+  telegram_auth: telegramAuth,
 };
 
 const resorts = (message: string) =>

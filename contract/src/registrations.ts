@@ -79,7 +79,7 @@ export const registration = registrationStub
       .describe('The form of an instructor, else null'),
     rental_data: rentalData.nullable().meta(absent('The form of a rental shop, else null')),
     other_data: otherData.nullable().meta(absent('The form of an additional service, else null')),
-    documents: z.array(registrationDocument).describe('Uploaded documents, oldest first'),
+    documents: z.array(registrationDocument).describe('Oldest first'),
     profile_photo_path: photoPathOrNull,
     profile_photo_placeholder: photoPlaceholderOrNull,
     admin_notes: textOrNull('The reason that the admin gave with the decision; null without one'),
@@ -164,7 +164,7 @@ export const registrationEndpoints = {
     spec: '7 Provider registration, 4 Provider registration status',
     params: ofId,
     body: z.object({
-      telegram_auth: telegramAuth.describe('The login widget’s data of the applicant'),
+      telegram_auth: telegramAuth,
     }),
     status: 204,
     limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },
@@ -209,7 +209,7 @@ export const registrationEndpoints = {
       service_type: serviceType,
     }),
     response: z.object({
-      has_registration: z.boolean().describe('Whether there is an application'),
+      has_registration: z.boolean(),
       registration: registration.nullable().describe('The latest application; null without one'),
     }),
     limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },

@@ -129,7 +129,7 @@ export const rentalEndpoints = {
     summary: 'Add a rental shop',
     spec: '7 Admin',
     body: rentalForm,
-    response: z.object({ rental_id: id.describe('Id of the new rental shop') }),
+    response: z.object({ rental_id: id }),
     status: 201,
   },
   updateRental: {

@@ -133,18 +133,16 @@ export const systemState = z
         .nullable()
         .describe('The replica; null without one'),
     }),
-    storage: z.enum(['disk', 's3']).describe('Where files are stored'),
+    storage: z.enum(['disk', 's3']),
     setting_warnings: z
       .array(settingWarning)
       .describe('Settings that production runs with and should not'),
-    process: z
-      .object({
-        version: sample('1.0.0'),
-        commit: textOrNull('Commit it was built from; null where unknown', '76d2781'),
-        node: sample('26.10.0'),
-        started_at: instant.describe('When it started, UTC'),
-      })
-      .describe('The process that responds'),
+    process: z.object({
+      version: sample('1.0.0'),
+      commit: textOrNull('Commit it was built from; null where unknown', '76d2781'),
+      node: sample('26.10.0'),
+      started_at: instant.describe('When it started, UTC'),
+    }),
   })
   .meta({ id: 'SystemState' });
 export type SystemState = z.output<typeof systemState>;

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/Text.tsx';
 import { NOT_AN_ADMIN } from '../auth/guards.tsx';
 import { meQuery } from '../auth/queries.ts';
 import { useSession } from '../auth/session.ts';
-import { ResortNames, useLoadedResortNames } from '../resorts/admin-resorts.ts';
+import { ResortNames, useLoadedResortNames } from '../resorts/admin-resorts.tsx';
 import classes from './AdminPanel.module.css';
 import { pendingCountQuery } from './queries.ts';
 

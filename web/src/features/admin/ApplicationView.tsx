@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { instantText } from '../../ui/moment.ts';
 import { Modal } from '../../ui/overlays/Dialog.tsx';
 import { phoneLink } from '../../ui/phone-link.ts';
-import { useResortNames } from '../resorts/admin-resorts.ts';
+import { useResortNames } from '../resorts/admin-resorts.tsx';
 import { DocumentList } from '../uploads/DocumentList.tsx';
 import { ApplicationStatusBadge } from './application-columns.tsx';
 import classes from './ApplicationView.module.css';

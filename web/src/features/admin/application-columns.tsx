@@ -7,7 +7,7 @@ import type { LineProps } from '../../ui/records/RecordList.tsx';
 import classes from '../../ui/records/Records.module.css';
 import { StatusBadge, VisuallyHidden } from '../../ui/Text.tsx';
 import { STATUS_BADGES } from '../registrations/status-badges.ts';
-import { resortsText, useResortNames } from '../resorts/admin-resorts.ts';
+import { resortsText, useResortNames } from '../resorts/admin-resorts.tsx';
 
 function fullName({ first_name, last_name }: RegistrationSummary): string {
   return `${first_name} ${last_name}`.trim();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseApplicationSearch, parseInstructorSearch } from './search.ts';
-import { resortsText } from '../resorts/admin-resorts.ts';
+import { resortsText } from '../resorts/admin-resorts.tsx';
 import { parseDigits, parseSearchText } from '../../ui/results/list-query.ts';
 
 it('digits in the URL become a number, which needs no quotes, and other text stays as it is', () => {

@@ -87,9 +87,9 @@ export const AdminUsers = defineAdminList({
       cell: ({ created_at }) => <time dateTime={created_at}>{instantDayText(created_at)}</time>,
       card: 'foot',
       onCard: ({ created_at }) => (
-        <>
+        <span>
           С&nbsp;нами с&nbsp;<time dateTime={created_at}>{instantDayText(created_at)}</time>
-        </>
+        </span>
       ),
     },
   ],

@@ -6,7 +6,7 @@ import { instantText } from '../../ui/moment.ts';
 import { personName } from '../../ui/person-name.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
 import page from '../../ui/records/RecordPage.module.css';
-import { RecordPage } from '../../ui/records/RecordPage.tsx';
+import { defineRecordPage } from '../../ui/records/RecordPage.tsx';
 import { Unbroken } from '../../ui/Text.tsx';
 import { rangeText } from '../bookings/booking-texts.ts';
 import { OrderStatusBadge } from '../orders/OrderCard.tsx';
@@ -17,31 +17,26 @@ import { BlockedBadge, ROLE_LABELS } from './AdminUsers.tsx';
 import classes from './UserPage.module.css';
 
 /** A person: who they are, where they are signed in, what they agreed to, and what is ahead of them. */
-export function UserPage() {
-  return (
-    <RecordPage
-      list="/admin/users"
-      back={<>К&nbsp;списку людей</>}
-      query={userQuery}
-      title={(user, id) => (user ? personName(user) : `Аккаунт №\u00A0${id}`)}
-      badge={(user) => <BlockedBadge user={user} />}
-      missing={{
-        title: 'Человек не\u00A0найден',
-        text: 'Проверьте номер. Возможно, аккаунт удалён.',
-      }}
-    >
-      {(user) => (
-        <div className={page.cards}>
-          <AccountCard user={user} />
-          <OpenBookingsCard user={user} />
-          <SessionsCard user={user} />
-          <ConsentsCard user={user} />
-          <AccessCard user={user} />
-        </div>
-      )}
-    </RecordPage>
-  );
-}
+export const UserPage = defineRecordPage({
+  list: '/admin/users',
+  back: 'К\u00A0списку людей',
+  query: userQuery,
+  title: (user, id) => (user ? personName(user) : `Аккаунт №\u00A0${id}`),
+  badge: (user) => <BlockedBadge user={user} />,
+  missing: {
+    title: 'Человек не\u00A0найден',
+    text: 'Проверьте номер. Возможно, аккаунт удалён.',
+  },
+  content: (user) => (
+    <div className={page.cards}>
+      <AccountCard user={user} />
+      <OpenBookingsCard user={user} />
+      <SessionsCard user={user} />
+      <ConsentsCard user={user} />
+      <AccessCard user={user} />
+    </div>
+  ),
+});
 
 function AccountCard({ user }: { user: AdminUserWhole }) {
   const { id, username, telegram_id, email, role, created_at, last_sign_in_at } = user;

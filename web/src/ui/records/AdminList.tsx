@@ -7,11 +7,10 @@ import {
   useRouter,
   useSearch,
 } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { Button } from '../Button.tsx';
-import { NativeSelect, TextInput } from '../form/Fields.tsx';
-import { SearchField } from '../form/SearchField.tsx';
+import { FilterBar } from './filter-controls.tsx';
 import {
   adminListQuery,
   filterLink,
@@ -23,10 +22,10 @@ import {
 } from '../results/list-query.ts';
 import { EmptyState } from '../StateScreen.tsx';
 import {
-  type Choice,
-  type Filter,
   type Filters,
   type ListQuery,
+  type ListState,
+  type ReadFilters,
   readFilters,
 } from './list-filters.ts';
 import { WithListNotice } from './list-notice.tsx';
@@ -35,17 +34,6 @@ import { RecordDialog, type RecordDialogOptions, useIdInAddress } from './Record
 import { type RecordColumns, type RecordLink, ROW } from './RecordTable.tsx';
 import { Records } from './Records.tsx';
 import classes from './Records.module.css';
-
-/** How a list is filtered at the moment. */
-export interface ListState {
-  /** As the address has them, by their names there; empty: absent. */
-  texts: Readonly<Record<string, string>>;
-  filtered: boolean;
-  /** `typing`: one of many changes of the same word, not a step for Back. */
-  change: (changed: Readonly<Record<string, string>>, typing?: boolean) => void;
-  /** Takes off what narrows the list. */
-  reset: () => void;
-}
 
 interface Nothing {
   title: string;
@@ -81,7 +69,7 @@ export interface AdminList<Q extends ListQuery, T, C, R> extends RecordColumns<T
   /** Beside the filters. */
   action?: ReactNode;
   /** Between the filters and the list. */
-  note?: (state: ListState) => ReactNode;
+  Note?: ComponentType<ListState>;
 }
 
 /** A tab of the panel over one call of the API: its filters, its list, and the record that is open. */
@@ -94,8 +82,16 @@ export function defineAdminList<
   const { path, open } = list;
   const section = path.slice('/admin/'.length);
   const Open = recordLink(path, open);
+  /** The filters of an address, and the query of their list. */
+  const listOf = (search: Readonly<Record<string, unknown>>): ListOf<Q, T, C> => {
+    const read = readFilters(list.query, list.filters, search);
+    const load = (page: PageParams<C>, signal: AbortSignal) =>
+      list.call({ ...read.query, ...page }, signal);
+    const key: readonly unknown[] = [...sectionKey(section), 'list', read.query];
+    return { ...read, options: adminListQuery(key, load, list.options) };
+  };
 
-  return function AdminListTab() {
+  function AdminListTab() {
     const openId = useOpenId(open);
     useRowFocus(openId, section);
     return (
@@ -104,14 +100,19 @@ export function defineAdminList<
           <>
             {/* Behind a record's page it stays as it is filtered and scrolled. */}
             <div hidden={'page' in open && openId !== undefined}>
-              <FilteredList list={list} section={section} Open={Open} notice={notice} />
+              <FilteredList {...{ list, listOf, section, Open, notice }} />
             </div>
             {'parameter' in open ? <RecordDialog {...open} /> : <Outlet />}
           </>
         )}
       </WithListNotice>
     );
-  };
+  }
+  return Object.assign(AdminListTab, { listOf });
+}
+
+interface ListOf<Q extends ListQuery, T, C extends string | number> extends ReadFilters<Q> {
+  options: ReturnType<typeof adminListQuery<T, C, readonly unknown[]>>;
 }
 
 function useOpenId<R>(open: OpenedRecord<R>): number | undefined {
@@ -121,8 +122,9 @@ function useOpenId<R>(open: OpenedRecord<R>): number | undefined {
   return inAddress === 'new' ? undefined : inAddress;
 }
 
-interface FilteredListProps<Q extends ListQuery, T, C, R> {
+interface FilteredListProps<Q extends ListQuery, T, C extends string | number, R> {
   list: AdminList<Q, T, C, R>;
+  listOf: (search: Readonly<Record<string, unknown>>) => ListOf<Q, T, C>;
   section: string;
   Open: RecordLink;
   notice: ReactNode;
@@ -130,20 +132,14 @@ interface FilteredListProps<Q extends ListQuery, T, C, R> {
 
 function FilteredList<Q extends ListQuery, T extends { id: number }, C extends string | number, R>({
   list,
+  listOf,
   section,
   Open,
   notice,
 }: FilteredListProps<Q, T, C, R>) {
-  const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { texts, query: asked, filtered } = readFilters(list.query, list.filters, search);
-  const result = useList(
-    adminListQuery(
-      [...sectionKey(section), 'list', asked],
-      (page: PageParams<C>, signal) => list.call({ ...asked, ...page }, signal),
-      list.options,
-    ),
-  );
+  const { texts, filtered, query, options } = listOf(useSearch({ strict: false }));
+  const result = useList(options);
   const change: ListState['change'] = (changed, typing = false) =>
     void navigate({
       ...filterLink(
@@ -163,13 +159,13 @@ function FilteredList<Q extends ListQuery, T extends { id: number }, C extends s
   return (
     <>
       <FilterBar filters={list.filters} state={state} action={list.action} />
-      {list.note?.(state)}
+      {list.Note && <list.Note {...state} />}
       {notice}
       <Records
         {...list}
         Open={Open}
         query={result}
-        listKey={JSON.stringify(asked)}
+        listKey={JSON.stringify(query)}
         headingId={section}
         empty={<Empty empty={list.empty} state={state} />}
       />
@@ -189,125 +185,6 @@ function Empty({ empty, state }: { empty: Empties; state: ListState }) {
       />
     )
   );
-}
-
-interface FilterBarProps<Q extends ListQuery> {
-  filters: Filters<Q>;
-  state: ListState;
-  action: ReactNode;
-}
-
-function FilterBar<Q extends ListQuery>({ filters, state, action }: FilterBarProps<Q>) {
-  const entries = Object.entries<Filter<Q>>(filters);
-  if (entries.length === 0) return null;
-  return (
-    <div className={classes.bar}>
-      <search className={classes.filters}>
-        {entries.map(([name, filter]) => (
-          <FilterField key={name} name={name} filter={filter} {...state} />
-        ))}
-      </search>
-      {action}
-    </div>
-  );
-}
-
-interface FilterFieldProps<Q extends ListQuery> extends Pick<ListState, 'texts' | 'change'> {
-  name: string;
-  filter: Filter<Q>;
-}
-
-function FilterField<Q extends ListQuery>({ name, filter, texts, change }: FilterFieldProps<Q>) {
-  const { label } = filter;
-  const value = texts[name] ?? '';
-  const set = (text: string) => change({ [name]: text });
-  switch (filter.as) {
-    case 'search':
-    case 'number':
-      return (
-        <SearchField
-          label={label}
-          placeholder={filter.placeholder}
-          digits={filter.as === 'number'}
-          value={value}
-          onChange={(text) => change({ [name]: text }, true)}
-        />
-      );
-    case 'buttons':
-      return <FilterButtons label={label} choices={filter.choices} value={value} onChange={set} />;
-    case 'select':
-      return 'choices' in filter ? (
-        <FilterSelect label={label} data={filter.choices} value={value} onChange={set} />
-      ) : (
-        <LoadedSelect label={label} useChoices={filter.useChoices} value={value} onChange={set} />
-      );
-    case 'date':
-      return (
-        <TextInput
-          type="date"
-          label={label}
-          className={classes.select}
-          min={filter.min && texts[filter.min]}
-          max={filter.max && texts[filter.max]}
-          value={value}
-          onChange={({ currentTarget }) => set(currentTarget.value)}
-        />
-      );
-    case 'link':
-      return null;
-  }
-}
-
-interface FilterControlProps {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-}
-
-/** Buttons of which one is pressed. */
-function FilterButtons({
-  label,
-  choices,
-  value,
-  onChange,
-}: FilterControlProps & { choices: readonly Choice[] }) {
-  return (
-    <div role="group" aria-label={label} className={classes.buttons}>
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          aria-pressed={choice.value === value}
-          className={classes.button}
-          onClick={() => onChange(choice.value)}
-        >
-          {choice.label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-type SelectData = ComponentProps<typeof NativeSelect>['data'];
-
-/** One of several values; the system's own list. */
-function FilterSelect({ label, data, value, onChange }: FilterControlProps & { data: SelectData }) {
-  return (
-    <NativeSelect
-      label={label}
-      data={data}
-      value={value}
-      className={classes.select ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
-
-function LoadedSelect({
-  useChoices,
-  ...select
-}: FilterControlProps & { useChoices: () => SelectData }) {
-  return <FilterSelect {...select} data={useChoices()} />;
 }
 
 /** The link of a row to its record. */

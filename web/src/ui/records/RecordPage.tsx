@@ -8,28 +8,34 @@ import classes from './RecordPage.module.css';
 import { type RecordQuery, useIdOfPath } from './record-query.ts';
 import { RecordSkeletons } from './Records.tsx';
 
-interface RecordPageProps<R> {
+/** Id of the heading with the record's name. */
+export const RECORD_HEADING = 'record';
+
+interface RecordPage<R> {
   /** The list, which stays filtered. */
   list: `/admin/${string}`;
-  back: ReactNode;
+  /** The link to it. */
+  back: string;
   query: (id: number) => RecordQuery<R>;
   /** The record is undefined until it is loaded. */
-  title: (record: R | undefined, id: number) => ReactNode;
+  title: (record: R | undefined, id: number) => string;
   /** Beside the title. */
   badge?: (record: R) => ReactNode;
   /** Said where there is no such record. */
   missing: { title: string; text?: string };
-  children: (record: R) => ReactNode;
+  content: (record: R) => ReactNode;
 }
 
 /** The record that the path names, on a page instead of its list. */
-export function RecordPage<R>(props: RecordPageProps<R>) {
-  const id = useIdOfPath() ?? 0;
-  return <OpenRecord key={id} id={id} {...props} />;
+export function defineRecordPage<R>(page: RecordPage<R>) {
+  return function RecordPageOfPath() {
+    const id = useIdOfPath() ?? 0;
+    return <OpenRecord key={id} id={id} page={page} />;
+  };
 }
 
-function OpenRecord<R>(props: RecordPageProps<R> & { id: number }) {
-  const { id, list, back, query, title, badge, missing, children } = props;
+function OpenRecord<R>({ id, page }: { id: number; page: RecordPage<R> }) {
+  const { list, back, query, title, badge, missing, content } = page;
   const { data: record, error } = useQuery(query(id));
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
@@ -38,11 +44,13 @@ function OpenRecord<R>(props: RecordPageProps<R> & { id: number }) {
         <Icon name="arrow-left" /> {back}
       </Link>
       <div className={classes.head}>
-        <h2 tabIndex={-1}>{title(record, id)}</h2>
+        <h2 id={RECORD_HEADING} tabIndex={-1}>
+          {title(record, id)}
+        </h2>
         {record !== undefined && badge?.(record)}
       </div>
       {record !== undefined ? (
-        children(record)
+        content(record)
       ) : isMissing ? (
         <EmptyState {...missing} />
       ) : error ? (

@@ -68,6 +68,14 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
 
 function Table<T extends { id: number }>(props: RecordTableProps<T>) {
   const { caption, columns, records, Open, rowLink } = props;
+  const linkOf = (record: T, { cell, lead }: Column<T>) => (
+    <Led lead={lead?.(record)}>
+      <Open id={record.id}>
+        {rowLink && <VisuallyHidden>{rowLink(record)}</VisuallyHidden>}
+        <span>{cell(record)}</span>
+      </Open>
+    </Led>
+  );
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>{caption}</caption>
@@ -83,23 +91,19 @@ function Table<T extends { id: number }>(props: RecordTableProps<T>) {
       <tbody>
         {records.map((record) => (
           <tr key={record.id}>
-            {columns.map(({ header, cell, under, lead, tight, strong }, index) =>
-              index === 0 ? (
+            {columns.map((column, index) => {
+              const { header, cell, under, tight, strong } = column;
+              return index === 0 ? (
                 <th key={header} scope="row" data-tight={tight}>
-                  <Led lead={lead?.(record)}>
-                    <Open id={record.id}>
-                      {rowLink && <VisuallyHidden>{rowLink(record)}</VisuallyHidden>}
-                      {cell(record)}
-                    </Open>
-                  </Led>
+                  {linkOf(record, column)}
                 </th>
               ) : (
                 <td key={header} data-tight={tight} data-strong={strong}>
                   {cell(record)}
                   {under?.(record) && <span className={classes.under}>{under(record)}</span>}
                 </td>
-              ),
-            )}
+              );
+            })}
           </tr>
         ))}
       </tbody>
@@ -140,7 +144,7 @@ function Card<T extends { id: number }>({ record, columns, Open, cardLink }: Car
     <div key={column.header} className={classes.title}>
       <Led lead={column.lead?.(record)}>
         <Open id={record.id}>
-          {contentOf(column)}
+          <span>{contentOf(column)}</span>
           {cardLink && <VisuallyHidden>{cardLink(record)}</VisuallyHidden>}
         </Open>
       </Led>

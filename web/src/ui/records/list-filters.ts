@@ -1,5 +1,6 @@
 import type { LocalDate } from '@sklon/contract/time';
 import { isLocalDate } from '@sklon/contract/time';
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 
 /** The query schema of a list's call. */
@@ -12,7 +13,11 @@ export interface Choice {
   /** What the query says for it, where that is something else. */
   means?: string;
 }
-type Choices = readonly Choice[];
+export interface FilterControlProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
 
 /** A filter of a list under its name in the address. */
 export type Filter<Q extends ListQuery> = {
@@ -23,18 +28,26 @@ export type Filter<Q extends ListQuery> = {
   isView?: true;
 } & (
   | { as: 'search' | 'number'; placeholder: string }
-  | { as: 'buttons' | 'select'; choices: Choices }
-  | {
-      as: 'select';
-      /** A hook, for choices that are loaded; the schema alone says which are valid. */
-      useChoices: () => readonly (Choice | { group: string; items: Choices })[];
-    }
+  | { as: 'buttons' | 'select'; choices: readonly Choice[] }
+  /** A control of its own, for choices that are loaded. */
+  | { as: ComponentType<FilterControlProps> }
   /** `min` and `max` name the filters of the first and the last day. */
   | { as: 'date'; means?: (day: LocalDate) => string; min?: string; max?: string }
   /** Only links set it. */
   | { as: 'link' }
 );
 export type Filters<Q extends ListQuery> = Readonly<Record<string, Filter<Q>>>;
+
+/** How a list is filtered at the moment. */
+export interface ListState {
+  /** As the address has them, by their names there; empty: absent. */
+  texts: Readonly<Record<string, string>>;
+  filtered: boolean;
+  /** `typing`: one of many changes of the same word, not a step for Back. */
+  change: (changed: Readonly<Record<string, string>>, typing?: boolean) => void;
+  /** Takes off what narrows the list. */
+  reset: () => void;
+}
 
 export interface ReadFilters<Q extends ListQuery> {
   /** The filters as the address has them, by their names there; empty: absent. */

@@ -4,7 +4,9 @@ import classes from './Records.module.css';
 
 interface Said {
   kind: 'success' | 'warning';
-  content: ReactNode;
+  text: string;
+  /** Said below, more loudly. */
+  warning?: string | undefined;
   /** What had the focus is gone. */
   takesFocus?: boolean;
 }
@@ -29,7 +31,8 @@ export function WithListNotice({ children }: { children: (notice: ReactNode) => 
         said && (
           <div className={classes.notice}>
             <Notice ref={notice} kind={said.kind} onClose={() => tell(null)}>
-              {said.content}
+              <span>{said.text}</span>
+              {said.warning && <strong>{said.warning}</strong>}
             </Notice>
           </div>
         ),

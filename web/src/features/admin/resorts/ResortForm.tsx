@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFormDraft } from '../../auth/drafts.ts';
-import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
+import { selectorResortsQuery } from '../../resorts/admin-resorts.tsx';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { availabilityKey, bookingHoursKey } from '../../schedule/queries.ts';
 import { adminResortQuery, adminResortsKey } from '../queries.ts';

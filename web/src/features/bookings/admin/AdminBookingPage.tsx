@@ -8,7 +8,7 @@ import { instantText, momentText } from '../../../ui/moment.ts';
 import { personName } from '../../../ui/person-name.ts';
 import { phoneLink } from '../../../ui/phone-link.ts';
 import page from '../../../ui/records/RecordPage.module.css';
-import { RecordPage } from '../../../ui/records/RecordPage.tsx';
+import { defineRecordPage } from '../../../ui/records/RecordPage.tsx';
 import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
 import { ZoneNote } from '../BookingCard.tsx';
@@ -20,33 +20,28 @@ import type { Party } from './history-texts.ts';
 import { adminBookingQuery } from './queries.ts';
 
 /** A booking with everything that became of it: changes, who made them, and the messages about them. */
-export function AdminBookingPage() {
-  return (
-    <RecordPage
-      list="/admin/bookings"
-      back={<>К&nbsp;списку занятий</>}
-      query={adminBookingQuery}
-      title={(_, id) => `Занятие №\u00A0${id}`}
-      badge={({ status }) => (
-        <OrderStatusBadge status={status} label={BOOKING_STATUS_LABELS[status]} compact />
-      )}
-      missing={{
-        title: 'Занятие не\u00A0найдено',
-        text: 'Проверьте номер: такого бронирования нет.',
-      }}
-    >
-      {(booking) => (
-        <div className={page.cards}>
-          <LessonCard booking={booking} />
-          <PeopleCard booking={booking} />
-          <Changes booking={booking} />
-          <Messages booking={booking} />
-          <CancelCard booking={booking} />
-        </div>
-      )}
-    </RecordPage>
-  );
-}
+export const AdminBookingPage = defineRecordPage({
+  list: '/admin/bookings',
+  back: 'К\u00A0списку занятий',
+  query: adminBookingQuery,
+  title: (_, id) => `Занятие №\u00A0${id}`,
+  badge: ({ status }) => (
+    <OrderStatusBadge status={status} label={BOOKING_STATUS_LABELS[status]} compact />
+  ),
+  missing: {
+    title: 'Занятие не\u00A0найдено',
+    text: 'Проверьте номер: такого бронирования нет.',
+  },
+  content: (booking) => (
+    <div className={page.cards}>
+      <LessonCard booking={booking} />
+      <PeopleCard booking={booking} />
+      <Changes booking={booking} />
+      <Messages booking={booking} />
+      <CancelCard booking={booking} />
+    </div>
+  ),
+});
 
 function LessonCard({ booking }: { booking: AdminBookingHistory }) {
   const { booking_date, start_time, end_time, resort, group_size, created_at, timezone } = booking;

@@ -6,10 +6,11 @@ import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shortInstantText } from '../../../ui/moment.ts';
 import { personName } from '../../../ui/person-name.ts';
-import { defineAdminList, type ListState } from '../../../ui/records/AdminList.tsx';
+import { defineAdminList } from '../../../ui/records/AdminList.tsx';
+import type { ListState } from '../../../ui/records/list-filters.ts';
 import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
-import { useResortChoices } from '../../resorts/resort-choices.ts';
+import { ResortFilter } from '../../resorts/ResortFilter.tsx';
 import { rangeText } from '../booking-texts.ts';
 import classes from './AdminBookingPage.module.css';
 
@@ -32,16 +33,11 @@ export const AdminBookings = defineAdminList({
         ...BOOKING_STATUSES.map((value) => ({ value, label: BOOKING_STATUS_LABELS[value] })),
       ],
     },
-    resort: {
-      as: 'select',
-      field: 'resort_id',
-      label: 'Курорт',
-      useChoices: useResortChoices,
-    },
+    resort: { as: ResortFilter, field: 'resort_id', label: 'Курорт' },
     date: { as: 'date', field: 'date', label: 'День занятия' },
     person: { as: 'link', field: 'user_id', label: 'Аккаунт' },
   },
-  note: (state) => state.texts.person !== '' && <OnlyOfPerson {...state} />,
+  Note: OnlyOfPerson,
   rowLink: () => 'Занятие №\u00A0',
   cardLink: ({ id }) => `, занятие №\u00A0${id}`,
   columns: [
@@ -104,6 +100,7 @@ export const AdminBookings = defineAdminList({
 });
 
 function OnlyOfPerson({ texts: { person = '' }, change }: ListState) {
+  if (person === '') return null;
   return (
     <p className={classes.person}>
       Только занятия{' '}

@@ -9,11 +9,13 @@ import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../../ui/form
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
+import { useListNotice } from '../../../ui/records/list-notice.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { useFormDraft } from '../../auth/drafts.ts';
-import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
+import { BusinessPhoto } from '../../businesses/BusinessCard.tsx';
+import { selectorResortsQuery } from '../../resorts/admin-resorts.tsx';
 import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
 import { PhotoField } from '../../uploads/PhotoField.tsx';
-import { RentalPhoto } from './rental-columns.tsx';
 import {
   bodyOfRental,
   fieldOfRental,
@@ -34,11 +36,11 @@ async function loadSchema() {
 interface RentalFormProps extends EditDialogControls {
   /** Null for a shop that is being added. */
   rental: Rental | null;
-  onSaved: (message: string, name: string) => void;
 }
 
 /** Every field of a shop, and its photo (spec 2 and 7, Admin). A failure leaves all as typed. */
-export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps) {
+export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
+  const tell = useListNotice();
   const place = useRef<HTMLFormElement>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const validation = useContractValidation<RentalFormValues>({
@@ -55,7 +57,12 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
   const saving = useSaveRental({
     id: rental?.id ?? null,
     onShopSaved: () => form.resetDirty(),
-    onSaved: (message) => onSaved(message, form.getValues().business_name.trim()),
+    onSaved: (message) => {
+      const name = form.getValues().business_name.trim();
+      close({ force: true });
+      showToast({ kind: 'success', message });
+      tell({ kind: 'success', text: `${message}: ${name}` });
+    },
     onRefused: ({ errors }) => {
       const fields = errorsByField(errors, fieldOfRental);
       form.setErrors(fields);
@@ -214,7 +221,7 @@ function ShopPhotoField({ rental, photo, onChange }: ShopPhotoFieldProps) {
       <PhotoField photo={photo} onChange={onChange} />
       {rental?.profile_photo_path && !photo && (
         <div className={classes.current} role="img" aria-label="Фото проката сейчас">
-          <RentalPhoto rental={rental} sizes="8rem" />
+          <BusinessPhoto business={rental} drawing="rental-scene" sizes="8rem" />
         </div>
       )}
     </div>

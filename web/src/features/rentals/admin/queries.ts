@@ -1,22 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { adminRentalsKey } from '../queries.ts';
-import { adminListQuery, type PageParams } from '../../../ui/results/list-query.ts';
+import { recordQuery } from '../../../ui/records/record-query.ts';
 
 export const adminRentalListKey = [...adminRentalsKey, 'list'] as const;
 
-/** All shops, newest first, page by page along the cursor. */
-export function adminRentalListQuery(search: string) {
-  return adminListQuery([...adminRentalListKey, search], (page: PageParams<string>, signal) =>
-    call('listAdminRentals', { query: { ...(search !== '' && { search }), ...page }, signal }),
-  );
-}
-
 /** A shop as it is now: a form begins with what others have left. */
 export function editedRentalQuery(id: number) {
-  return queryOptions({
-    queryKey: [...adminRentalsKey, 'one', id] as const,
-    queryFn: ({ signal }) => call('getRental', { params: { id }, signal }),
+  return recordQuery('rentals', id, (signal) => call('getRental', { params: { id }, signal }), {
     staleTime: 0,
   });
 }

@@ -30,6 +30,10 @@ export function resortsText(ids: readonly number[], names: ReadonlyMap<number, s
   return known.length > 2 ? `${shown} и\u00A0ещё\u00A0${known.length - 2}` : shown || '—';
 }
 
+export function ResortNamesText({ ids }: { ids: readonly number[] }) {
+  return resortsText(ids, useResortNames());
+}
+
 /** Resorts that a shop may stand at, each with its folder's name. */
 export function selectorResortsQuery() {
   return queryOptions({

@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationsPage } from '../features/admin/ApplicationsPage.tsx';
-import type { ApplicationSearch } from '../features/admin/search.ts';
-import { unparsed } from '../ui/records/unparsed.ts';
+import { Applications } from '../features/admin/Applications.tsx';
 
-export const Route = createFileRoute('/admin/applications')({
-  validateSearch: unparsed<ApplicationSearch>,
-  component: ApplicationsPage,
-});
+export const Route = createFileRoute('/admin/applications')({ component: Applications });

@@ -1,11 +1,13 @@
+import type { AdminInstructor } from '@sklon/contract/admin';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { plural, YEARS } from '@sklon/contract/plural';
-import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { type RecordLink, RecordList, ROW, useRowFocus } from '../../ui/records/RecordList.tsx';
+import { useRowFocus } from '../../ui/records/AdminList.tsx';
+import { idOfPath } from '../../ui/records/record-query.ts';
+import { defineRecordPage, RECORD_HEADING } from '../../ui/records/RecordPage.tsx';
+import { type RecordLink, RecordTable, ROW } from '../../ui/records/RecordTable.tsx';
 import row from '../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../ui/records/Records.tsx';
 import { DelayedSpinner, EmptyState, DataError } from '../../ui/StateScreen.tsx';
@@ -14,51 +16,53 @@ import { applicationColumns } from './application-columns.tsx';
 import { WorkingBadge } from '../../ui/Text.tsx';
 import classes from './Instructors.module.css';
 import { adminInstructorQuery, instructorFormsQuery } from './queries.ts';
-import { idOfPath, parseInstructorSearch } from './search.ts';
-
-const HEADING_ID = 'instructor-forms';
 
 /** An instructor and all of the forms that they sent; each opens its application. */
-export function InstructorForms({ id }: { id: number }) {
-  const search = parseInstructorSearch(useSearch({ from: '/admin/instructors' }));
-  const { data: instructor } = useQuery(adminInstructorQuery(id));
-  const open = useParams({ strict: false, select: ({ form }) => form });
-  useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);
+export function InstructorForms() {
+  const form = useParams({ strict: false, select: (params) => params.form });
+  useRowFocus(form === undefined ? undefined : idOfPath(form), RECORD_HEADING);
   return (
     <>
-      <Link to="/admin/instructors" search={search} className={classes.back}>
-        <Icon name="arrow-left" /> К&nbsp;списку инструкторов
-      </Link>
-      <div className={classes.head}>
-        <h2 id={HEADING_ID} tabIndex={-1}>
-          {instructor
-            ? `${instructor.first_name} ${instructor.last_name}`
-            : `Инструктор №\u00A0${id}`}
-        </h2>
-        {instructor && (
-          <p className={classes.facts}>
-            <span>ID&nbsp;{id}</span>
-            <span>{formatPhone(instructor.phone)}</span>
-            <span>Стаж {plural(instructor.years_experience, YEARS)}</span>
-            <WorkingBadge working={instructor.is_working} />
-            <Link to="/instructors/$id" params={{ id: String(id) }}>
-              Страница на&nbsp;сайте
-            </Link>
-          </p>
-        )}
-      </div>
-      <Forms id={id} />
-      <TakeDown instructorId={id} />
+      <InstructorPage />
       <Outlet />
     </>
+  );
+}
+
+const InstructorPage = defineRecordPage({
+  list: '/admin/instructors',
+  back: 'К\u00A0списку инструкторов',
+  query: adminInstructorQuery,
+  title: (instructor, id) =>
+    instructor ? `${instructor.first_name} ${instructor.last_name}` : `Инструктор №\u00A0${id}`,
+  badge: (instructor) => <InstructorFacts instructor={instructor} />,
+  missing: { title: 'Инструктор не\u00A0найден' },
+  content: ({ id }) => (
+    <>
+      <Forms id={id} />
+      <TakeDown instructorId={id} />
+    </>
+  ),
+});
+
+function InstructorFacts({ instructor }: { instructor: AdminInstructor }) {
+  const { id, phone, years_experience, is_working } = instructor;
+  return (
+    <p className={classes.facts}>
+      <span>ID&nbsp;{id}</span>
+      <span>{formatPhone(phone)}</span>
+      <span>Стаж {plural(years_experience, YEARS)}</span>
+      <WorkingBadge working={is_working} />
+      <Link to="/instructors/$id" params={{ id: String(id) }}>
+        Страница на&nbsp;сайте
+      </Link>
+    </p>
   );
 }
 
 function Forms({ id }: { id: number }) {
   const { data: forms, error } = useQuery(instructorFormsQuery(id));
   if (!forms) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-      return <EmptyState title="Инструктор не&nbsp;найден" />;
     if (error) return <DataError />;
     return (
       <>
@@ -76,7 +80,7 @@ function Forms({ id }: { id: number }) {
     );
   }
   return (
-    <RecordList
+    <RecordTable
       {...applicationColumns}
       caption="Анкеты инструктора"
       records={forms}

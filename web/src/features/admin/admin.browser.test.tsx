@@ -289,10 +289,9 @@ describe('the instructors', () => {
     const [first] = instructors(1);
     const { router } = await open('/admin/instructors', {
       listAdminInstructors: onePage([first!]),
-      listInstructorRegistrations: ({ params }) =>
-        params.id === '1'
-          ? [summary(registration({ status: 'approved' }))]
-          : refused(404, { code: 'instructor_not_found' }),
+      getAdminInstructor: ({ params }) =>
+        params.id === '1' ? first! : refused(404, { code: 'instructor_not_found' }),
+      listInstructorRegistrations: [summary(registration({ status: 'approved' }))],
       getRegistration: registration({ status: 'approved' }),
       listOwnMeetingPoints: [],
     });

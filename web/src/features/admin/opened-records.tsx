@@ -1,23 +1,27 @@
-import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { ApplicationDialog } from './ApplicationDialog.tsx';
-import { applicationQuery, nextApplicationQuery, applicationListQuery } from './queries.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  type ApplicationSearch,
-  parseApplicationSearch,
-  parseFormSearch,
-  parseInstructorSearch,
-} from './search.ts';
+  type NavigateOptions,
+  useNavigate,
+  useParams,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { idOfPath, useIdOfPath } from '../../ui/records/record-query.ts';
+import { ApplicationDialog } from './ApplicationDialog.tsx';
+import { Applications } from './Applications.tsx';
+import { applicationQuery, nextApplicationQuery } from './queries.ts';
 
 /** The application that the address names, over the list it was chosen from. */
-export function ApplicationOverList({ id }: { id: number }) {
-  const search = parseApplicationSearch(useSearch({ from: '/admin/applications' }));
+export function ApplicationOverList() {
+  const id = useIdOfPath() ?? 0;
+  const { query, options } = Applications.listOf(useSearch({ strict: false }));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const previous = usePreviousApplication(id, search);
-  const { data: inList } = useQuery(nextApplicationQuery(id, search));
-  const { data: nextPending } = useQuery(nextApplicationQuery(id, { type: search.type }));
+  const previous = usePreviousApplication(id, options);
+  const { data: inList } = useQuery(nextApplicationQuery(id, query));
+  const pending = { status: 'pending', service_type: query.service_type } as const;
+  const { data: nextPending } = useQuery(nextApplicationQuery(id, pending));
   const [decided, setDecided] = useState<number>();
   const next = decided === id ? nextPending : inList;
 
@@ -32,14 +36,12 @@ export function ApplicationOverList({ id }: { id: number }) {
     void navigate({
       to: '/admin/applications/$id',
       params: { id: String(to) },
-      search,
+      search: true,
       state: (state) => state,
       replace: true,
       resetScroll: false,
     });
-  const close = useCloseRecord(
-    () => void navigate({ to: '/admin/applications', search, replace: true, resetScroll: false }),
-  );
+  const close = useCloseRecord({ to: '/admin/applications' });
   return (
     <ApplicationDialog
       id={id}
@@ -50,8 +52,11 @@ export function ApplicationOverList({ id }: { id: number }) {
 }
 
 /** Id of the application that stands before one in the list as far as it is loaded; null when it is the first, or lies further down. */
-function usePreviousApplication(id: number, search: ApplicationSearch): number | null {
-  const { data, hasNextPage } = useInfiniteQuery(applicationListQuery(search));
+function usePreviousApplication(
+  id: number,
+  options: ReturnType<typeof Applications.listOf>['options'],
+): number | null {
+  const { data, hasNextPage } = useInfiniteQuery(options);
   const ids = data?.pages.flatMap((page) => page.items.map((item) => item.id)) ?? [];
   // The newest stands first. One that has been decided meanwhile has left the list and keeps its place.
   const later = ids.filter((other) => other > id);
@@ -60,36 +65,16 @@ function usePreviousApplication(id: number, search: ApplicationSearch): number |
 }
 
 /** The form that the address names, over the list, only to be read. */
-export function FormOverList({ id }: { id: number }) {
-  const search = parseFormSearch(useSearch({ from: '/admin/forms' }));
-  const navigate = useNavigate();
-  const close = useCloseRecord(
-    () => void navigate({ to: '/admin/forms', search, replace: true, resetScroll: false }),
-  );
-  return <ApplicationDialog id={id} onClose={close} />;
+export function FormOverList() {
+  const close = useCloseRecord({ to: '/admin/forms' });
+  return <ApplicationDialog id={useIdOfPath() ?? 0} onClose={close} />;
 }
 
 /** One of the instructor's forms over the list of them, only to be read. */
-export function InstructorFormOverList({
-  instructorId,
-  formId,
-}: {
-  instructorId: string;
-  formId: number;
-}) {
-  const search = parseInstructorSearch(useSearch({ from: '/admin/instructors' }));
-  const navigate = useNavigate();
-  const close = useCloseRecord(
-    () =>
-      void navigate({
-        to: '/admin/instructors/$id',
-        params: { id: instructorId },
-        search,
-        replace: true,
-        resetScroll: false,
-      }),
-  );
-  return <ApplicationDialog id={formId} onClose={close} />;
+export function InstructorFormOverList() {
+  const { id, form } = useParams({ from: '/admin/instructors/$id/$form' });
+  const close = useCloseRecord({ to: '/admin/instructors/$id', params: { id } });
+  return <ApplicationDialog id={idOfPath(form)} onClose={close} />;
 }
 
 declare module '@tanstack/react-router' {
@@ -99,11 +84,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Closes a record that has an address: back to the list it was opened from, else to the list as `toList` gives it. */
-function useCloseRecord(toList: () => void): () => void {
+/** Closes a record that has an address: back to the list it was opened from, else to the list as the address filters it. */
+function useCloseRecord(list: Pick<NavigateOptions, 'to' | 'params'>): () => void {
   const router = useRouter();
   return () => {
     if (router.history.location.state.overList) router.history.back();
-    else toList();
+    else void router.navigate({ ...list, search: true, replace: true, resetScroll: false });
   };
 }

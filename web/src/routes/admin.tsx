@@ -12,6 +12,7 @@ interface LinkedSearch {
   report?: unknown;
   resort?: unknown;
   review?: unknown;
+  search?: unknown;
 }
 
 /** Not under `_signed-in`: its guard says other things (spec section 6). */

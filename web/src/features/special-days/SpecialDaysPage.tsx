@@ -2,65 +2,43 @@ import type { Resort } from '@sklon/contract/resorts';
 import type { SpecialDay } from '@sklon/contract/special-days';
 import { formatDay, formatTimeRange } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, failureText } from '../../api/api-error.ts';
+import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FactCard } from '../../ui/Facts.tsx';
-import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import page from '../../ui/records/RecordPage.module.css';
-import { RecordSkeletons } from '../../ui/records/Records.tsx';
-import { DataError, DelayedSpinner, EmptyState } from '../../ui/StateScreen.tsx';
+import { defineRecordPage } from '../../ui/records/RecordPage.tsx';
+import { DataError, EmptyState } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { adminResortQuery } from '../admin/queries.ts';
-import { parseAdminResortSearch } from '../admin/search.ts';
 import { specialDaysQuery, useDeleteSpecialDay } from './queries.ts';
 import { SpecialDayForm } from './SpecialDayForm.tsx';
 import classes from './SpecialDays.module.css';
 
-/** Special days of a resort: the coming ones, and a form for another one, which lists the lessons it would affect. */
-export function SpecialDaysPage({ id }: { id: number }) {
-  const { search } = parseAdminResortSearch(useSearch({ from: '/admin/resorts' }));
-  const { data: resort, error } = useQuery(adminResortQuery(id));
-  return (
-    <>
-      <Link to="/admin/resorts" search={{ search }} className={page.back}>
-        <Icon name="arrow-left" /> К&nbsp;списку курортов
-      </Link>
-      <div className={page.head}>
-        <h2 tabIndex={-1}>{resort ? `Особые дни: ${resort.name}` : 'Особые дни'}</h2>
-      </div>
-      <Content resort={resort} error={error} />
-    </>
-  );
-}
+const MISSING = {
+  title: 'Курорт не\u00A0найден',
+  text: 'Проверьте номер: такого курорта нет, или это папка.',
+};
 
-function Content({ resort, error }: { resort: Resort | undefined; error: Error | null }) {
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (isUnknown || resort?.is_folder)
-    return (
-      <EmptyState
-        title="Курорт не&nbsp;найден"
-        text="Проверьте номер: такого курорта нет, или это папка."
-      />
-    );
-  if (resort)
-    return (
+/** Special days of a resort: the coming ones, and a form for another one, which lists the lessons it would affect. */
+export const SpecialDaysPage = defineRecordPage({
+  list: '/admin/resorts',
+  back: 'К\u00A0списку курортов',
+  query: adminResortQuery,
+  title: (resort) => (resort ? `Особые дни: ${resort.name}` : 'Особые дни'),
+  missing: MISSING,
+  content: (resort) =>
+    resort.is_folder ? (
+      <EmptyState {...MISSING} />
+    ) : (
       <div className={page.cards}>
         <ComingDays resort={resort} />
         <SpecialDayForm resort={resort} />
       </div>
-    );
-  if (error) return <DataError />;
-  return (
-    <>
-      <RecordSkeletons />
-      <DelayedSpinner />
-    </>
-  );
-}
+    ),
+});
 
 /** «закрыт весь день», «с 10:00 до 14:00» */
 function hoursText({ open_time, close_time }: SpecialDay): string {

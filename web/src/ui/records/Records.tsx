@@ -6,12 +6,12 @@ import type { ListPage } from '../results/list-query.ts';
 import { loadedOf, Results, ShowMore } from '../results/ResultList.tsx';
 import { DataError } from '../StateScreen.tsx';
 import { VisuallyHidden } from '../Text.tsx';
-import { type RecordColumns as OldColumns, RecordList } from './RecordList.tsx';
 import { type RecordColumns, type RecordLink, RecordTable } from './RecordTable.tsx';
 import classes from './Records.module.css';
 import { Button } from '../Button.tsx';
 
-type RecordsProps<T> = (OldColumns<T> | (RecordColumns<T> & { Open: RecordLink })) & {
+interface RecordsProps<T> extends RecordColumns<T> {
+  Open: RecordLink;
   query: RecordQuery<T>;
   /** Changes when another list begins. */
   listKey: string;
@@ -20,7 +20,7 @@ type RecordsProps<T> = (OldColumns<T> | (RecordColumns<T> & { Open: RecordLink }
   found: (total: number) => string;
   /** Said when there is nothing. */
   empty: ReactNode;
-};
+}
 
 /** A list of the panel: rows under a heading with their number, some pages of them at once. */
 export function Records<T extends { id: number }>(props: RecordsProps<T>) {
@@ -76,11 +76,7 @@ export function Records<T extends { id: number }>(props: RecordsProps<T>) {
           </Button>
         </div>
       )}
-      {'Cells' in columns ? (
-        <RecordList {...columns} {...shown} />
-      ) : (
-        <RecordTable {...columns} {...shown} />
-      )}
+      <RecordTable {...columns} {...shown} />
     </Results>
   );
 }

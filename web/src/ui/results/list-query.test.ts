@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refetchOnFocus } from './list-query.ts';
+import { parseSearchText, refetchOnFocus } from './list-query.ts';
 
 const list = (pages: number) => ({ state: { data: { pages: Array.from({ length: pages }) } } });
 
@@ -11,4 +11,15 @@ it('a list is refetched when the window gets the focus, unless it is long', () =
     false,
     false,
   ]);
+});
+
+it('digits in the URL become a number, which needs no quotes, and other text stays as it is', () => {
+  expect(['12', ' 12 ', '0', 12].map((value) => parseSearchText(value))).toEqual([12, 12, 0, 12]);
+  expect(
+    ['007', '+79161234567', ' Анна  К ', '1234567890123456'].map((value) => parseSearchText(value)),
+  ).toEqual(['007', '+79161234567', 'Анна  К', '1234567890123456']);
+  expect(['', '   ', null, {}, [1], true].map((value) => parseSearchText(value))).toEqual(
+    Array(6).fill(undefined),
+  );
+  expect(parseSearchText('я'.repeat(101))).toHaveLength(100);
 });

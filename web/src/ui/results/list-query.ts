@@ -155,10 +155,3 @@ export function parseSearchText(value: unknown, max = 100): SearchText | undefin
   if (text === '') return undefined;
   return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
 }
-
-/** Only digits, for a number of an application: at most ten. */
-export function parseDigits(value: unknown): SearchText | undefined {
-  return typeof value === 'number' || typeof value === 'string'
-    ? parseSearchText(String(value).replace(/\D/g, ''), 10)
-    : undefined;
-}

@@ -1,101 +1,82 @@
-import { parseAdminResortSearch } from '../search.ts';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatTimeRange, formatZone } from '@sklon/contract/time';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { useInstant } from '../../../ui/instant.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { WithListNotice } from '../../../ui/records/list-notice.tsx';
+import { useIdOfPath } from '../../../ui/records/record-query.ts';
+import {
+  RecordDialog,
+  type RecordDialogOptions,
+  useIdInAddress,
+} from '../../../ui/records/RecordDialog.tsx';
 import row from '../../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../../ui/records/Records.tsx';
-import { parseSearchText } from '../../../ui/results/list-query.ts';
+import { filterLink, parseSearchText } from '../../../ui/results/list-query.ts';
 import { DelayedSpinner, EmptyState, DataError } from '../../../ui/StateScreen.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useAddressDialog } from '../../../ui/overlays/overlay-history.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
 import { adminResortQuery, adminResortsQuery } from '../queries.ts';
 import classes from './AdminResorts.module.css';
-import {
-  type AdminGroup,
-  adminGroups,
-  outsideText,
-  RESORT_UPDATED,
-  resortCount,
-} from './resort-groups.ts';
+import { type AdminGroup, adminGroups, resortCount } from './resort-groups.ts';
 
 const ResortPoints = lazy(async () => ({
   default: (await import('../../meeting-points/ResortPoints.tsx')).ResortPoints,
 }));
 const ResortForm = lazy(async () => ({ default: (await import('./ResortForm.tsx')).ResortForm }));
 
-interface Saved {
-  name: string;
-  bookingsOutside: number;
-}
-
 /** The tab 'Курорты' (spec 2, Admin panel). The list stays as it is behind the special days of one resort. */
 export function AdminResorts() {
-  const open = useParams({ strict: false, select: ({ id }) => id });
+  const open = useIdOfPath();
   return (
-    <>
-      <div hidden={open !== undefined}>
-        <ResortList />
-      </div>
-      <Outlet />
-    </>
+    <WithListNotice>
+      {(notice) => (
+        <>
+          <div hidden={open !== undefined}>
+            <ResortList notice={notice} />
+          </div>
+          <Outlet />
+        </>
+      )}
+    </WithListNotice>
   );
 }
 
+const resortDialog: RecordDialogOptions<Resort> = {
+  parameter: 'resort',
+  title: (_, resort) =>
+    resort ? `${resort.is_folder ? 'Папка' : 'Курорт'}: ${resort.name}` : 'Курорт',
+  query: adminResortQuery,
+  content: (resort, controls) => <ResortForm resort={resort} {...controls} />,
+  fresh: true,
+  size: 'md',
+};
+
 /** Folders with their resorts, and over them the form that the address names. */
-function ResortList() {
-  const {
-    search = '',
-    resort,
-    points,
-  } = parseAdminResortSearch(useSearch({ from: '/admin/resorts' }));
-  const navigate = useNavigate({ from: '/admin/resorts' });
+function ResortList({ notice }: { notice: ReactNode }) {
+  const { search } = useSearch({ from: '/admin/resorts' });
+  const text = String(parseSearchText(search) ?? '');
+  const points = useIdInAddress('points');
+  const navigate = useNavigate();
   const { data: resorts, isError } = useQuery(adminResortsQuery());
-  const [saved, setSaved] = useState<Saved | null>(null);
-  const find = (text: string) =>
-    void navigate({
-      search: (current) => ({ ...current, search: parseSearchText(text) }),
-      replace: true,
-      resetScroll: false,
-    });
-
-  function titleOf(id: number | 'new' | undefined): string {
-    const listed = resorts?.find((item) => item.id === id);
-    return listed ? `${listed.is_folder ? 'Папка' : 'Курорт'}: ${listed.name}` : 'Курорт';
-  }
-
+  const find = (typed: string) =>
+    void navigate({ ...filterLink({ search: parseSearchText(typed) }), replace: true });
   return (
     <>
       <search className={row.filters}>
         <SearchField
           label="Найти курорт"
           placeholder="Название курорта или папки"
-          value={String(search)}
+          value={text}
           onChange={find}
         />
       </search>
-      {saved && (
-        <div className={row.notice}>
-          <Notice
-            kind={saved.bookingsOutside > 0 ? 'warning' : 'success'}
-            onClose={() => setSaved(null)}
-          >
-            <span>
-              {RESORT_UPDATED}: {saved.name}
-            </span>
-            {saved.bookingsOutside > 0 && <strong>{outsideText(saved.bookingsOutside)}</strong>}
-          </Notice>
-        </div>
-      )}
+      {notice}
       {resorts ? (
-        <ResortGroups resorts={resorts} text={String(search)} />
+        <ResortGroups resorts={resorts} text={text} />
       ) : isError ? (
         <DataError />
       ) : (
@@ -104,21 +85,7 @@ function ResortList() {
           <DelayedSpinner />
         </>
       )}
-      <RecordEditor parameter="resort" id={resort} query={adminResortQuery} title={titleOf}>
-        {(edited, controls) =>
-          edited && (
-            <ResortForm
-              resort={edited}
-              {...controls}
-              onSaved={({ name }, bookingsOutside) => {
-                controls.close({ force: true });
-                showToast({ kind: 'success', message: RESORT_UPDATED });
-                setSaved({ name, bookingsOutside });
-              }}
-            />
-          )
-        }
-      </RecordEditor>
+      <RecordDialog {...resortDialog} />
       <PointsDialog resort={resorts?.find(({ id }) => id === points)} />
     </>
   );
@@ -258,7 +225,7 @@ interface EditLinkProps {
   resort: Resort;
   className: string | undefined;
   label: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function EditLink({ resort, className, label, children }: EditLinkProps) {

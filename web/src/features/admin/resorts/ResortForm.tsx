@@ -10,6 +10,7 @@ import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../../ui/form
 import { useInstant } from '../../../ui/instant.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
+import { useListNotice } from '../../../ui/records/list-notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFormDraft } from '../../auth/drafts.ts';
 import { selectorResortsQuery } from '../../resorts/admin-resorts.tsx';
@@ -23,7 +24,7 @@ import {
   type ResortFormValues,
   valuesOfResort,
 } from './resort-form.ts';
-import { RESORT_UPDATE_FAILED } from './resort-groups.ts';
+import { outsideText, RESORT_UPDATE_FAILED, RESORT_UPDATED } from './resort-groups.ts';
 import classes from './AdminResorts.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
@@ -37,11 +38,11 @@ async function loadSchema() {
 
 interface ResortFormProps extends EditDialogControls {
   resort: Resort;
-  onSaved: (resort: Resort, bookingsOutside: number) => void;
 }
 
 /** Name, description and hours of a resort; a folder has no hours (spec 2, Admin panel). A failure leaves all as typed. */
-export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps) {
+export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
+  const tell = useListNotice();
   const { is_folder: isFolder } = resort;
   const place = useRef<HTMLFormElement>(null);
   const now = useInstant();
@@ -69,7 +70,15 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
     if (busy.current) return;
     busy.current = true;
     save.mutate(values, {
-      onSuccess: (response) => onSaved(response.resort, response.bookings_outside),
+      onSuccess: ({ resort: { name }, bookings_outside: outside }) => {
+        close({ force: true });
+        showToast({ kind: 'success', message: RESORT_UPDATED });
+        tell({
+          kind: outside > 0 ? 'warning' : 'success',
+          text: `${RESORT_UPDATED}: ${name}`,
+          warning: outside > 0 ? outsideText(outside) : undefined,
+        });
+      },
       onError: (error) => {
         showToast({ kind: 'error', message: RESORT_UPDATE_FAILED });
         const errors = errorsByField(error instanceof ApiError ? error.errors : []);

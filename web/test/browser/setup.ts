@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closePage } from './page.ts';
+import { takePictures } from './pictures.ts';
 
 /** React says that it does not run inline scripts which it renders itself; the server's HTML runs them. */
 const EXPECTED = ['Encountered a script tag while rendering React component'];
@@ -14,7 +15,8 @@ beforeEach(() => {
   });
 });
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  await takePictures(`${task.file.name} ${task.name}`);
   vi.useRealTimers();
   const problems = await closePage();
   vi.restoreAllMocks();

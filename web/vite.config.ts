@@ -1,3 +1,4 @@
+import tailwind from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -87,5 +88,6 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
+    tailwind(),
   ],
 }));

@@ -2,7 +2,6 @@ import { ScriptOnce } from '@tanstack/react-router';
 import { STATIC_MARK } from '../ui/early/paint-first.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
-import classes from './offline.module.css';
 import { AnchorButton } from '../ui/Button.tsx';
 
 /** Loads the requested page once there is a connection. */
@@ -14,7 +13,7 @@ const reloadOnline = `addEventListener('online',function(){location.reload()})`;
  */
 export function OfflinePage() {
   return (
-    <div className={classes.page} {...{ [STATIC_MARK]: '' }}>
+    <div className="pb-12" {...{ [STATIC_MARK]: '' }}>
       <ScriptOnce>{reloadOnline}</ScriptOnce>
       <StateScreen
         level="page"
@@ -31,7 +30,7 @@ export function OfflinePage() {
           </>
         }
       />
-      <p className={classes.hint}>
+      <p className="max-w-136 mx-auto px-page text-dimmed text-center">
         Без сети открываются <a href="/">главная</a>,{' '}
         <a href="/instructors">последний список инструкторов</a> и&nbsp;ваши бронирования.
       </p>

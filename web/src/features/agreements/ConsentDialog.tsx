@@ -99,7 +99,7 @@ function ConsentForm({ type, files }: ConsentFormProps) {
       )}
       <Checkbox
         ref={checkbox}
-        className={classes.statement}
+        className="flex flex-row-reverse items-center justify-end gap-3 min-h-11 cursor-pointer"
         label={STATEMENTS[type]}
         checked={ticked}
         disabled={!documents.ready}
@@ -107,10 +107,10 @@ function ConsentForm({ type, files }: ConsentFormProps) {
         aria-invalid={refused}
         aria-describedby={hintId}
       />
-      <p id={hintId} className={classes.hint} role="alert">
+      <p id={hintId} className="text-error text-sm font-medium empty:hidden" role="alert">
         {refused && 'Необходимо подтвердить согласие для продолжения'}
       </p>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} flex flex-wrap-reverse justify-end gap-y-2 gap-x-3`}>
         <Button variant="subtle" onClick={() => void logout()}>
           Выйти
         </Button>
@@ -146,8 +146,13 @@ function DocumentTabs({
   }
   const document = documents[shown];
   return (
-    <div className={classes.tabs}>
-      <div ref={list} role="tablist" aria-label="Документы" className={classes.tabList}>
+    <div className="flex flex-1 flex-col min-h-0">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Документы"
+        className="flex flex-none mt-2 mx-page mb-0 border-b-2 border-line"
+      >
         {documents.map(({ file, label }, index) => (
           <button
             key={file}
@@ -194,12 +199,12 @@ export default function ConsentDialog({ type }: { type: AgreementType }) {
       className={classes.dialog}
       aria-labelledby={titleId}
     >
-      <div className={classes.frame}>
-        <div className={classes.header}>
-          <h2 id={titleId} tabIndex={-1} data-autofocus>
+      <div className="flex flex-col h-full">
+        <div className="grid gap-1.5 pt-5 px-page pb-0 md:pt-7">
+          <h2 className="text-h3 outline-none md:text-h2" id={titleId} tabIndex={-1} data-autofocus>
             Нужно ваше согласие
           </h2>
-          <p>Осталось принять два документа.</p>
+          <p className="text-dimmed text-sm">Осталось принять два документа.</p>
         </div>
         <DocumentTabs documents={documents} />
         <ConsentForm type={type} files={documents.map(({ file }) => file)} />

@@ -11,7 +11,6 @@ import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { whenPageAlive } from '../../ui/page-alive.ts';
 import { showToast } from '../../ui/toast.tsx';
-import classes from './header.module.css';
 import { meQuery } from './queries.ts';
 import { currentSession, dropSession, isAnswered } from './session.ts';
 
@@ -106,7 +105,7 @@ export function GuardNotice() {
       state: ({ message: _message, notice: _notice, ...state }) => state,
     });
   return (
-    <div className={classes.notice}>
+    <div className="relative z-1 w-full max-w-page mx-auto pt-4 px-page pb-0">
       <Notice kind={refusal ? 'error' : 'success'} onClose={close}>
         {shown}
       </Notice>

@@ -16,7 +16,6 @@ import { SpecialDays } from '../schedule/SpecialDays.tsx';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
 import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
 import { rangeText } from './booking-texts.ts';
-import classes from './BookingCalendar.module.css';
 import { BookingDialog } from './BookingDialog.tsx';
 import { type CalendarResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';
 import { CancelSlotsDialog } from './CancelBookingDialog.tsx';
@@ -172,7 +171,7 @@ function CalendarNotice({ result, onClose }: CalendarNoticeProps) {
         <Booked booking={result.booking} />
       ) : (
         <>
-          <p className={classes.when}>
+          <p className="font-semibold first-letter:uppercase">
             <Unbroken>
               {rangeText(result.range.date, result.range.start, result.range.end)}
             </Unbroken>
@@ -188,7 +187,7 @@ function Booked({ booking }: { booking: InstructorBooking }) {
   const { id, booking_date, start_time, end_time, resort, instructor } = booking;
   return (
     <>
-      <p className={classes.when}>
+      <p className="font-semibold first-letter:uppercase">
         <Unbroken>{rangeText(booking_date, start_time, end_time)}</Unbroken>, {resort.name}
       </p>
       <p>Занятие ждёт подтверждения инструктора. Ответ появится в&nbsp;ваших бронированиях.</p>
@@ -197,7 +196,7 @@ function Booked({ booking }: { booking: InstructorBooking }) {
         <p>Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.</p>
       )}
       <BotNote payload={`b${id}`}>чтобы получить ответ инструктора и&nbsp;детали занятия.</BotNote>
-      <p className={classes.links}>
+      <p className="flex flex-wrap gap-y-1 gap-x-5">
         <Link to="/bookings/$id" params={{ id: String(id) }}>
           Бронирование №&nbsp;{id}
         </Link>

@@ -5,9 +5,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
-import classes from './CallOffForm.module.css';
 import { decisionFailed, type useBookingDecisions } from './useBookingDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
+import classes from './CallOffForm.module.css';
 
 const REASON_MAX = 500;
 
@@ -37,20 +37,23 @@ export function CallOffForm({ booking, now, decisions }: CallOffFormProps) {
 
   return (
     <form
-      className={classes.form}
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         confirm();
       }}
     >
-      <p className={classes.which}>
+      <p className="first-letter:uppercase">
         <b>{whenText(booking, now)}</b>
         <br />
         {customerName(booking.customer)}, {booking.resort.name}
       </p>
-      <div className={classes.field}>
-        <label htmlFor={id}>Причина отмены</label>
+      <div className="grid gap-1.5">
+        <label className="font-semibold" htmlFor={id}>
+          Причина отмены
+        </label>
         <textarea
+          className={classes.reason}
           ref={field}
           id={id}
           rows={3}
@@ -66,7 +69,7 @@ export function CallOffForm({ booking, now, decisions }: CallOffFormProps) {
         />
         <p
           id={`${id}-note`}
-          className={classes.note}
+          className="text-dimmed text-sm data-missing:text-error data-missing:font-medium"
           data-missing={missing || undefined}
           role={missing ? 'alert' : undefined}
         >
@@ -74,7 +77,7 @@ export function CallOffForm({ booking, now, decisions }: CallOffFormProps) {
         </p>
       </div>
       {error && <Notice kind="error">{decisionFailed('cancel', error)}</Notice>}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3 mt-2 max-xs:flex-col-reverse">
         <Button ref={safe} variant="default" onClick={closeForm} data-autofocus>
           Не&nbsp;отменять
         </Button>

@@ -10,7 +10,6 @@ import { PriceField } from '../../ui/form/NumberFields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { orderFailureText } from '../orders/order.ts';
-import classes from './MovePanel.module.css';
 import { useMoveAction } from './moves.ts';
 
 const FAILED = 'Не удалось назвать цену. Попробуйте ещё раз.';
@@ -49,14 +48,14 @@ function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }
     <form
       ref={field}
       noValidate
-      className={classes.panel}
+      className="move-panel"
       aria-label="Цена для группы"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <p className={classes.quiet}>
+      <p className="text-inherit">
         Подтверждая заявку, вы&nbsp;соглашаетесь на&nbsp;{formatRubles(booking.price)} за&nbsp;всех.
         Если для группы цена выше, назовите её: клиент согласится или откажется.
       </p>
@@ -71,7 +70,7 @@ function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }
         }}
       />
       {action.error && <Notice kind="error">{orderFailureText(action.error, FAILED)}</Notice>}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2 pt-1 *:grow *:basis-36">
         <Button type="submit" variant="default" loading={action.isPending}>
           Назвать цену
         </Button>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderHeader } from '../orders/OrderCard.tsx';
 import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrders.tsx';
 import type { Answering, DecisionResult } from '../orders/useDecisions.ts';
@@ -37,7 +36,7 @@ export function ProviderBookingCard({
     <OrderCard
       {...headerOf(booking)}
       title={whenText(booking, now)}
-      subtitle={<p className={classes.customer}>{customerName(booking.customer)}</p>}
+      subtitle={<p className="mt-0.5 text-lg wrap-anywhere">{customerName(booking.customer)}</p>}
     >
       {(titleId) => (
         <>
@@ -91,9 +90,9 @@ export function ProviderBookingDialog({
       {decisions.formOpened ? (
         <ReasonForm now={now} decisions={decisions} />
       ) : (
-        <div className={classes.inDialog}>
+        <div className="grid gap-3.5 justify-items-start">
           <OrderHeader {...headerOf(booking)} />
-          <p id="booking-when" className={classes.when}>
+          <p id="booking-when" className="first-letter:uppercase [&+p]:mt-1">
             <b>{whenText(booking, now)}</b>
           </p>
           <Details booking={booking} now={now} describedBy="booking-when" />
@@ -121,7 +120,7 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
     <>
       <SpecialDayNote booking={booking} />
       <AnswerBy order={booking} otherwise="иначе время освободится само." />
-      <ul className={classes.facts}>
+      <ul className="order-facts">
         <PlaceFact booking={booking} label="Место встречи" />
         <Fact icon="users" label="Участники">
           {plural(group_size, PEOPLE)}
@@ -133,7 +132,7 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
       <MovePanel booking={booking} side="instructor" describedBy={describedBy} />
       <GroupTotal booking={booking} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />
-      <div className={classes.links}>
+      <div className="flex flex-wrap gap-2">
         <MoveLink booking={booking} now={now} describedBy={describedBy} />
         <ConversationLink
           to="/provider-settings"
@@ -164,11 +163,11 @@ function DecisionButtons({ booking, now, ...buttons }: DecisionButtonsProps) {
   }
   if (!canCallOff(booking, now)) return null;
   return (
-    <div className={classes.actions}>
+    <div className="order-actions">
       <Button
         variant="subtle"
         color="red"
-        className={classes.danger ?? ''}
+        className="flex-none! text-error only:-ms-5"
         aria-describedby={describedBy}
         disabled={sending !== null}
         onClick={() => onDecide('cancel')}

@@ -14,7 +14,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { OpenFailure, PrivateFile, usePrivateFile } from '../uploads/DocumentList.tsx';
 import { periodText } from './certificate-texts.ts';
 import { CertificateForm } from './CertificateForm.tsx';
-import classes from './certificates.module.css';
 import { CertificateStatus } from './CertificateStatus.tsx';
 import { ownCertificatesQuery, useCertificatesChange } from './queries.ts';
 
@@ -32,15 +31,18 @@ export default function CertificatesCard() {
   if (!certificates) return isError ? <DataError /> : <DelayedSpinner />;
   const shown = certificates.filter(({ id }) => id !== editing?.certificate?.id);
   return (
-    <div className={classes.section}>
-      <p className={classes.note}>
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-dimmed text-sm">
         Администратор сверит сертификат с&nbsp;документом. Тогда его увидят в&nbsp;вашей анкете,
         а&nbsp;вас найдут по&nbsp;фильтру «С&nbsp;сертификатом».
       </p>
       {shown.length > 0 && (
-        <ul className={classes.list} aria-label="Ваши сертификаты">
+        <ul className="grid gap-3 p-0 list-none" aria-label="Ваши сертификаты">
           {shown.map((certificate) => (
-            <li key={certificate.id} className={classes.item}>
+            <li
+              key={certificate.id}
+              className="grid grid-cols-1 gap-3 p-4 border border-line rounded-md"
+            >
               <Described certificate={certificate} />
               {certificate.evidence && (
                 <PrivateFile
@@ -51,7 +53,7 @@ export default function CertificatesCard() {
                 />
               )}
               {editing === undefined && (
-                <div className={classes.actions}>
+                <div className="flex flex-wrap items-center gap-2">
                   <Button
                     size="sm"
                     variant="default"
@@ -95,7 +97,7 @@ export default function CertificatesCard() {
           </Button>
         </div>
       ) : (
-        <p className={classes.note}>
+        <p className="text-dimmed text-sm">
           Можно добавить не&nbsp;больше {CERTIFICATES_MAX} сертификатов.
         </p>
       )}
@@ -107,15 +109,15 @@ export default function CertificatesCard() {
 function Described({ certificate }: { certificate: Certificate }) {
   const { kind, issuer, number, status, expired, refusal_reason, verified_at } = certificate;
   return (
-    <div className={classes.described}>
-      <p className={classes.head}>
+    <div className="grid gap-1 wrap-anywhere">
+      <p className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
         <b>{kind}</b>
         <CertificateStatus certificate={certificate} />
       </p>
       <p>
         {issuer}, №&nbsp;{number}
       </p>
-      <p className={classes.note}>
+      <p className="text-dimmed text-sm">
         <span>Действует {periodText(certificate)}</span>
         {status === 'verified' && verified_at && (
           <span> · проверен {instantDayText(verified_at)}</span>

@@ -10,7 +10,6 @@ import { BotNote } from '../auth/BotNote.tsx';
 import { useSession } from '../auth/session.ts';
 import { type InquiryTarget, targetKey } from './inquiry-texts.ts';
 import { INQUIRY_SENT } from './inquiry-texts.ts';
-import classes from './InquirySection.module.css';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 const loadForm = () => import('./InquiryForm.tsx');
@@ -43,7 +42,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
   if (sent) return <InquirySent inquiry={sent} onAgain={() => setSent(null)} />;
   if (opened && signedIn) {
     return (
-      <Suspense fallback={<div className={classes.loading} aria-hidden />}>
+      <Suspense fallback={<div className="min-h-112 rounded-lg bg-sunk" aria-hidden />}>
         <InquiryForm provider={provider} onSent={setSent} onClose={() => setOpened(false)} />
       </Suspense>
     );
@@ -62,7 +61,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
     });
   }
   return (
-    <div className={classes.section}>
+    <div className="grid justify-items-start gap-2.5 max-xs:justify-items-stretch">
       <Button
         size="lg"
         color="sun"
@@ -72,7 +71,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
       >
         Отправить запрос
       </Button>
-      <p className={classes.note}>
+      <p className="text-dimmed text-sm">
         Укажите дни и&nbsp;число человек: ответ владельца придёт в&nbsp;Telegram.
       </p>
     </div>
@@ -83,10 +82,10 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
 function PhoneOnly({ phone }: { phone: string | null }) {
   const link = phoneLink(phone);
   return (
-    <div className={classes.phoneOnly}>
+    <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 py-4 px-5 rounded-md bg-sunk font-medium">
       <p>Принимает запросы только по&nbsp;телефону</p>
       {link && (
-        <a href={link.href} className={classes.phone}>
+        <a href={link.href} className="name-link gap-2">
           <Icon name="phone" />
           {link.label}
         </a>
@@ -105,10 +104,10 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
   const { provider, expires_at, timezone } = inquiry;
   const phone = phoneLink(provider.phone);
   return (
-    <div className={classes.sent}>
+    <div className="grid gap-3">
       <Notice ref={place} kind="success">
-        <p className={classes.title}>{INQUIRY_SENT}</p>
-        <p className={classes.days}>
+        <p className="font-semibold">{INQUIRY_SENT}</p>
+        <p className="first-letter:uppercase">
           <span>
             {inquiryDaysText(inquiry)}, {inquiry.resort.name}.
           </span>{' '}
@@ -130,7 +129,7 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
           </p>
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         <ButtonLink to="/my-bookings" variant="light">
           Мои бронирования
         </ButtonLink>

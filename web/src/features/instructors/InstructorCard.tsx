@@ -3,7 +3,6 @@ import { instantOf } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { memo } from 'react';
-import card from '../../ui/Card.module.css';
 import { Unbroken, VisuallyHidden } from '../../ui/Text.tsx';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import {
@@ -20,9 +19,9 @@ import {
 } from './instructor-texts.ts';
 import { wantedText } from './active-filters.ts';
 import type { InstructorSearch } from './filters.ts';
-import classes from './InstructorCard.module.css';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
 import { totalText } from './lesson-texts.ts';
+import classes from './InstructorCard.module.css';
 
 interface InstructorCardProps {
   instructor: ListedInstructor;
@@ -45,7 +44,7 @@ export const InstructorCard = memo(function InstructorCard({
   const kids = kidsText(instructor);
   const tags = [...specialisations(instructor), ...conditionTags(instructor)];
   return (
-    <article className={`${card.card} ${classes.card}`} aria-label={fullName(instructor)}>
+    <article className={`lifting-card ${classes.card}`} aria-label={fullName(instructor)}>
       <div className={classes.photo}>
         <InstructorPhoto
           instructor={instructor}
@@ -53,57 +52,63 @@ export const InstructorCard = memo(function InstructorCard({
           eager={first}
         />
       </div>
-      <div className={classes.body}>
-        <h3 className={card.name}>
+      <div className="grid gap-1 pt-0.5">
+        <h3 className="text-lg leading-[1.25] hyphens-auto wrap-anywhere">
           <Link
             to="/instructors/$id"
             params={{ id: String(instructor.id) }}
             search={{ ...list, cursor: undefined }}
-            className={card.link}
+            className="card-link"
           >
             {fullName(instructor)}
           </Link>
           {instructor.verified && (
             <>
               {' '}
-              <Icon name="rosette-discount-check-filled" size={18} className={classes.verified} />
+              <Icon
+                name="rosette-discount-check-filled"
+                size={18}
+                className="text-success align-[-0.1875rem]"
+              />
               <VisuallyHidden>Проверенный инструктор</VisuallyHidden>
             </>
           )}
         </h3>
-        <p className={classes.rating}>
+        <p className="flex items-center gap-1.25 font-semibold">
           {rating ? (
             <>
-              <Icon name="star-filled" size={16} className={classes.star} />
+              <Icon name="star-filled" size={16} className="text-star" />
               <span aria-hidden>{rating.shown}</span>
               <VisuallyHidden>{rating.spoken}</VisuallyHidden>
             </>
           ) : (
-            <span className={classes.quiet}>Нет отзывов</span>
+            <span className="text-dimmed font-normal">Нет отзывов</span>
           )}
         </p>
-        <p className={classes.facts}>
+        <p className="text-dimmed font-normal text-sm">
           {sportText(instructor)} · {experienceText(instructor.years_experience)}
         </p>
       </div>
       {instructor.about_myself && (
-        <p className={classes.about}>
+        <p className="col-span-full text-15 leading-[1.45] line-clamp-2">
           <Unbroken>{instructor.about_myself}</Unbroken>
         </p>
       )}
       {(kids || tags.length > 0) && (
-        <ul className={classes.tags}>
+        <ul className="flex flex-wrap col-span-full self-start gap-1.5 p-0 text-sm list-none">
           {kids && (
-            <li className={classes.kids}>
+            <li className="tag bg-sun-tint text-on-sun-tint font-medium">
               <Icon name="mood-kid" size={16} /> {kids}
             </li>
           )}
           {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li className="tag" key={tag}>
+              {tag}
+            </li>
           ))}
         </ul>
       )}
-      <div className={classes.offer}>
+      <div className="grid col-span-full row-[-2] self-end gap-2">
         <NextFree instructor={instructor} />
         <Price instructor={instructor} list={list} />
       </div>
@@ -115,9 +120,11 @@ export const InstructorCard = memo(function InstructorCard({
 function Price({ instructor, list }: Pick<InstructorCardProps, 'instructor' | 'list'>) {
   const { lesson_price: lesson, price_2h } = instructor;
   return (
-    <p className={classes.price}>
-      <strong>{lesson ? totalText(lesson) : priceText(price_2h, list.people === 'group')}</strong>
-      {price_2h !== null && <span className={classes.quiet}> {wantedText(list)}</span>}
+    <p className="text-15">
+      <strong className="text-h3 tracking-[-0.01em]">
+        {lesson ? totalText(lesson) : priceText(price_2h, list.people === 'group')}
+      </strong>
+      {price_2h !== null && <span className="text-dimmed font-normal"> {wantedText(list)}</span>}
     </p>
   );
 }
@@ -133,8 +140,8 @@ function NextFree({
   const { next_free: next } = instructor;
   if (!next) {
     return (
-      <p className={classes.noFree}>
-        <Icon name="calendar-off" size={18} />
+      <p className="flex items-start gap-1.5 text-sm leading-snug text-dimmed">
+        <Icon className="text-inherit" name="calendar-off" size={18} />
         {noTimeText(instructor)}
       </p>
     );
@@ -143,12 +150,12 @@ function NextFree({
     ? foreignOffset(next.timezone, instantOf(next.date, next.time, next.timezone))
     : null;
   return (
-    <p className={classes.nextFree}>
-      <Icon name="calendar-check" size={18} />
+    <p className="flex items-start gap-1.5 text-sm leading-snug">
+      <Icon className="text-anchor" name="calendar-check" size={18} />
       <span>
         <span>Ближайшее время: </span>
-        <b>{nextFreeText(next)}</b>
-        {offset !== null && <span className={classes.zone}> ({offset})</span>}
+        <b className="font-semibold whitespace-nowrap">{nextFreeText(next)}</b>
+        {offset !== null && <span className="text-dimmed"> ({offset})</span>}
       </span>
     </p>
   );

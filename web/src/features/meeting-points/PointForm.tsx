@@ -13,7 +13,6 @@ import { parseDecimal } from '../../ui/form/typed-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { mapConfigQuery } from '../rentals/queries.ts';
-import classes from './meeting-points.module.css';
 
 const PointMap = lazy(() => import('./PointMap.tsx'));
 
@@ -94,7 +93,7 @@ export function PointForm(props: PointFormProps) {
   });
 
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className="grid gap-4 min-w-0" onSubmit={submit}>
       {children}
       <TextInput
         label="Название"
@@ -110,7 +109,7 @@ export function PointForm(props: PointFormProps) {
         {...field('note')}
       />
       {tiles && (
-        <Suspense fallback={<div className={classes.map} />}>
+        <Suspense fallback={<div className="h-64 rounded-md bg-sunk cursor-crosshair" />}>
           <PointMap
             tiles={tiles}
             at={placed ? spot : null}
@@ -121,7 +120,7 @@ export function PointForm(props: PointFormProps) {
           />
         </Suspense>
       )}
-      <div className={classes.pair}>
+      <div className="grid grid-cols-2 gap-4 items-start">
         <TextInput
           label="Широта"
           required
@@ -138,7 +137,7 @@ export function PointForm(props: PointFormProps) {
         />
       </div>
       {error && <Notice kind="error">{failureText(error, SAVE_FAILED)}</Notice>}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={pending}>
           Сохранить
         </Button>

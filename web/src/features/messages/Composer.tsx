@@ -37,7 +37,12 @@ export function Composer({ bookingId }: { bookingId: number }) {
   }
 
   return (
-    <form ref={form} noValidate className={classes.composer} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className={`${classes.composer} grid flex-1 grid-cols-1 gap-3 min-w-0`}
+      onSubmit={submit}
+    >
       <OfflineNotice>
         Отправить сообщение можно, когда связь вернётся; написанное останется здесь.
       </OfflineNotice>
@@ -60,7 +65,7 @@ export function Composer({ bookingId }: { bookingId: number }) {
           type="submit"
           loading={isPending}
           aria-label="Отправить сообщение"
-          className={classes.send ?? ''}
+          className="size-13 mt-9 p-0"
         >
           <Icon name="send" size={22} />
         </Button>

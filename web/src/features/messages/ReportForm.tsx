@@ -27,7 +27,7 @@ export function ReportForm({ conversation }: { conversation: Conversation }) {
       <Button
         variant="subtle"
         color="red"
-        className={classes.report ?? ''}
+        className="justify-self-end"
         onClick={() => setOpened(true)}
       >
         Пожаловаться
@@ -81,7 +81,7 @@ function Report({ bookingId, onClose }: { bookingId: number; onClose: () => void
         }}
       />
       <OfflineNotice>Пожаловаться можно, когда связь вернётся.</OfflineNotice>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap justify-end gap-3 max-xs:*:flex-auto">
         <Button variant="default" onClick={onClose}>
           Не&nbsp;жаловаться
         </Button>

@@ -1,8 +1,8 @@
 import { formatRubles } from '@sklon/contract/money';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { OfflineNotice } from '../../ui/Notice.tsx';
-import classes from './OrderForm.module.css';
 import { Button } from '../../ui/Button.tsx';
+import classes from './OrderForm.module.css';
 
 interface OrderFormProps extends ComponentPropsWithRef<'form'> {
   /** Said while there is no connection. */
@@ -29,11 +29,11 @@ export function OrderForm({
       {children}
       <OfflineNotice>{offline}</OfflineNotice>
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className="text-error font-medium">
           {problem}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="flex justify-end gap-3 max-xs:flex-col-reverse">
         <Button size="md" variant="default" onClick={onClose}>
           Назад
         </Button>
@@ -47,7 +47,11 @@ export function OrderForm({
 
 /** Two fields side by side. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={classes.pair}>{children}</div>;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
+      {children}
+    </div>
+  );
 }
 
 interface OrderTotalProps {
@@ -69,7 +73,7 @@ export function OrderTotal({ title, label, rubles, lines, children }: OrderTotal
     <div className={classes.total}>
       {lines}
       <span>{title}</span>
-      <output className={classes.price} aria-label={label}>
+      <output className="text-24 font-bold leading-tight" aria-label={label}>
         {rubles === null ? 'По запросу' : formatRubles(rubles)}
       </output>
       {children}

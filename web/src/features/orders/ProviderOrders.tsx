@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Customer, undeliveredText } from './order.ts';
-import classes from './OrderCard.module.css';
 import { OrderGroup } from './OrderCard.tsx';
 import type { Answering, DecisionResult } from './useDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +53,7 @@ export function ProviderOrders<O extends { id: number }>({
   children,
 }: ProviderOrdersProps<O>) {
   return (
-    <div className={classes.orders}>
+    <div className="grid grid-cols-1 gap-6">
       <ResultNotice result={result} onClose={onResultClose} />
       {isError && (
         <Notice kind="error">
@@ -72,7 +71,7 @@ export function ProviderOrders<O extends { id: number }>({
         </OrderGroup>
       ))}
       {data && groups.every(({ orders }) => orders.length === 0) && (
-        <p className={classes.empty}>{empty}</p>
+        <p className="text-dimmed">{empty}</p>
       )}
     </div>
   );
@@ -89,8 +88,9 @@ export function AnswerBy({
   return (
     status === 'pending' &&
     expires_at && (
-      <p className={classes.until}>
-        <b>Ответьте до&nbsp;{momentText(expires_at, timezone)}</b>, {otherwise}
+      <p className="text-sm">
+        <b className="text-on-sun-tint">Ответьте до&nbsp;{momentText(expires_at, timezone)}</b>,{' '}
+        {otherwise}
       </p>
     )
   );
@@ -102,34 +102,35 @@ export function CustomerContacts({ customer, agreed }: { customer: Customer; agr
   return (
     <>
       {agreed && !phone && !username && (
-        <p className={classes.quiet}>
+        <p className="text-dimmed text-sm">
           Клиент не&nbsp;оставил телефона и&nbsp;ника в&nbsp;Telegram.
         </p>
       )}
       {agreed && (phone || username) && (
-        <ul className={classes.facts} aria-label="Контакты клиента">
+        <ul className="order-facts" aria-label="Контакты клиента">
           {phone && (
-            <li>
-              <a href={`tel:${phone}`}>
-                <Icon name="phone" /> {formatPhone(phone)}
+            <li className="inline-flex items-center gap-2 min-w-0">
+              <a className="name-link gap-2 min-w-0 wrap-anywhere" href={`tel:${phone}`}>
+                <Icon className="text-dimmed" name="phone" /> {formatPhone(phone)}
               </a>
             </li>
           )}
           {username && (
-            <li>
+            <li className="inline-flex items-center gap-2 min-w-0">
               <a
+                className="name-link gap-2 min-w-0 wrap-anywhere"
                 href={`https://t.me/${encodeURIComponent(username)}`}
                 target="_blank"
                 rel="noopener"
               >
-                <Icon name="brand-telegram" /> @{username}
+                <Icon className="text-dimmed" name="brand-telegram" /> @{username}
               </a>
             </li>
           )}
         </ul>
       )}
       {customer.messenger_reachable === false && (
-        <p className={classes.warning}>{undeliveredText(customer)}</p>
+        <p className="warning-note">{undeliveredText(customer)}</p>
       )}
     </>
   );
@@ -165,8 +166,10 @@ export function AnswerButtons<D>({
   }, [declining]);
   if (declining)
     return (
-      <div ref={actions} className={classes.declining}>
-        <p role="status">Отклоняем: клиент узнает через {DECLINE_UNDO_MS / 1000}&nbsp;секунд.</p>
+      <div ref={actions} className="grid gap-2 w-full mt-auto pt-1">
+        <p className="text-sm" role="status">
+          Отклоняем: клиент узнает через {DECLINE_UNDO_MS / 1000}&nbsp;секунд.
+        </p>
         <Button variant="default" aria-describedby={describedBy} onClick={onTakeBack}>
           Вернуть
         </Button>
@@ -184,7 +187,7 @@ export function AnswerButtons<D>({
     </Button>
   );
   return (
-    <div ref={actions} className={classes.actions} data-decisions>
+    <div ref={actions} className="order-actions" data-decisions>
       {accept && button(accept, 'filled')}
       {button(decline, 'default')}
     </div>

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { AFTER_CLICK_MS } from '../../ui/form/field-focus.ts';
 import { Textarea, TextInput } from '../../ui/form/Fields.tsx';
 import type { BookingDetails } from './booking-details.ts';
-import classes from './participants.module.css';
 
 interface ContactFieldsProps {
   details: BookingDetails;
@@ -20,12 +19,14 @@ export function ContactFields({ details, known }: ContactFieldsProps) {
   const [changing, setChanging] = useState(false);
   const left = BOOKING_COMMENT_MAX - cleanText(comment).trim().length;
   return (
-    <div className={classes.section}>
+    <div className="grid grid-cols-1 gap-3">
       {known && !changing && phone === '' ? (
-        <div className={classes.known}>
+        <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
           <p>
             Ваш телефон <b>{formatPhone(known)}</b>
-            <span className={classes.hint}>Инструктор увидит его после подтверждения.</span>
+            <span className="block text-dimmed text-sm leading-snug">
+              Инструктор увидит его после подтверждения.
+            </span>
           </p>
           <Button variant="subtle" onClick={() => setChanging(true)}>
             Изменить телефон

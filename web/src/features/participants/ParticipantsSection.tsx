@@ -11,7 +11,6 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { BookingDetails } from './booking-details.ts';
-import classes from './participants.module.css';
 import {
   isSame,
   NOBODY,
@@ -24,6 +23,9 @@ import {
 } from './person.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { companionsQuery } from './queries.ts';
+import classes from './participants.module.css';
+
+const CHIPS = 'flex flex-wrap gap-2 p-0 list-none';
 
 function isComplete(person: PersonValues, teaching: Teaching): boolean {
   return Object.keys(personErrors(person, teaching)).length === 0;
@@ -72,15 +74,15 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
   const own = user?.first_name ?? '';
   const isNew = ![...companions, ...people].some(({ first_name }) => first_name.trim() === own);
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
+    <section className="grid grid-cols-1 gap-3" aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-md font-semibold">
         Кто поедет
       </h3>
-      <p className={classes.hint}>
+      <p className="-mt-2 text-dimmed text-sm leading-snug">
         Можно пропустить. Инструктор увидит имена, возраст и&nbsp;уровень и&nbsp;подготовится.
       </p>
       {companions.length > 0 && (
-        <ul className={classes.chips} aria-label="Мои спутники">
+        <ul className={CHIPS} aria-label="Мои спутники">
           {companions.map((companion) => (
             <li key={companion.id}>
               <CompanionChip
@@ -95,11 +97,11 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
         </ul>
       )}
       {people.length > 0 && (
-        <ul className={classes.people}>
+        <ul className="grid grid-cols-1 gap-3 p-0 list-none">
           {people.map((person, n) => (
             // Participants have no ids.
             // eslint-disable-next-line react/no-array-index-key
-            <li key={n} className={classes.person}>
+            <li key={n}>
               <PersonCard
                 person={person}
                 n={n}
@@ -120,12 +122,12 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
         </ul>
       )}
       {tooMany && (
-        <p className={classes.error} role="alert" tabIndex={-1} data-path="participants">
+        <p className="text-error text-sm" role="alert" tabIndex={-1} data-path="participants">
           {TOO_MANY_PARTICIPANTS}
         </p>
       )}
       {!full && (
-        <div className={classes.chips}>
+        <div className={CHIPS}>
           {own !== '' && isNew && (
             <Button
               variant="light"
@@ -208,8 +210,9 @@ function PersonCard({ person, n, teaching, errors, opened, ...act }: PersonCardP
   const shown = opened || !complete || Object.keys(errors).length > 0;
   const measures = participant && measuresText(participant);
   return (
-    <fieldset className={classes.card}>
-      <legend className={classes.legend}>
+    <fieldset className="grid grid-cols-1 gap-2 min-w-0 pt-3.5 px-4 pb-2 border border-line rounded-md">
+      {/* Inside the card, not on its border. */}
+      <legend className="float-left w-full p-0 font-semibold wrap-anywhere [&+*]:clear-both">
         {shown || !participant ? name : participantText(participant)}
       </legend>
       {shown ? (
@@ -221,9 +224,9 @@ function PersonCard({ person, n, teaching, errors, opened, ...act }: PersonCardP
           onChange={act.onChange}
         />
       ) : (
-        measures && <p className={classes.hint}>{measures}</p>
+        measures && <p className="text-dimmed text-sm leading-snug">{measures}</p>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-1 -mx-3">
         {shown ? (
           complete && (
             <Button variant="subtle" aria-label={`Готово: ${name}`} onClick={act.onClose}>

@@ -4,12 +4,10 @@ import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import confirm from '../../ui/overlays/overlays.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { isProofRequired } from '../auth/sign-in.ts';
 import { ConfirmIdentity } from '../auth/TelegramButton.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
-import classes from './Preferences.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/form/Fields.tsx';
 
@@ -27,8 +25,8 @@ export default function DeleteAccountDialog({
 }: DeleteAccountDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Удалить аккаунт?" size="lg">
-      <div className={classes.dialogText}>
-        <ul>
+      <div className="grid grid-cols-1 gap-3">
+        <ul className="grid gap-1.5 ps-5">
           <li>Имя, контакты, входы и&nbsp;настройки исчезнут сразу.</li>
           <li>
             Предстоящие занятия и&nbsp;запросы будут отменены, другая сторона узнает об&nbsp;этом
@@ -79,7 +77,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   };
 
   return (
-    <form onSubmit={submit} className={classes.dialogForm} noValidate>
+    <form onSubmit={submit} className="grid grid-cols-1 gap-4 mt-5" noValidate>
       <TextInput
         ref={field}
         label={`Напишите ${DELETE_WORD}, чтобы подтвердить`}
@@ -95,7 +93,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       ) : (
         erase.isError && <Notice kind="error">{FAILED}</Notice>
       )}
-      <div className={confirm.actions}>
+      <div className="dialog-actions">
         <Button variant="default" onClick={onCancel} data-autofocus>
           Не&nbsp;удалять
         </Button>

@@ -1,4 +1,3 @@
-import '../businesses/BusinessDialog.module.css';
 import { PRICE_RANGES } from '@sklon/contract/rental-rules';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -15,15 +14,14 @@ import { VisuallyHidden } from '../../ui/Text.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortDialog, ResortNeeded } from '../resorts/ResortDialog.tsx';
-import select from '../resorts/ResortSelect.module.css';
 import { ResortSelect, StoredResortScript } from '../resorts/ResortSelect.tsx';
 import { RentalMap } from './map/RentalMap.tsx';
 import { rentalListQuery } from './queries.ts';
 import { PRICE_RANGE_LABELS } from './rental-texts.ts';
 import { NoRentals, RentalResults } from './RentalResults.tsx';
-import classes from './RentPage.module.css';
 import { FILTERS_ID, parseRentalSearch, type RentalSearch } from './search.ts';
 import { useRentSearch, useResortOfRent } from './useRentSearch.ts';
+import classes from './RentPage.module.css';
 // The dialog's code is lazy; without JavaScript its content stands in the page and needs its styles at once.
 
 const PROMPT =
@@ -40,14 +38,17 @@ export function RentPage() {
     <Page
       title="Прокат снаряжения"
       up={
-        <Link to="/" className={classes.home}>
+        <Link
+          to="/"
+          className="inline-flex items-center justify-self-start gap-1.5 min-h-11 -mt-3 -mb-2 font-medium no-underline"
+        >
           <Icon name="arrow-left" /> На главную
         </Link>
       }
     >
       {!place && search.shop === undefined && <StoredResortScript path="/rent" />}
       <RentFilters search={search} resorts={resorts} onChange={change} />
-      <div className={classes.results}>
+      <div className="min-w-0 min-h-[60vh] scroll-mt-below-header">
         {place ? (
           <RentCatalogue search={search} place={place} onOtherResort={question.open} />
         ) : (
@@ -86,9 +87,16 @@ function RentCatalogue({
   const pointing = { highlighted: pointed ?? lastOpened, onPoint: setPointed };
 
   return (
-    <div className={classes.catalogue} data-map={withMap || undefined} data-view={view ?? 'list'}>
+    <div
+      className="grid grid-cols-1 items-start gap-5 lg:data-map:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:data-map:gap-8"
+      data-map={withMap || undefined}
+      data-view={view ?? 'list'}
+    >
       {withMap && <ViewSwitch />}
-      <section className={classes.list} aria-labelledby="list">
+      <section
+        className="min-w-0 min-h-[60vh] max-lg:in-[[data-map][data-view=map]]:hidden"
+        aria-labelledby="list"
+      >
         <h2 id="list">
           <VisuallyHidden>Список прокатов</VisuallyHidden>
         </h2>
@@ -156,14 +164,14 @@ interface PriceRangeSelectProps {
 function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
   const id = useId();
   return (
-    <div className={select.field}>
-      <label htmlFor={id} className={select.label}>
+    <div className="relative grid gap-2">
+      <label htmlFor={id} className="font-semibold">
         Цена комплекта за&nbsp;день
       </label>
       <select
         id={id}
         name="price"
-        className={select.select}
+        className="resort-select"
         value={value ?? 'any'}
         onChange={({ target }) =>
           onChange(
@@ -179,7 +187,10 @@ function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
           </option>
         ))}
       </select>
-      <Icon name="selector" className={select.arrow} />
+      <Icon
+        name="selector"
+        className="absolute right-3 bottom-3.25 text-dimmed pointer-events-none"
+      />
     </div>
   );
 }
@@ -187,7 +198,10 @@ function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
 /** List or map, where there is no room for both. Two links: Back undoes a change, and no script is needed. */
 function ViewSwitch() {
   return (
-    <nav className={classes.switch} aria-label="Вид">
+    <nav
+      className="grid grid-cols-2 gap-1 max-w-104 p-1 rounded-lg bg-sunk lg:hidden"
+      aria-label="Вид"
+    >
       <Choice view={undefined}>
         <Icon name="layout-list" /> Списком
       </Choice>

@@ -4,7 +4,6 @@ import { ScriptOnce } from '@tanstack/react-router';
 import { useId } from 'react';
 import { findResort, groupResorts, popularFirst } from './places.ts';
 import { GROUP_KEY, RESORT_KEY, SPORT_KEY } from './preferences.ts';
-import classes from './ResortSelect.module.css';
 
 interface ResortSelectProps {
   resorts: readonly ListedResort[];
@@ -22,14 +21,14 @@ export function ResortSelect({ resorts, counted, value, onChange, onAny }: Resor
   const id = useId();
   const groups = groupResorts(resorts);
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+    <div className="relative grid gap-2">
+      <label htmlFor={id} className="font-semibold">
         Курорт
       </label>
       <select
         id={id}
         name="resort"
-        className={classes.select}
+        className="resort-select"
         value={findResort(resorts, value)?.id ?? ''}
         onChange={({ target }) =>
           target.value === '' ? onAny?.() : onChange(Number(target.value))
@@ -48,7 +47,10 @@ export function ResortSelect({ resorts, counted, value, onChange, onAny }: Resor
           </optgroup>
         ))}
       </select>
-      <Icon name="selector" className={classes.arrow} />
+      <Icon
+        name="selector"
+        className="absolute right-3 bottom-3.25 text-dimmed pointer-events-none"
+      />
     </div>
   );
 }

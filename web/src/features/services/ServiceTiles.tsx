@@ -37,14 +37,17 @@ export function ServiceTiles({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' })
       {tiles.map(({ to, title, text, drawing }) => (
         <li key={to} className={classes.tile}>
           <div className={classes.icon}>
-            <Drawing name={drawing} />
+            <Drawing className="block size-18 sm:size-24" name={drawing} />
           </div>
           <Heading className={classes.title}>
-            <Link to={to} className={classes.link}>
+            <Link
+              to={to}
+              className="outline-none text-inherit no-underline after:absolute after:inset-0 after:rounded-[inherit]"
+            >
               {title}
             </Link>
           </Heading>
-          <p className={classes.text}>{text}</p>
+          <p className="self-start text-dimmed text-sm sm:col-span-full">{text}</p>
           <Icon name="arrow-right" size={22} className={classes.arrow} />
         </li>
       ))}

@@ -11,7 +11,6 @@ import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import { parseServiceSearch, type ServiceSearch } from './service-texts.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
-import classes from './services.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
@@ -34,7 +33,7 @@ export function ServicesPage() {
       <ServiceTiles level="h2" />
       <section
         aria-labelledby="list"
-        className={classes.section}
+        className="min-w-0 min-h-[60vh] mt-[clamp(2.5rem,5vw,4rem)]"
         data-links={service === undefined || undefined}
       >
         <h2 id="list">Дополнительные услуги</h2>

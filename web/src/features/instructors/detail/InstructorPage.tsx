@@ -41,8 +41,14 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
   const { about_myself: about, other_info: other } = instructor;
 
   return (
-    <article className={classes.page}>
-      <Link to="/instructors" search={listOf(search)} className={classes.up}>
+    <article
+      className={`${classes.page} grid grid-cols-1 gap-6 w-full max-w-page mx-auto pt-3 px-page pb-section md:gap-8 md:pt-5`}
+    >
+      <Link
+        to="/instructors"
+        search={listOf(search)}
+        className="inline-flex items-center justify-self-start gap-1.5 min-h-11 -mb-3 font-medium no-underline"
+      >
         <Icon name="arrow-left" /> Все инструкторы
       </Link>
       <div className={classes.hero}>
@@ -53,10 +59,10 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
             eager
           />
         </div>
-        <div className={classes.summary}>
+        <div className="grid gap-6 content-center min-w-0 md:gap-7">
           <InstructorSummary instructor={instructor} resorts={resorts} />
           <BookingBar instructor={instructor} opened={opened} search={search} />
-          <p className={classes.quiet}>{LESSON_TERMS}</p>
+          <p className="text-dimmed font-normal">{LESSON_TERMS}</p>
         </div>
       </div>
       {opened && <CalendarPanel instructor={instructor} resorts={resorts} wanted={search} />}
@@ -64,23 +70,23 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
         <FreeTime instructor={instructor} zone={zoneOfResorts(resorts)} search={search} />
       )}
       <div className={classes.more}>
-        <div className={classes.texts}>
+        <div className="grid gap-8 max-w-184">
           {about && (
             <section>
-              <h2>О&nbsp;себе</h2>
+              <h2 className="mb-3 text-h3">О&nbsp;себе</h2>
               <PlainText>{about}</PlainText>
             </section>
           )}
           {other && (
             <section>
-              <h2>Полезно знать</h2>
+              <h2 className="mb-3 text-h3">Полезно знать</h2>
               <PlainText>{other}</PlainText>
             </section>
           )}
           {!about && !other && (
             <section>
-              <h2>О&nbsp;себе</h2>
-              <p className={classes.quiet}>
+              <h2 className="mb-3 text-h3">О&nbsp;себе</h2>
+              <p className="text-dimmed font-normal">
                 {fullName(instructor)} пока ничего не&nbsp;рассказывает о&nbsp;себе.
               </p>
             </section>
@@ -111,35 +117,40 @@ function InstructorSummary({
     ...conditionFacts(instructor),
   ] as const;
   return (
-    <div className={classes.profile}>
-      <div className={classes.heading}>
-        <p className={classes.sport}>Инструктор, {sportText(instructor).toLowerCase()}</p>
+    <div className="grid gap-5">
+      <div className="grid gap-1.5">
+        <p className="text-dimmed">Инструктор, {sportText(instructor).toLowerCase()}</p>
         <h1>{fullName(instructor)}</h1>
-        <div className={classes.trust}>
+        <div className="flex flex-wrap items-center gap-y-1 gap-x-4 mt-1 font-semibold">
           {rating ? (
-            <span className={classes.rating}>
-              <Icon name="star-filled" size={18} />
+            <span className="inline-flex items-center gap-1.5">
+              <Icon className="text-star" name="star-filled" size={18} />
               <span aria-hidden>{rating.shown}</span>
               <VisuallyHidden>{rating.spoken}</VisuallyHidden>
             </span>
           ) : (
-            <span className={classes.quiet}>Нет отзывов</span>
+            <span className="text-dimmed font-normal">Нет отзывов</span>
           )}
           <VerifiedBadge instructor={instructor} zone={zoneOfResorts(resorts)} />
         </div>
       </div>
-      <ul className={classes.facts}>
+      <ul className="grid gap-y-3 gap-x-6 max-w-152 p-0 list-none md:grid-cols-2">
         {facts.map(([icon, text]) => (
-          <li key={icon}>
-            <Icon name={icon} size={22} />
+          <li className="flex gap-3 leading-6" key={icon}>
+            <Icon className="mt-0.25 text-anchor" name={icon} size={22} />
             <span>{text}</span>
           </li>
         ))}
       </ul>
       {tags.length > 0 && (
-        <ul className={classes.tags} aria-label="Специализация">
+        <ul className="flex flex-wrap gap-2 p-0 list-none" aria-label="Специализация">
           {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li
+              className="py-1.5 px-3.5 rounded-full bg-tint text-on-tint text-sm font-medium"
+              key={tag}
+            >
+              {tag}
+            </li>
           ))}
         </ul>
       )}
@@ -165,13 +176,15 @@ const steps = [
 /** What happens after the button is pressed. */
 function BookingSteps() {
   return (
-    <section className={classes.booking} aria-labelledby="booking-steps">
-      <h2 id="booking-steps">Как проходит бронирование</h2>
-      <ol className={classes.steps}>
+    <section className="grid gap-5 content-start p-6 card" aria-labelledby="booking-steps">
+      <h2 className="text-h3" id="booking-steps">
+        Как проходит бронирование
+      </h2>
+      <ol className="steps grid gap-5 p-0 list-none">
         {steps.map(({ title, text }) => (
-          <li key={title}>
-            <b>{title}</b>
-            <span>{text}</span>
+          <li className={classes.step} key={title}>
+            <b className="leading-8">{title}</b>
+            <span className="text-dimmed text-sm">{text}</span>
           </li>
         ))}
       </ol>

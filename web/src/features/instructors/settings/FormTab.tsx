@@ -15,14 +15,19 @@ import { fullName } from '../instructor-texts.ts';
 import { InstructorPhoto } from '../InstructorPhoto.tsx';
 import { myRegistrationsQuery } from '../queries.ts';
 import { type ApplicantForm, approvedForm, pendingForm } from './applicant-form.ts';
-import classes from './FormTab.module.css';
-import page from './SettingsPage.module.css';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import classes from './SettingsPage.module.css';
+
+const FORM = 'grid grid-cols-1 gap-7 max-w-208 p-[clamp(1.25rem,4vw,2rem)] card';
+
+const PHOTO = 'flex-none overflow-hidden size-26 rounded-lg bg-sunk md:size-36';
+
+const FACTS = 'grid gap-y-4 gap-x-8 m-0 md:grid-cols-2';
 
 /** «Инфо из анкеты» (spec 2) and what customers say; a default export because `lazy` wants one. */
 export default function FormTab({ settings }: { settings: InstructorSettings }) {
   return (
-    <div className={page.tab}>
+    <div className="grid grid-cols-1 gap-8">
       <Application settings={settings} />
       <OwnReviews rating={settings.rating} total_reviews={settings.total_reviews} />
     </div>
@@ -41,7 +46,7 @@ function Application({ settings }: { settings: InstructorSettings }) {
   const pending = pendingForm(registrations.data);
   const names = new Map(resorts.data.map(({ id, name }) => [id, name]));
   return (
-    <div className={page.tab}>
+    <div className="grid grid-cols-1 gap-8">
       {pending && (
         <Notice kind="info">
           Новая анкета №&nbsp;{pending.id} ждёт рассмотрения с&nbsp;
@@ -53,7 +58,7 @@ function Application({ settings }: { settings: InstructorSettings }) {
         to="/providers/register"
         search={{ service_type: 'instructor' }}
         variant="light"
-        className={page.update ?? ''}
+        className="justify-self-start"
       >
         Обновить анкету
       </ButtonLink>
@@ -73,15 +78,15 @@ function FormView({ form, resortNames }: FormViewProps) {
     ({ term, kind }) => term !== 'Имя' && kind !== 'long' && kind !== 'link',
   );
   return (
-    <article className={classes.form} aria-label="Анкета">
-      <header className={classes.head}>
-        <div className={classes.photo}>
+    <article className={FORM} aria-label="Анкета">
+      <header className="flex items-center gap-5 md:gap-7">
+        <div className={PHOTO}>
           <InstructorPhoto instructor={form} sizes="10rem" eager />
         </div>
-        <div>
-          <h2>{fullName(form)}</h2>
+        <div className="last:min-w-0">
+          <h2 className="text-h3 wrap-anywhere md:text-h2">{fullName(form)}</h2>
           {registration && (
-            <p className={classes.approved}>
+            <p className="flex gap-1.5 mt-2 text-success text-sm font-medium">
               <Icon name="circle-check" />
               <span>
                 {`Анкета №\u00A0${registration.id} одобрена ${registration.processed_at ? momentText(registration.processed_at, visitorZone()) : ''}`}
@@ -90,33 +95,38 @@ function FormView({ form, resortNames }: FormViewProps) {
           )}
         </div>
       </header>
-      <dl className={classes.facts}>
+      <dl className={FACTS}>
         {facts.map(({ term, text }) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dt className="text-dimmed text-sm">{term}</dt>
+            <dd className="m-0 font-semibold wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>
       {data.about_myself && (
-        <section className={classes.text}>
-          <h3>О себе</h3>
+        <section className="grid gap-2">
+          <h3 className="text-md">О себе</h3>
           <PlainText>{data.about_myself}</PlainText>
         </section>
       )}
       {data.other_info && (
-        <section className={classes.text}>
-          <h3>Другая информация</h3>
+        <section className="grid gap-2">
+          <h3 className="text-md">Другая информация</h3>
           <PlainText>{data.other_info}</PlainText>
         </section>
       )}
       {social_links.length > 0 && (
-        <section className={classes.text}>
-          <h3>Ссылки</h3>
-          <ul className={classes.links}>
+        <section className="grid gap-2">
+          <h3 className="text-md">Ссылки</h3>
+          <ul className="p-0 list-none">
             {social_links.filter(isWebLink).map((link) => (
               <li key={link}>
-                <a href={link} target="_blank" rel="noopener nofollow">
+                <a
+                  className="inline-flex items-center wrap-anywhere pointer-coarse:min-h-11"
+                  href={link}
+                  target="_blank"
+                  rel="noopener nofollow"
+                >
                   {link.replace(/^https?:\/\//, '')}
                 </a>
               </li>
@@ -134,16 +144,16 @@ function FormView({ form, resortNames }: FormViewProps) {
 function FormSkeleton() {
   return (
     <div data-page-growing>
-      <div className={classes.form} aria-hidden>
-        <div className={classes.head}>
-          <span className={classes.photo} />
-          <div>
-            <span className={page.name} />
+      <div className={FORM} aria-hidden>
+        <div className="flex items-center gap-5 md:gap-7">
+          <span className={PHOTO} />
+          <div className="last:min-w-0">
+            <span className="block w-48 max-w-full h-7 rounded-sm bg-sunk" />
           </div>
         </div>
-        <div className={classes.facts}>
+        <div className={FACTS}>
           {Array.from({ length: 8 }, (_, index) => (
-            <span key={index} className={page.line} data-wide />
+            <span key={index} className={classes.bone} data-wide />
           ))}
         </div>
       </div>

@@ -1,10 +1,8 @@
 import { PUPILS, STYLES } from '@sklon/contract/instructor-attributes';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { Checkbox, FieldGroup, Options } from '../../../ui/form/Choices.tsx';
-import row from '../../../ui/form/form.module.css';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { ConditionsFields } from '../../instructors/ConditionsFields.tsx';
-import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
@@ -19,7 +17,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
   const { values, errors, setFieldValue } = form;
   return (
     <>
-      <div className={classes.pair}>
+      <div className="grid gap-5 items-start md:grid-cols-2">
         <FieldGroup path="skill_type" legend="Специализация" required error={errors.skill_type}>
           <Options
             name="skill_type"
@@ -33,7 +31,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           required
           inputMode="numeric"
           autoComplete="off"
-          className={classes.short ?? ''}
+          className="max-w-80"
           {...form.getInputProps('years_experience')}
         />
       </div>
@@ -43,12 +41,12 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
         required
         error={errors.teach_newbies}
       >
-        <div className={classes.flags}>
+        <div className="grid gap-y-0 gap-x-10 md:grid-cols-2">
           {STYLES.map(({ field, label }) => (
             <Checkbox
               key={field}
               label={label}
-              className={row.row}
+              className="form-row"
               checked={values[field]}
               onChange={(on) => {
                 setFieldValue(field, on);
@@ -59,12 +57,12 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           ))}
         </div>
       </FieldGroup>
-      <div className={classes.flags}>
+      <div className="grid gap-y-0 gap-x-10 md:grid-cols-2">
         {PUPILS.map(({ field, label }) => (
           <Checkbox
             key={field}
             label={label}
-            className={row.row}
+            className="form-row"
             checked={values[field]}
             onChange={(on) => setFieldValue(field, on)}
           />
@@ -77,7 +75,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           required
           inputMode="numeric"
           autoComplete="off"
-          className={classes.short ?? ''}
+          className="max-w-80"
           {...form.getInputProps('min_kid_age')}
         />
       )}
@@ -99,7 +97,7 @@ export function InstructorDetails({ form }: { form: RegistrationFormState }) {
       <ConditionsFields
         value={{ ...values, min_lesson_minutes: Number(values.min_lesson_minutes) }}
         errors={form.errors}
-        className={classes.flags}
+        className="grid gap-y-0 gap-x-10 md:grid-cols-2"
         onChange={({ min_lesson_minutes: minutes, ...changed }) =>
           form.setValues({ ...changed, ...(minutes && { min_lesson_minutes: String(minutes) }) })
         }

@@ -25,7 +25,6 @@ import {
 } from '../queries.ts';
 import { leftFiles, type Uploads } from '../uploads.ts';
 import { UploadList } from '../UploadScreen.tsx';
-import classes from './StatusView.module.css';
 import { Button } from '../../../ui/Button.tsx';
 
 export interface StatusViewProps {
@@ -106,13 +105,18 @@ function UploadedDocuments({ registration }: { registration: Registration }) {
   const open = useOpenDocument(registration.id);
   return (
     <>
-      <ul className={classes.list} aria-label="Загруженные документы">
+      <ul className="grid gap-2 p-0 list-none" aria-label="Загруженные документы">
         {registration.documents.map((document) => (
-          <li key={document.id} className={classes.document}>
-            <Icon name="file-text" size={24} />
-            <span className={classes.name}>
+          <li
+            key={document.id}
+            className="flex items-center gap-y-1 gap-x-3 min-h-13 pt-1 pr-1 pb-1 pl-3.5 rounded-md bg-sunk"
+          >
+            <Icon className="text-dimmed" name="file-text" size={24} />
+            <span className="flex-1 min-w-0 font-medium wrap-anywhere">
               {document.original_filename}
-              <small>{fileSize(document.file_size)}</small>
+              <small className="block text-dimmed text-sm font-normal">
+                {fileSize(document.file_size)}
+              </small>
             </span>
             <Button
               variant="subtle"
@@ -144,8 +148,8 @@ function PendingFiles({ registration, files, uploads }: StatusViewProps) {
   };
 
   return (
-    <div className={classes.files}>
-      <h3>Файлы</h3>
+    <div className="grid gap-4 justify-self-stretch">
+      <h3 className="-mb-1">Файлы</h3>
       {documents.length > 0 && <UploadedDocuments registration={registration} />}
       {sending.length > 0 && (
         <UploadList
@@ -209,7 +213,7 @@ export function PendingView(props: StatusViewProps) {
     <>
       <p>Администратор проверит анкету. Ответ придёт в&nbsp;Telegram и&nbsp;появится здесь.</p>
       <PendingFiles {...props} />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-3 justify-self-stretch max-xs:flex-col">
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
           Отменить заявку
         </Button>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { lesson } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { idText, ofId } from './fields.ts';

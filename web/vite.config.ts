@@ -9,13 +9,15 @@ const VENDOR =
 
 /** What the lists of instructors, shops and services share; not the fields of providers' own forms. */
 const SHARED_BY_LISTS =
-  /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|admin-resorts)[^/]+$)/;
+  /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|ResortFilter|admin-resorts)[^/]+$)/;
 const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\/[^/]+$/;
 /** What an instructor's page shows before anything is pressed, and other pages too. */
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
 /** A search field and what it consists of. */
 const SHARED_BY_FORMS = /ui\/form\/(Fields|SearchField)\./;
+/** Calls of the API and what follows them: every page has some. */
+const API = /web\/src\/api\//;
 /** The list of own bookings and the page of one: every page names the files of all others, so few of them. */
 const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
 /** Orders and their messages, on the pages of both of their sides. */
@@ -52,6 +54,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: VENDOR, priority: 3 },
                 // With what the entry needs.
                 { name: 'app', tags: ['$initial'], priority: 2 },
+                { name: 'app', test: API, priority: 2 },
                 { name: 'texts', test: SHARED_TEXTS, priority: 2 },
                 { name: 'results', test: SHARED_BY_LISTS, minShareCount: 2, priority: 1 },
                 { name: 'businesses', test: SHARED_BY_BUSINESSES, minShareCount: 2 },

@@ -60,7 +60,7 @@ export function canCancelBooking(booking: BookedTime, now: Date): boolean {
 }
 
 /** Whether the instructor will not give a lesson that the customer still wants: declined, unanswered or cancelled by them. */
-export function isLost(
+export function isUnfulfilled(
   booking: BookedTime & { cancelled_by: Canceller | null },
   now: Date,
 ): boolean {

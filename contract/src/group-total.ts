@@ -11,7 +11,9 @@ interface GroupBooking {
   quote?: Quote | null | undefined;
 }
 
-export function mayNameTotal<T extends GroupBooking>(booking: T): booking is T & { price: number } {
+export function canSetGroupPrice<T extends GroupBooking>(
+  booking: T,
+): booking is T & { price: number } {
   return booking.status === 'pending' && booking.price !== null && mayCostMore(booking);
 }
 
@@ -29,7 +31,7 @@ export function totalProblem(total: number | null, booking: { price: number }): 
     : `Укажите сумму больше ${formatRubles(booking.price)} и\u00A0не\u00A0выше ${formatRubles(highest)}`;
 }
 
-export function namedQuote(
+export function groupPriceQuote(
   { price, quote, group_size }: GroupBooking & { price: number },
   total: number,
 ): Quote {

@@ -82,7 +82,7 @@ export function quote(tariff: Tariff, { date, minutes, people }: QuotedLesson): 
   const lines: QuoteLine[] = [{ kind: 'usual', rubles: usual }];
   if (day.kind !== 'usual' && one !== usual) lines.push({ ...day, rubles: one - usual });
   const further = people - 1;
-  const rubles = further * furtherPrice(tariff.surcharge, one, minutes);
+  const rubles = further * additionalPrice(tariff.surcharge, one, minutes);
   if (rubles > 0) lines.push({ kind: 'people', further, rubles });
   return { lines, total: one + rubles, for_one: further > 0 && tariff.surcharge === null };
 }
@@ -100,7 +100,7 @@ export function ratesOf({ usual, weekend, seasons, surcharge }: Tariff): Rate[] 
   const rate = (list: PriceList, days: Rate['days']): Rate => {
     const one = LENGTHS.map((minutes) => priceOf(list, minutes));
     const further =
-      surcharge && LENGTHS.map((minutes, n) => furtherPrice(surcharge, one[n]!, minutes));
+      surcharge && LENGTHS.map((minutes, n) => additionalPrice(surcharge, one[n]!, minutes));
     return { days, one, further };
   };
   return [
@@ -145,7 +145,7 @@ export function priceOf(list: PriceList, minutes: number): number {
   return Math.round((nearest.price * minutes) / nearest.length);
 }
 
-function furtherPrice(surcharge: Surcharge | null, one: number, minutes: number): number {
+function additionalPrice(surcharge: Surcharge | null, one: number, minutes: number): number {
   if (surcharge === null) return 0;
   const { unit, amount } = surcharge;
   return Math.round(unit === 'percent' ? (one * amount) / 100 : (amount * minutes) / 120);

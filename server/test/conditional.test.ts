@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { Answer } from '../src/http/caching/answer.ts';
+import { CachedResponse } from '../src/http/caching/cached-response.ts';
 import { encodingFor } from '../src/http/caching/encodings.ts';
 import { entityTag, isKnown } from '../src/http/caching/entity-tag.ts';
 
@@ -58,7 +58,7 @@ describe('a response', () => {
   const json = JSON.stringify('Роза Хутор '.repeat(500));
 
   it('has a strong ETag for each of its encodings, and their lengths', () => {
-    const answer = Answer.json(json);
+    const answer = CachedResponse.json(json);
     const forms = (['identity', 'gzip', 'br'] as const).map((encoding) => answer.in(encoding));
     expect(new Set(forms.map(({ etag }) => etag))).toHaveLength(3);
     for (const { etag, body, headers } of forms) {
@@ -82,9 +82,9 @@ describe('a response', () => {
   });
 
   it('that is short is not compressed', () => {
-    expect(Answer.json('{}').in('br')).toMatchObject({
+    expect(CachedResponse.json('{}').in('br')).toMatchObject({
       body: Buffer.from('{}'),
-      etag: Answer.json('{}').in('identity').etag,
+      etag: CachedResponse.json('{}').in('identity').etag,
     });
   });
 });

@@ -1,6 +1,6 @@
 /** A number in reply to a request: its instructor names what the group pays (decision 4). */
 import { statusAt } from '@sklon/contract/booking-rules';
-import { mayNameTotal } from '@sklon/contract/group-total';
+import { canSetGroupPrice } from '@sklon/contract/group-total';
 import { formatRubles } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
 import { isSameTime } from '@sklon/contract/move-rules';
@@ -35,7 +35,7 @@ export async function nameTotal(
 ): Promise<{ text: string; named: boolean } | undefined> {
   const booking = await findProviderBooking(db, bookingId);
   if (booking?.provider_user_id !== userId) return undefined;
-  if (!mayNameTotal({ ...booking, status: statusAt(booking, now) })) return undefined;
+  if (!canSetGroupPrice({ ...booking, status: statusAt(booking, now) })) return undefined;
   const done = { text: `Цена группы названа: ${formatRubles(total)}. Ждём согласия клиента.` };
   if (Number.isNaN(total)) return { text: TOTAL_UNCLEAR, named: false };
   const { booking_date, start_time, end_time, move } = booking;

@@ -92,7 +92,7 @@ describe('concurrent queries of one kind', () => {
 });
 
 describe('a query that waits for a lock', () => {
-  const LOCKS = { togetherMs: 25, aloneMs: 2_000 };
+  const LOCKS = { batchLockTimeout: 25, retryLockTimeout: 2_000 };
 
   /** Inputs from 90 on are locked until `unlock`; a query with a short wait is refused at once. */
   function lockedDatabase() {
@@ -101,7 +101,7 @@ describe('a query that waits for a lock', () => {
     const ask = async (_: unknown, inputs: number[], lockMs: number | undefined) => {
       statements.push(inputs);
       if (inputs.some((input) => input >= 90)) {
-        if (lockMs === LOCKS.togetherMs)
+        if (lockMs === LOCKS.batchLockTimeout)
           throw Object.assign(new Error('locked'), { code: '55P03' });
         await unlocked.promise;
       }
@@ -154,7 +154,7 @@ describe('a query that waits for a lock', () => {
     onTestFinished(() => void vi.useRealTimers());
     const question = batched(
       async (_, __: number[], lockMs: number | undefined) => {
-        if (lockMs !== LOCKS.togetherMs)
+        if (lockMs !== LOCKS.batchLockTimeout)
           await new Promise((resolve) => setTimeout(resolve, lockMs));
         throw Object.assign(new Error('locked'), { code: '55P03' });
       },
@@ -163,7 +163,7 @@ describe('a query that waits for a lock', () => {
     const failed = vi.fn();
     for (const input of [90, 91, 92, 93, 94, 95]) question(db, input).catch(failed);
     for (let turns = 0; turns < 8; turns += 1) await turn();
-    await vi.advanceTimersByTimeAsync(LOCKS.aloneMs - 10);
+    await vi.advanceTimersByTimeAsync(LOCKS.retryLockTimeout - 10);
     expect(failed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20);
     expect(failed).toHaveBeenCalledTimes(6);

@@ -11,11 +11,11 @@ export interface BatchOptions<Input> {
   /** Queries with the same value are never in one statement. */
   apart?: (input: Input) => unknown;
   /**
-   * `togetherMs`: for how long a statement waits for a lock before it falls apart. Its queries are repeated one by one,
-   * and one that meets a lock again waits with few others, where it does not hold up anybody, for `aloneMs` in all.
+   * `batchLockTimeout`: for how long a statement waits for a lock before it falls apart. Its queries are repeated one by one,
+   * and one that meets a lock again waits with few others, where it does not hold up anybody, for `retryLockTimeout` in all.
    * `ask` must pass the time on to the database and reject with code 55P03 (lock_not_available), having done nothing.
    */
-  locks?: { togetherMs: number; aloneMs: number };
+  locks?: { batchLockTimeout: number; retryLockTimeout: number };
 }
 
 /** Queries the database for all inputs, in their order. `lockMs` is undefined without `locks`. */
@@ -96,13 +96,13 @@ function createQueue<Input, Output>(
     } catch (error) {
       const { code } = error as { code?: unknown };
       // Before it knows of `lockMs`, PostgreSQL locks the tables of a statement for its usual time.
-      const mayRepeat = locks && performance.now() - startedAt < locks.aloneMs;
+      const mayRepeat = locks && performance.now() - startedAt < locks.retryLockTimeout;
       if (onLocked && mayRepeat && code === LOCK_NOT_AVAILABLE) onLocked(batch);
       else for (const { answered } of batch) answered.reject(error);
     }
   }
 
-  function fallApart(batch: Waiting<Input, Output>[]): void {
+  function splitBatch(batch: Waiting<Input, Output>[]): void {
     if (batch.length > 1) alone.push(...batch);
     else for (const one of batch) waitForLock(one);
   }
@@ -110,7 +110,7 @@ function createQueue<Input, Output>(
   function waitForLock(one: Waiting<Input, Output>): void {
     const group = apart?.(one.input);
     lockedGroups.set(group, (lockedGroups.get(group) ?? 0) + 1);
-    locked.push({ ...one, deadline: performance.now() + (locks?.aloneMs ?? 0) });
+    locked.push({ ...one, deadline: performance.now() + (locks?.retryLockTimeout ?? 0) });
     void drainLocked();
   }
 
@@ -132,7 +132,7 @@ function createQueue<Input, Output>(
     scheduled = false;
     while (running < lanes && alone.length + together.length > 0) {
       running += 1;
-      void run(take(), locks?.togetherMs, locks && fallApart).finally(() => {
+      void run(take(), locks?.batchLockTimeout, locks && splitBatch).finally(() => {
         running -= 1;
         schedule();
       });

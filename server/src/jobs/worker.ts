@@ -8,7 +8,7 @@ import { BOOKINGS, expireAllMoves } from '../features/bookings/bookings.ts';
 import { INQUIRIES } from '../features/inquiries/inquiries.ts';
 import { createDriver } from '../features/notifications/notifications.ts';
 import { expireAllDue } from '../features/orders/orders.ts';
-import { endLessonsNotGiven } from '../features/special-days/special-days.ts';
+import { cancelLessonsOnClosedDays } from '../features/special-days/special-days.ts';
 import { countDeliveries } from '../metrics/deliveries.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { cleanUp } from './housekeeping.ts';
@@ -76,7 +76,7 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
       bookings: await expireAllDue(db, BOOKINGS, clock()),
       moves: await expireAllMoves(db, clock()),
       requests: await expireAllDue(db, INQUIRIES, clock()),
-      lessonsNotGiven: await endLessonsNotGiven(db, clock()),
+      cancelledLessons: await cancelLessonsOnClosedDays(db, clock()),
     };
     if (Object.values(expired).every((count) => count === 0)) return expired;
     log.info({ expired }, 'bookings, proposals, inquiries and lessons of closed days ended');

@@ -4,12 +4,12 @@ import type { Db } from '../db/client.ts';
 import { type Queue, readQueue, readRuns, type Run } from '../features/system-state/queries.ts';
 
 /** Milliseconds for which a scrape waits for the database. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Empty when the database does not respond in time, because the metrics of the process matter most then. */
 export async function sharedState(db: Db, now: Date): Promise<string> {
   const patience = new AbortController();
-  const late = delay(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+  const late = delay(TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
   try {
     const read = await Promise.race([
       Promise.all([readQueue(db, now), readRuns(db)]).catch(() => undefined),

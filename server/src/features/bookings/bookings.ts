@@ -52,11 +52,11 @@ export const BOOKINGS: OrderKind<ProviderBookingRow> = {
   isOpen,
   partiesHere,
   // Who confirms a group without naming its total has agreed to the price (decision 4).
-  alsoSets: (to) =>
+  extraColumns: (to) =>
     to === 'agreed'
       ? sql`sequence = o.sequence + 1, quote = jsonb_set(o.quote, '{for_one}', 'false')`
       : sql`sequence = o.sequence + 1`,
-  mayAgree: (now) => sql`(${hasNoMove(now)} AND ${resortHasTime})`,
+  acceptCondition: (now) => sql`(${hasNoMove(now)} AND ${resortHasTime})`,
   effects: (to, now) => effectsOf(to, now, BY_SIDE),
   find: findProviderBooking,
   stateText: (booking, now) => {

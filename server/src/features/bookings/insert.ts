@@ -12,7 +12,7 @@ import { type InsertProblem, insertProblem } from './rules.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
 /** Longest waits for a lock: of a booking on its own as of all statements, of several together much shorter. */
-const LOCKS = { togetherMs: 25, aloneMs: 2_000 };
+const LOCKS = { batchLockTimeout: 25, retryLockTimeout: 2_000 };
 /**
  * No booking is pending for longer, also with another time that its instructor proposes last; an hour is added because
  * clocks of processes may differ.
@@ -49,7 +49,7 @@ interface BookingInsert {
 export interface InsertOutcome {
   /** Null when nothing was booked: a rule about the customer's other bookings, a key used before, or the time is taken. */
   booking_id: number | null;
-  /** The rule by which the customer's consent or other bookings, or the resort that day, leave no room for this one. */
+  /** The rule by which the customer's consent or other bookings, or the resort that day, leave no limits for this one. */
   problem: InsertProblem | null;
   /** Whether the idempotency key was stored now; false without a key. */
   key_is_new: boolean;
@@ -68,7 +68,7 @@ export interface InsertOutcome {
  * another transaction's lock falls apart, so that it delays the others by at most some tens of milliseconds.
  */
 export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOutcome> = batched(
-  async (db, bookings: BookingInsert[], lockMs = LOCKS.aloneMs) => {
+  async (db, bookings: BookingInsert[], lockMs = LOCKS.retryLockTimeout) => {
     const outcomes = await insert(db, {
       rows: JSON.stringify(bookings.map(rowOf)),
       lockTimeout: `${lockMs}ms`,
@@ -103,7 +103,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
   const { rows, lockTimeout } = slots;
   const query = sql<InsertOutcome>`
     WITH gate AS MATERIALIZED (
-      SELECT requested.*, ${insertProblem(sql`room`, sql`closed`, sql`requested.end_time - requested.start_time`, hasConsented(sql`requested.customer_id`))} AS problem,
+      SELECT requested.*, ${insertProblem(sql`limits`, sql`closed`, sql`requested.end_time - requested.start_time`, hasConsented(sql`requested.customer_id`))} AS problem,
         nextval('booking_id')::int AS booking_id, nextval('schedule_records_id_seq')::int AS record_id
       FROM (
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
@@ -123,7 +123,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
         customer_id, instructor_id,
         tstzrange((date + start_time) AT TIME ZONE timezone, (date + end_time) AT TIME ZONE timezone),
         now, now - ${ANSWER_TIME}, now - ${COOLING_TIME}
-      ) room
+      ) limits
       CROSS JOIN LATERAL meets_special_day(resort_id, date, start_time, end_time) closed
     ), customer AS MATERIALIZED (
       SELECT gate.booking_id, gate.instructor_id FROM gate

@@ -34,7 +34,7 @@ interface Parties {
  * The part of the statement that reads, each under its lock, the customer's other bookings, where the customer acts, and
  * the special days of the resort.
  */
-function room(
+function limits(
   { side, customerId, instructorId, resortId, now }: Parties,
   { booking_date, start_time, end_time, startsAt, endsAt }: WantedTime,
   /** Held besides the lesson's own time. */
@@ -45,10 +45,10 @@ function room(
     return sql`SELECT CASE WHEN ${closed} THEN 'resort_closed' END AS problem`;
   return sql`
     SELECT CASE WHEN ${closed} THEN 'resort_closed'
-      ELSE ${ownTimeProblem(sql`room`, moreMinutes)} END AS problem
+      ELSE ${ownTimeProblem(sql`limits`, moreMinutes)} END AS problem
     FROM booking_room(
       ${customerId}, ${instructorId}, tstzrange(${startsAt}, ${endsAt}), ${now}, ${now}::timestamptz - ${ANSWER_TIME}, ${now}::timestamptz - ${COOLING_TIME}
-    ) room`;
+    ) limits`;
 }
 
 export interface Proposal extends Parties {
@@ -72,10 +72,10 @@ export interface ProposalOutcome {
 export async function insertMove(db: Connection, move: Proposal): Promise<ProposalOutcome> {
   const { bookingId, side, actorId, now, time, old, price, quote, expiresAt, sequence } = move;
   const { rows } = await sql<ProposalOutcome>`
-    WITH room AS MATERIALIZED (${room(move, time, minutesBeside(old, time))}), booking AS MATERIALIZED (
+    WITH limits AS MATERIALIZED (${limits(move, time, minutesBeside(old, time))}), booking AS MATERIALIZED (
       SELECT o.id, o.record_id FROM bookings o
       WHERE o.id = ${bookingId} AND ${move.mayChange} AND ${hasNoMove(now)} AND o.sequence = ${sequence}
-        AND (SELECT problem FROM room) IS NULL
+        AND (SELECT problem FROM limits) IS NULL
       FOR NO KEY UPDATE
     ), held AS MATERIALIZED (
       SELECT id, hold_time(record_id, ${time.booking_date}::date, ${time.start_time}::time, ${time.end_time}::time) AS record_ids FROM booking
@@ -95,7 +95,7 @@ export async function insertMove(db: Connection, move: Proposal): Promise<Propos
     ), notifications AS (
       ${notify({ subject: 'booking', change: `move_proposed_by_${side}`, from: CHANGED, now, revision: OF_MOVE })}
     )
-    SELECT (SELECT problem FROM room), EXISTS (SELECT FROM booking) AS found, (SELECT id FROM made) AS move_id`.execute(
+    SELECT (SELECT problem FROM limits), EXISTS (SELECT FROM booking) AS found, (SELECT id FROM made) AS move_id`.execute(
     db,
   );
   const [outcome] = rows;
@@ -139,10 +139,10 @@ export async function acceptProposal(
   const pending = sql<boolean>`was_status = 'pending'`;
   const confirmed = sql<boolean>`was_status = 'confirmed'`;
   const { rows } = await sql<{ problem: InsertProblem | null; moved: boolean }>`
-    WITH room AS MATERIALIZED (${room(acceptance, time, 0)}), booking AS MATERIALIZED (
+    WITH limits AS MATERIALIZED (${limits(acceptance, time, 0)}), booking AS MATERIALIZED (
       SELECT o.id, o.status FROM bookings o
       WHERE o.id = ${bookingId} AND o.move_id = ${moveId} AND o.move_expires_at > ${now} AND ${mayChange}
-        AND (SELECT problem FROM room) IS NULL
+        AND (SELECT problem FROM limits) IS NULL
       FOR NO KEY UPDATE
     ), changed AS (
       UPDATE bookings o SET status = 'confirmed', decided_at = CASE WHEN o.status = 'pending' THEN ${now} ELSE o.decided_at END,
@@ -168,7 +168,7 @@ export async function acceptProposal(
     ), moved_notifications AS (
       ${notify({ subject: 'booking', change: 'moved', from: happened(confirmed), now, revision })}
     )
-    SELECT (SELECT problem FROM room), EXISTS (SELECT FROM changed) AS moved`.execute(db);
+    SELECT (SELECT problem FROM limits), EXISTS (SELECT FROM changed) AS moved`.execute(db);
   const [outcome] = rows;
   if (!outcome) throw new Error('the acceptance has no outcome');
   return outcome;

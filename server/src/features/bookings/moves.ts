@@ -1,4 +1,4 @@
-import { mayNameTotal, namedQuote, totalProblem } from '@sklon/contract/group-total';
+import { canSetGroupPrice, groupPriceQuote, totalProblem } from '@sklon/contract/group-total';
 import { MOVES_MAX } from '@sklon/contract/limits';
 import {
   isSameTime,
@@ -150,11 +150,11 @@ function nameTotal(
 ): Pick<ProviderBookingRow, 'price' | 'quote'> | undefined {
   if (total === undefined) return undefined;
   const request = { ...booking, status: statusAt(booking, now) };
-  if (side !== 'instructor' || !isSameTime(time, booking) || !mayNameTotal(request))
+  if (side !== 'instructor' || !isSameTime(time, booking) || !canSetGroupPrice(request))
     throw fieldError('total', NOT_TO_NAME);
   const problem = totalProblem(total, request);
   if (problem !== null) throw fieldError('total', problem);
-  return { price: total, quote: namedQuote(request, total) };
+  return { price: total, quote: groupPriceQuote(request, total) };
 }
 
 const NOT_TO_NAME =

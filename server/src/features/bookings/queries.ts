@@ -12,7 +12,7 @@ import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { type CustomerColumns, isPending } from '../orders/orders.ts';
-import { specialDayAgainst } from '../resorts/resorts.ts';
+import { conflictingSpecialDay } from '../resorts/resorts.ts';
 
 /** Date and times are local to `timezone`. */
 export interface BookingRow {
@@ -85,7 +85,7 @@ function selectBookings(db: Connection) {
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
-    .select(['o.sequence', storedMove.as('move'), specialDayAgainst('o').as('special_day')])
+    .select(['o.sequence', storedMove.as('move'), conflictingSpecialDay('o').as('special_day')])
     .select(['o.created_at', 'o.expires_at', 'o.comment', 'o.meeting_point'])
     .select((eb) => eb.ref('o.participants').$castTo<Participant[] | null>().as('participants'))
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])

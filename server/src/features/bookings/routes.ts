@@ -1,4 +1,4 @@
-import { isLost, statusAt } from '@sklon/contract/booking-rules';
+import { isUnfulfilled, statusAt } from '@sklon/contract/booking-rules';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { refusal } from '../../http/errors/errors.ts';
@@ -94,7 +94,7 @@ export function bookingRoutes(
     listAlternatives: async ({ caller, params: { id }, now }) => {
       const booking = await findProviderBooking(db, id);
       if (booking?.customer_id !== caller.id) throw refusal('booking_not_found');
-      return isLost({ ...booking, status: statusAt(booking, now) }, now)
+      return isUnfulfilled({ ...booking, status: statusAt(booking, now) }, now)
         ? freeInstead(db, booking, now)
         : [];
     },

@@ -147,18 +147,18 @@ interface Most {
   regular: number;
 }
 
-function mostIn(room: RawBuilder<unknown>) {
+function mostIn(limits: RawBuilder<unknown>) {
   return ({ first, regular }: Most, factor = 1) =>
-    sql`CASE WHEN ${room}.has_completed THEN ${sql.lit(regular * factor)} ELSE ${sql.lit(first * factor)} END`;
+    sql`CASE WHEN ${limits}.has_completed THEN ${sql.lit(regular * factor)} ELSE ${sql.lit(first * factor)} END`;
 }
 
 /**
- * The first rule that a new booking breaks, or null, in SQL because it is decided under the customer's lock. `room` is what
+ * The first rule that a new booking breaks, or null, in SQL because it is decided under the customer's lock. `limits` is what
  * booking_room() returned, `closed` what meets_special_day() did, `length` the interval of the lesson, `consented` whether the
  * customer has accepted the agreement.
  */
 export function insertProblem(
-  room: RawBuilder<unknown>,
+  limits: RawBuilder<unknown>,
   closed: RawBuilder<unknown>,
   length: RawBuilder<unknown>,
   consented: RawBuilder<boolean>,
@@ -166,28 +166,31 @@ export function insertProblem(
   return sql`CASE
     WHEN NOT ${consented} THEN 'consent_required'
     WHEN ${closed} THEN 'resort_closed'
-    WHEN ${room}.pending >= ${sql.lit(PENDING_BOOKINGS_MAX)} THEN 'too_many_pending'
-    ${tooMuchHeld(room, sql`extract(epoch FROM ${length}) / 60`)}
-    WHEN ${room}.meanwhile THEN 'own_time_taken'
-    ${tooMuchCancelled(room)}
+    WHEN ${limits}.pending >= ${sql.lit(PENDING_BOOKINGS_MAX)} THEN 'too_many_pending'
+    ${tooMuchHeld(limits, sql`extract(epoch FROM ${length}) / 60`)}
+    WHEN ${limits}.meanwhile THEN 'own_time_taken'
+    ${tooMuchCancelled(limits)}
   END`;
 }
 
 /** The rule that another time breaks for its customer, or null, likewise; `minutes` more are held while it is proposed. */
-export function ownTimeProblem(room: RawBuilder<unknown>, minutes: number): RawBuilder<unknown> {
+export function ownTimeProblem(limits: RawBuilder<unknown>, minutes: number): RawBuilder<unknown> {
   const held =
-    minutes > 0 ? sql`${tooMuchHeld(room, sql.lit(minutes))} ${tooMuchCancelled(room)}` : sql``;
-  return sql`CASE WHEN ${room}.meanwhile THEN 'own_time_taken' ${held} END`;
+    minutes > 0 ? sql`${tooMuchHeld(limits, sql.lit(minutes))} ${tooMuchCancelled(limits)}` : sql``;
+  return sql`CASE WHEN ${limits}.meanwhile THEN 'own_time_taken' ${held} END`;
 }
 
-function tooMuchHeld(room: RawBuilder<unknown>, minutes: RawBuilder<unknown>): RawBuilder<unknown> {
-  const most = mostIn(room);
-  return sql`WHEN ${room}.pending_minutes + ${minutes} > ${most(PENDING_HOURS_MAX, 60)}
-      OR ${room}.pending_minutes_here + ${minutes} > ${most(PENDING_HOURS_HERE_MAX, 60)} THEN 'too_many_pending_hours'`;
+function tooMuchHeld(
+  limits: RawBuilder<unknown>,
+  minutes: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const most = mostIn(limits);
+  return sql`WHEN ${limits}.pending_minutes + ${minutes} > ${most(PENDING_HOURS_MAX, 60)}
+      OR ${limits}.pending_minutes_here + ${minutes} > ${most(PENDING_HOURS_HERE_MAX, 60)} THEN 'too_many_pending_hours'`;
 }
 
-function tooMuchCancelled(room: RawBuilder<unknown>): RawBuilder<unknown> {
-  const most = mostIn(room);
-  return sql`WHEN ${room}.cancelled_here >= ${most(CANCELLED_HERE_MAX)}
-      OR ${room}.cancelled_minutes_here >= ${most(CANCELLED_HOURS_HERE_MAX, 60)} THEN 'too_many_cancelled'`;
+function tooMuchCancelled(limits: RawBuilder<unknown>): RawBuilder<unknown> {
+  const most = mostIn(limits);
+  return sql`WHEN ${limits}.cancelled_here >= ${most(CANCELLED_HERE_MAX)}
+      OR ${limits}.cancelled_minutes_here >= ${most(CANCELLED_HOURS_HERE_MAX, 60)} THEN 'too_many_cancelled'`;
 }

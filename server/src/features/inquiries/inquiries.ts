@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { isHere } from '../acting/acting.ts';
 import { ERASED_NAME } from '../auth/auth.ts';
-import { type Happening, notify } from '../notifications/notifications.ts';
+import { type DomainEvent, notify } from '../notifications/notifications.ts';
 import { changeState, isCustomer, isPending, type OrderKind } from '../orders/orders.ts';
 import { presentInquiry } from './present.ts';
 import {
@@ -33,7 +33,7 @@ export const INQUIRIES: OrderKind<InquiryRow> = {
 
 /** WITH clause that notifies of the inquiries which `changed` of the same statement creates or changes. */
 export function inquiryNotifications(
-  change: Happening<'inquiry'>['change'],
+  change: DomainEvent<'inquiry'>['change'],
   now: Date,
 ): RawBuilder<unknown> {
   const from = sql`SELECT id, customer_id, owner_id AS provider_id FROM changed ORDER BY id`;

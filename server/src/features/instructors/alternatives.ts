@@ -13,7 +13,7 @@ import { lessonPriceOf } from './lesson-price.ts';
 import { listFree } from './list.ts';
 
 /** A lesson that will not take place with its instructor. Date and times are local to the resort. */
-export interface LostLesson {
+export interface DeclinedLesson {
   instructor_id: number;
   customer_id: number;
   resort_id: number;
@@ -29,7 +29,7 @@ export interface LostLesson {
 /** At the same time, resort and sport, at most a third dearer or cheaper; never the customer's own record. */
 export async function freeInstead(
   db: Connection,
-  lesson: LostLesson,
+  lesson: DeclinedLesson,
   now: Date,
 ): Promise<ListedInstructor[]> {
   const start = minutesOf(lesson.start_time);
@@ -54,8 +54,8 @@ export async function freeInstead(
   const question = {
     date: lesson.booking_date,
     slots: minutes / SLOT_MINUTES,
-    starts: 2 ** (start / SLOT_MINUTES),
-    byClock: true,
+    possibleStarts: 2 ** (start / SLOT_MINUTES),
+    checkLocalClock: true,
   };
   const wanted: QuotedLesson = { date: lesson.booking_date, minutes, people: lesson.group_size };
   const found = await listFree(db, filters, page, now, question, wanted);
@@ -70,7 +70,7 @@ export async function freeInstead(
 }
 
 /** Bounds of the total around that of the lesson; none where it had none. */
-function priceBounds(lesson: LostLesson): Pick<InstructorFilters, 'min_price' | 'max_price'> {
+function priceBounds(lesson: DeclinedLesson): Pick<InstructorFilters, 'min_price' | 'max_price'> {
   if (lesson.price === null) return {};
   const total = highestTotal({ total: lesson.price, for_one: mayCostMore(lesson) });
   const bound = (percent: number) =>

@@ -18,13 +18,13 @@ import { fieldError } from '../../http/errors/errors.ts';
 const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 const HOUR_MS = 3_600_000;
 
-export interface FreeQuestion {
+export interface FreeTimeFilter {
   date: LocalDate;
   slots: number;
   /** Half hours at which it may begin, whoever gives it. */
-  starts: number;
+  possibleStarts: number;
   /** Whether the day is somewhere today, past, or further ahead than may be booked: the instructor's clock decides then. */
-  byClock: boolean;
+  checkLocalClock: boolean;
 }
 
 /** Length in half hours of the lesson that is looked for. */
@@ -50,9 +50,10 @@ export function without(a: number, b: number): number {
 
 /** The half hours at which as many free ones in a row begin as the shifts join. */
 export function startsOf(free: number, shifts: readonly number[]): number {
-  let starts = free;
-  for (const shift of shifts) starts = both(starts, Math.floor(starts / 2 ** shift));
-  return starts;
+  let possibleStarts = free;
+  for (const shift of shifts)
+    possibleStarts = both(possibleStarts, Math.floor(possibleStarts / 2 ** shift));
+  return possibleStarts;
 }
 
 /** How far to shift and join, so that a bit is left where `slots` of them were in a row: 1, 2, 4, … and the rest. */
@@ -68,11 +69,12 @@ export function slotsAfter(time: LocalTime): number {
   return slotBits(Math.floor(minutesOf(time) / SLOT_MINUTES) + 1, SLOTS_PER_DAY);
 }
 
-export function earliestOf(starts: number): LocalTime | undefined {
-  if (starts === 0) return undefined;
-  const early = starts % HALF;
+export function earliestOf(possibleStarts: number): LocalTime | undefined {
+  if (possibleStarts === 0) return undefined;
+  const early = possibleStarts % HALF;
   return timeOf(
-    (early > 0 ? lowestBit(early) : SLOTS_PER_DAY / 2 + lowestBit(starts / HALF)) * SLOT_MINUTES,
+    (early > 0 ? lowestBit(early) : SLOTS_PER_DAY / 2 + lowestBit(possibleStarts / HALF)) *
+      SLOT_MINUTES,
   );
 }
 
@@ -84,7 +86,7 @@ function lowestBit(bits: number): number {
  * Undefined when nothing is asked. Throws 400 at the field: bounds without a day or crossed, a lesson longer than
  * the time between them. Nobody is free on a day that is past or too far ahead.
  */
-export function freeQuestion(query: FreeTime, now: Date): FreeQuestion | undefined {
+export function freeTimeFilter(query: FreeTime, now: Date): FreeTimeFilter | undefined {
   const { free_date: date, free_from, free_to } = query;
   if (date === undefined) {
     if (free_from === undefined && free_to === undefined) return undefined;
@@ -95,7 +97,12 @@ export function freeQuestion(query: FreeTime, now: Date): FreeQuestion | undefin
   const slots = slotsOf(query);
   if (from >= to) throw fieldError('free_to', 'Конец промежутка должен быть позже начала');
   if (to - from < slots) throw fieldError('duration', 'Занятие длиннее выбранного промежутка');
-  return { date, slots, starts: slotBits(from, to - slots + 1), byClock: isByClock(date, now) };
+  return {
+    date,
+    slots,
+    possibleStarts: slotBits(from, to - slots + 1),
+    checkLocalClock: isByClock(date, now),
+  };
 }
 
 /** No clock is more than 14 hours ahead of UTC, or 12 behind. */

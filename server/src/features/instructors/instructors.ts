@@ -10,7 +10,7 @@ import type { LessonPrice, WantedLesson } from '@sklon/contract/wanted-lesson';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { Position, Sort } from './cursor.ts';
-import { earliestOf, freeQuestion, slotsOf } from './free-time.ts';
+import { earliestOf, freeTimeFilter, slotsOf } from './free-time.ts';
 import { lessonOf, lessonPriceOf } from './lesson-price.ts';
 import { listFree, listInstructors, type Page } from './list.ts';
 import { listNearest } from './nearest.ts';
@@ -41,7 +41,7 @@ export interface FoundInstructors {
 
 /**
  * One more than `limit` when there is a next page. Throws 400 when the price bounds are crossed, when an order
- * other than by rating has no resort, and as freeQuestion.
+ * other than by rating has no resort, and as freeTimeFilter.
  */
 export async function searchInstructors(
   db: Connection,
@@ -77,7 +77,7 @@ async function findPage(
   page: Page,
   now: Date,
 ): Promise<FoundInstructor[]> {
-  const free = freeQuestion(query, now);
+  const free = freeTimeFilter(query, now);
   if (free) {
     const found = await listFree(db, query, page, now, free, lessonOf(query));
     return found.map((row) => {

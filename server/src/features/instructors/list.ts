@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import type { Position, Sort } from './cursor.ts';
-import { type FreeQuestion, shiftsFor } from './free-time.ts';
+import { type FreeTimeFilter, shiftsFor } from './free-time.ts';
 import { priced, type PricedColumns } from './lesson-price.ts';
 import { DAY_BITS, firstUpcomingDay, UPCOMING_DAYS, type UpcomingCalendar } from './next-free.ts';
 
@@ -89,7 +89,7 @@ export function listFree(
   filters: InstructorFilters,
   { after, rows, sort }: Page,
   now: Date,
-  { date, slots, starts, byClock }: FreeQuestion,
+  { date, slots, possibleStarts, checkLocalClock }: FreeTimeFilter,
   lesson?: QuotedLesson,
 ): Promise<FreeRow[]> {
   const bounds = lesson ? priceBounds(filters, sql`m.lesson_highest`) : [];
@@ -98,7 +98,7 @@ export function listFree(
     sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1))`,
     slots,
   );
-  const clock = byClock ? sql`& ${startsByClock(date, now)}` : sql``;
+  const clock = checkLocalClock ? sql`& ${startsByClock(date, now)}` : sql``;
   const compared = lesson && (sort === 'price' || bounds.length > 0) ? lesson : undefined;
   const candidates = sql`(SELECT * FROM candidates WHERE starts <> 0)`;
   const keys = {
@@ -114,7 +114,7 @@ export function listFree(
       db,
       sql`
       WITH candidates AS MATERIALIZED (
-        SELECT ${rank} AS rank, i.id, i.timezone, i.price_2h, i.tariff IS NOT NULL AS tariffed, ${free} & ${String(starts)}::bigint ${clock} AS starts
+        SELECT ${rank} AS rank, i.id, i.timezone, i.price_2h, i.tariff IS NOT NULL AS tariffed, ${free} & ${String(possibleStarts)}::bigint ${clock} AS starts
         FROM ${from} LEFT JOIN taken_days d ON d.date = ${date}::date AND d.resort_id = ${resort} AND d.instructor_id = i.id
           LEFT JOIN special_days special ON special.date = ${date}::date AND special.resort_id = ${resort}
         WHERE ${matches} AND i.is_working AND i.min_lesson_minutes <= ${slots * SLOT_MINUTES}

@@ -54,13 +54,13 @@ export function nextFreeFinder(
   slots: number,
 ): (calendar: UpcomingCalendar) => NextFree | null {
   const firstDay = firstUpcomingDay(now);
-  const shiftsOf = remembered(shiftsFor);
-  const clockOf = remembered((zone: string): Clock => {
+  const shiftsOf = memoize(shiftsFor);
+  const clockOf = memoize((zone: string): Clock => {
     const { date, time } = localNow(now, zone);
     return { day: daysBetween(firstDay, date), ahead: slotsAfter(time) };
   });
-  const dateOf = remembered((day: number) => addDays(firstDay, day));
-  const closedBy = remembered(closedDays);
+  const dateOf = memoize((day: number) => addDays(firstDay, day));
+  const closedBy = memoize(closedDays);
 
   return ({ is_working, timezone, open_slots: usual, min_slots, taken, closed }) => {
     if (!is_working) return null;
@@ -75,8 +75,10 @@ export function nextFreeFinder(
       const open_slots = special ? without(usual, special.get(day) ?? 0) : usual;
       while (Math.floor(next / DAY) < day) next = Number(days[(at += 1)]);
       const free = Math.floor(next / DAY) === day ? without(open_slots, next % DAY) : open_slots;
-      const starts = startsOf(free, shifts);
-      const time = earliestOf(day === today.day ? both(starts, today.ahead) : starts);
+      const possibleStarts = startsOf(free, shifts);
+      const time = earliestOf(
+        day === today.day ? both(possibleStarts, today.ahead) : possibleStarts,
+      );
       if (time !== undefined) return { date: dateOf(day), time, timezone };
     }
     return null;
@@ -88,7 +90,7 @@ function closedDays(closed: string): Map<number, number> {
   return new Map(days.map((day) => [Math.floor(day / DAY), day % DAY]));
 }
 
-function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+function memoize<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
     const value = known.get(key) ?? make(key);

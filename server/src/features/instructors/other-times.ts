@@ -60,11 +60,11 @@ export async function otherTimesOf(
   const times: OtherTime[] = [];
   for (const { date, free, price_2h, tariff } of await freeDays(db, lesson, first)) {
     if (date > addDays(today.date, BOOKING_MAX_DAYS_AHEAD)) break;
-    const starts = startsOf(
+    const possibleStarts = startsOf(
       date === today.date ? both(free, slotsAfter(today.time)) : free,
       shifts,
     );
-    const slot = nearestTo(start / SLOT_MINUTES, starts);
+    const slot = nearestTo(start / SLOT_MINUTES, possibleStarts);
     if (slot === undefined) continue;
     const start_time = timeOf(slot * SLOT_MINUTES);
     const end_time = timeOf(slot * SLOT_MINUTES + minutes);

@@ -22,7 +22,7 @@ import {
   wasTakenDown,
 } from './queries.ts';
 
-interface Chooser {
+interface Instructor {
   id: number;
   resort_ids: number[];
 }
@@ -31,21 +31,21 @@ interface Chooser {
 function withChooser(
   db: Db,
   userId: number,
-  work: (tx: Tx, chooser: Chooser) => Promise<void>,
+  work: (tx: Tx, instructor: Instructor) => Promise<void>,
   needs?: Parameters<typeof actAs>[3],
 ): Promise<MeetingPointChoices> {
   const withLock = async (tx: Tx) => {
-    const chooser = await lockInstructor(tx, userId);
-    if (!chooser) throw refusal('settings_not_found');
-    await work(tx, chooser);
-    return choicesOf(tx, chooser);
+    const instructor = await lockInstructor(tx, userId);
+    if (!instructor) throw refusal('settings_not_found');
+    await work(tx, instructor);
+    return choicesOf(tx, instructor);
   };
   return actAs(db, userId, withLock, needs);
 }
 
 async function choicesOf(
   db: Connection,
-  { id, resort_ids }: Chooser,
+  { id, resort_ids }: Instructor,
 ): Promise<MeetingPointChoices> {
   const offered = await listPointsAt(db, resort_ids);
   const own = await findOwn(db, id);
@@ -67,14 +67,14 @@ export function pick(
   userId: number,
   picked: readonly number[],
 ): Promise<MeetingPointChoices> {
-  return withChooser(db, userId, async (tx, chooser) => {
-    const { offered, own } = await choicesOf(tx, chooser);
+  return withChooser(db, userId, async (tx, instructor) => {
+    const { offered, own } = await choicesOf(tx, instructor);
     const known = new Set([...offered, ...(own ? [own] : [])].map((point) => point.id));
     const wanted = [...new Set(picked)];
     const unknown = wanted.findIndex((id) => !known.has(id));
     if (unknown !== -1)
       throw fieldError(`picked.${unknown}`, 'Такого места встречи у\u00A0ваших курортов нет');
-    await setPicked(tx, chooser.id, wanted);
+    await setPicked(tx, instructor.id, wanted);
   });
 }
 
@@ -119,7 +119,7 @@ export async function setOwnPhoto(
 /** Throws settings_not_found, meeting_point_not_found. */
 export async function removeOwn(deps: Dependencies, userId: number): Promise<MeetingPointChoices> {
   let photo: string | null = null;
-  const remove = async (tx: Tx, { id }: Chooser) => {
+  const remove = async (tx: Tx, { id }: Instructor) => {
     const deleted = await deleteOwn(tx, id);
     if (!deleted) throw refusal('meeting_point_not_found');
     photo = deleted.photo_path;
@@ -143,8 +143,8 @@ export async function pointsOffered(
 /** Chooses points for the instructor of an account, before those that were chosen already; one that is gone is left out. */
 export async function pickFirst(tx: Tx, userId: number, wanted: readonly number[]): Promise<void> {
   if (wanted.length === 0) return;
-  const chooser = await lockInstructor(tx, userId);
-  if (!chooser) throw refusal('settings_not_found');
-  const picked = [...wanted, ...(await listPicked(tx, chooser.id))];
-  await setPicked(tx, chooser.id, [...new Set(picked)].slice(0, PICKED_MEETING_POINTS_MAX));
+  const instructor = await lockInstructor(tx, userId);
+  if (!instructor) throw refusal('settings_not_found');
+  const picked = [...wanted, ...(await listPicked(tx, instructor.id))];
+  await setPicked(tx, instructor.id, [...new Set(picked)].slice(0, PICKED_MEETING_POINTS_MAX));
 }

@@ -4,7 +4,7 @@ import type { Connection, Tx } from '../../db/client.ts';
 import type { Notifications } from '../../db/schema.gen.ts';
 import { channelOf, drop } from './delivery/queue.ts';
 import { notHelpedLately } from './subjects/chat.ts';
-import { COUNTERPARTIES, type Notice } from './subjects/subject.ts';
+import { COUNTERPARTIES, type NotificationRule } from './subjects/subject.ts';
 import { SUBJECTS, type SubjectType } from './subjects/subjects.ts';
 
 export { createDriver, type Driver } from './delivery/driver.ts';
@@ -12,7 +12,7 @@ export { failureKind, type Outcome } from './delivery/transitions.ts';
 export { HELP } from './subjects/chat.ts';
 export { findTelegramUser, setReachable } from './reachability.ts';
 
-export interface Happening<S extends SubjectType> {
+export interface DomainEvent<S extends SubjectType> {
   subject: S;
   change: keyof (typeof SUBJECTS)[S]['changes'];
   /**
@@ -31,11 +31,11 @@ export interface Happening<S extends SubjectType> {
 
 /** For a WITH clause. Leaves out what would be due in the past and what was written before. Returns the recipients. */
 export function notify<S extends SubjectType>(
-  happening: Happening<S>,
+  event: DomainEvent<S>,
 ): RawBuilder<{ recipient_id: number }> {
-  const { subject, change, from, revision = sql.lit(1) } = happening;
-  const now = happening.now instanceof Date ? sql`${happening.now}::timestamptz` : happening.now;
-  const changes: Record<PropertyKey, readonly Notice[]> = SUBJECTS[subject].changes;
+  const { subject, change, from, revision = sql.lit(1) } = event;
+  const now = event.now instanceof Date ? sql`${event.now}::timestamptz` : event.now;
+  const changes: Record<PropertyKey, readonly NotificationRule[]> = SUBJECTS[subject].changes;
   const rows = (changes[change] ?? []).map(
     (notice) =>
       sql`(${sql.lit(notice.event)}, ${sql.ref(`happened.${notice.to}_id`)}, ${counterpartyOf(notice)}, ${sql.lit(notice.urgent ? 'urgent' : 'normal')}, ${dueAt(notice, now)})`,
@@ -46,7 +46,7 @@ export function notify<S extends SubjectType>(
     FROM (${from}) happened
     CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS notice (event, recipient_id, counterparty_id, urgency, due_at)
     WHERE notice.due_at >= ${now}
-    ${happening.isNew ? sql`` : sql`ON CONFLICT DO NOTHING`}
+    ${event.isNew ? sql`` : sql`ON CONFLICT DO NOTHING`}
     RETURNING recipient_id`;
 }
 
@@ -61,12 +61,12 @@ export function outdate(
     WHERE subject_type = ${sql.lit(subject)} AND subject_id IN (${ids}) AND state = 'waiting' AND event = ANY (${events}::text[])`;
 }
 
-function counterpartyOf({ to }: Notice): RawBuilder<unknown> {
+function counterpartyOf({ to }: NotificationRule): RawBuilder<unknown> {
   const other = COUNTERPARTIES[to];
   return other ? sql.ref(`happened.${other}_id`) : sql`NULL::int`;
 }
 
-function dueAt({ hoursBefore, hoursAfter }: Notice, now: RawBuilder<unknown>) {
+function dueAt({ hoursBefore, hoursAfter }: NotificationRule, now: RawBuilder<unknown>) {
   if (hoursBefore !== undefined)
     return sql`happened.starts_at - ${sql.lit(hoursBefore)} * interval '1 hour'`;
   if (hoursAfter !== undefined)

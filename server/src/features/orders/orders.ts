@@ -30,11 +30,11 @@ export interface OrderKind<Row extends OrderRow> {
   /** Whether it may be cancelled: pending or agreed, and not too late. */
   isOpen: (now: Date) => RawBuilder<boolean>;
   /** More that a change of state sets, «column = expression» over the row `o`. */
-  alsoSets?: (change: Change) => RawBuilder<unknown>;
+  extraColumns?: (change: Change) => RawBuilder<unknown>;
   /** Whether nobody of the two was shut out since, over the row `o`: contacts pass with the agreement. */
   partiesHere: RawBuilder<boolean>;
   /** What else the provider's acceptance wants, over the row `o`. */
-  mayAgree?: (now: Date) => RawBuilder<boolean>;
+  acceptCondition?: (now: Date) => RawBuilder<boolean>;
   /** WITH clauses over the rows `changed` that a change of state brings about in the same statement. */
   effects: (change: Change, now: Date) => RawBuilder<unknown>;
   find: (db: Connection, id: number) => Promise<Row | undefined>;
@@ -78,7 +78,7 @@ export async function changeState<Row extends OrderRow>(
   const assignments = Object.entries({ status, decided_at: now, ...values }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
-  if (kind.alsoSets) assignments.push(kind.alsoSets(to));
+  if (kind.extraColumns) assignments.push(kind.extraColumns(to));
   const { rows } = await sql`
     WITH changed AS (
       UPDATE ${sql.table(kind.table)} AS o SET ${sql.join(assignments)}
@@ -115,8 +115,8 @@ export function decide<Row extends OrderRow>(
 ): Promise<Outcome<Row>> {
   const { now } = attempt;
   const condition =
-    decision === 'agreed' && kind.mayAgree
-      ? sql<boolean>`${isPending(now)} AND ${kind.mayAgree(now)}`
+    decision === 'agreed' && kind.acceptCondition
+      ? sql<boolean>`${isPending(now)} AND ${kind.acceptCondition(now)}`
       : isPending(now);
   return changeAs(db, kind, 'provider', attempt, decision, condition, values);
 }

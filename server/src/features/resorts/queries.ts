@@ -50,7 +50,7 @@ export function findResort(db: Connection, id: number): Promise<ResortRow | unde
 }
 
 /** Null where the lesson fits; `booking` is the alias of the booking, `s` that of its record. */
-export function specialDayAgainst(booking: 'o' | 'b'): RawBuilder<SpecialDayFacts | null> {
+export function conflictingSpecialDay(booking: 'o' | 'b'): RawBuilder<SpecialDayFacts | null> {
   return sql`(
     SELECT json_build_object(
       'open_time', to_char(d.open_time, 'HH24:MI'), 'close_time', to_char(d.close_time, 'HH24:MI'), 'reason', d.reason

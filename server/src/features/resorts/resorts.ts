@@ -12,7 +12,7 @@ export {
   listSpecialDays,
   type ResortRow,
   SPECIAL_DAY_COLUMNS,
-  specialDayAgainst,
+  conflictingSpecialDay,
   type SpecialDayRow,
 } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** SQL of single reviews. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
-import { type Happening, notify } from '../notifications/notifications.ts';
+import { type DomainEvent, notify } from '../notifications/notifications.ts';
 
 /** A review with its lesson, author and instructor. */
 export interface ReviewRow {
@@ -99,7 +99,7 @@ export async function insertReview(
 }
 
 /** For a WITH clause whose `review` yields id, instructor_id and customer_id of the one that the same statement writes. */
-function notifyOfReview(change: Happening<'review'>['change'], now: Date): RawBuilder<unknown> {
+function notifyOfReview(change: DomainEvent<'review'>['change'], now: Date): RawBuilder<unknown> {
   const from = sql`
     SELECT review.id, review.customer_id, i.user_id AS provider_id
     FROM review JOIN instructors i ON i.id = review.instructor_id`;

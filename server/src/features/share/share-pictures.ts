@@ -12,7 +12,7 @@ import type { Reads } from '../../db/reads.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { addressOf } from '../../http/limits/address.ts';
-import { hasOwnChanges } from '../../http/caching/own-changes.ts';
+import { hasOwnChanges } from '../../http/caching/read-your-writes.ts';
 import { createSemaphore } from '../../semaphore.ts';
 import { readPhoto } from '../uploads/uploads.ts';
 import { instructorFacts, rentalFacts } from './facts.ts';

@@ -10,7 +10,7 @@ const LATE = sql`interval '7 days'`;
  * Up to `limit` ids of confirmed lessons `o` whose time came on a special day that was entered before. Those
  * locked by a concurrent change are skipped.
  */
-export function lessonsNotGiven(now: Date, limit: number): RawBuilder<unknown> {
+export function lessonsOnClosedDays(now: Date, limit: number): RawBuilder<unknown> {
   return sql`
     SELECT o.id
     FROM special_days day

@@ -3,7 +3,7 @@ import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
 import { notificationsOf } from '../../../test/messenger.ts';
-import { endLessonsNotGiven } from './special-days.ts';
+import { cancelLessonsOnClosedDays } from './special-days.ts';
 
 const test = useTestApp();
 const DAY = '2026-01-17';
@@ -341,7 +341,7 @@ describe('a confirmed lesson on a closed day that nobody moved', () => {
     const { special_day } = (await at.close(closing)).body;
     const endAt = async (now: Date) => {
       test.setNow(now);
-      await endLessonsNotGiven(test.db, now);
+      await cancelLessonsOnClosedDays(test.db, now);
       return at.ownBooking(id);
     };
     const cancellations = async () =>
@@ -392,7 +392,7 @@ describe('a confirmed lesson on a closed day that nobody moved', () => {
     test.setNow(new Date(BEGUN.getTime() + 60_000));
     await close();
     test.setNow(OVER);
-    await endLessonsNotGiven(test.db, OVER);
+    await cancelLessonsOnClosedDays(test.db, OVER);
     expect(await ownBooking(id)).toMatchObject({ status: 'completed' });
   });
 });

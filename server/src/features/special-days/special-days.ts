@@ -17,7 +17,7 @@ import { findResort, listSpecialDays, type SpecialDayRow } from '../resorts/reso
 import {
   findSpecialDay,
   insertSpecialDay,
-  lessonsNotGiven,
+  lessonsOnClosedDays,
   lockBookingsAt,
   notifyAffected,
   removeSpecialDay,
@@ -109,12 +109,12 @@ export async function deleteSpecialDay(
 const ENDED_BATCH = 100;
 
 /** Nobody moved or cancelled them, and they were not given. Both sides are notified. Returns how many. */
-export async function endLessonsNotGiven(db: Connection, now: Date): Promise<number> {
+export async function cancelLessonsOnClosedDays(db: Connection, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
     const ended = await changeState(db, BOOKINGS, 'cancelled', {
       now,
-      where: sql`o.id = ANY (ARRAY(${lessonsNotGiven(now, ENDED_BATCH)}))`,
+      where: sql`o.id = ANY (ARRAY(${lessonsOnClosedDays(now, ENDED_BATCH)}))`,
       values: { cancelled_by: 'resort', cancel_reason: REASON_OF_DAY },
     });
     total += ended;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../errors/errors.ts';
-import { Answer } from './answer.ts';
+import { CachedResponse } from './cached-response.ts';
 import { type CacheResult, PublicCache, type Read } from './public-cache.ts';
 
 let now = 1_000;
@@ -12,7 +12,7 @@ function make() {
 }
 
 const dated = (text: string, { asOf = now, status = 200 } = {}) => ({
-  answer: new Answer(text, { type: 'text/plain', status }),
+  answer: new CachedResponse(text, { type: 'text/plain', status }),
   asOf,
 });
 

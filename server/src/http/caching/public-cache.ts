@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors/errors.ts';
-import type { Answer } from './answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 /** Milliseconds for which a response is served, counted from before its data were read. */
 export const LIFETIME_MS = 1_000;
@@ -16,7 +16,7 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** `asOf`: when its data were true, milliseconds of the cache's clock. */
 export interface Dated {
-  answer: Answer;
+  answer: CachedResponse;
   asOf: number;
 }
 

@@ -17,8 +17,8 @@ import { refusal, validationError } from '../errors/errors.ts';
 import { IN_PROCESS } from '../limits/address.ts';
 import { endpointLimit } from '../limits/endpoint-limit.ts';
 import type { Limits } from '../limits/limits.ts';
-import { Answer, sendAnswer } from '../caching/answer.ts';
-import { hasOwnChanges, ownChangeCookie } from '../caching/own-changes.ts';
+import { CachedResponse, sendCached } from '../caching/cached-response.ts';
+import { hasOwnChanges, ownChangeCookie } from '../caching/read-your-writes.ts';
 import type { PublicCache } from '../caching/public-cache.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
@@ -106,8 +106,8 @@ export function register(
             ? incomingFile(request, endpoint.maxFileBytes ?? 0, caller?.id)
             : undefined;
         // Callers with a session, and those who have just changed something, read the primary and bypass the cache.
-        const atOnce = caller !== null || hasOwnChanges(request);
-        const reads = atOnce ? options.primary : options.reads.db();
+        const bypassCache = caller !== null || hasOwnChanges(request);
+        const reads = bypassCache ? options.primary : options.reads.db();
         const answer = () =>
           handler({
             ...input,
@@ -119,9 +119,9 @@ export function register(
             request,
           } as Call<Endpoint>);
         if (endpoint.cacheable) {
-          const read = async () => Answer.json(jsonOf(await answer()));
+          const read = async () => CachedResponse.json(jsonOf(await answer()));
           const key = `${name} ${JSON.stringify([input.params, input.query])}`;
-          return sendPublic(endpoint, request, reply, { ...options, key, read, atOnce });
+          return sendPublic(endpoint, request, reply, { ...options, key, read, bypassCache });
         }
         const output = await answer();
         if (method !== 'GET') reply.header('set-cookie', ownChangeCookie(options.secure));
@@ -193,8 +193,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): undefined {
 interface PublicRead {
   /** The call and its parsed input, so that all spellings of an address share one response. */
   key: string;
-  read: () => Promise<Answer>;
-  atOnce: boolean;
+  read: () => Promise<CachedResponse>;
+  bypassCache: boolean;
   cache: PublicCache | undefined;
   reads: Reads;
 }
@@ -204,13 +204,13 @@ async function sendPublic(
   { access }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, read, atOnce, cache, reads }: PublicRead,
+  { key, read, bypassCache, cache, reads }: PublicRead,
 ): Promise<FastifyReply> {
   const isAnonymous =
     request.headers.authorization === undefined && request.headers['telegram-auth'] === undefined;
   const vary = access === 'public' ? 'accept-encoding' : 'accept-encoding, authorization';
-  if (!cache || atOnce || !isAnonymous || request.socket.remoteAddress === IN_PROCESS)
-    return sendAnswer(await read(), request, reply, {
+  if (!cache || bypassCache || !isAnonymous || request.socket.remoteAddress === IN_PROCESS)
+    return sendCached(await read(), request, reply, {
       'cache-control': access === 'public' || isAnonymous ? 'no-cache' : 'no-store',
       vary,
     });
@@ -218,7 +218,7 @@ async function sendPublic(
     const asOf = cache.now() - reads.lagMs();
     return { answer: await read(), asOf };
   });
-  return sendAnswer(dated.answer, request, reply, {
+  return sendCached(dated.answer, request, reply, {
     ...cache.headersOf(dated),
     vary,
   });

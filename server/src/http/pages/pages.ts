@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Reads } from '../../db/reads.ts';
 import { createSemaphore } from '../../semaphore.ts';
-import { Answer, sendAnswer } from '../caching/answer.ts';
-import { hasOwnChanges } from '../caching/own-changes.ts';
+import { CachedResponse, sendCached } from '../caching/cached-response.ts';
+import { hasOwnChanges } from '../caching/read-your-writes.ts';
 import type { PublicCache } from '../caching/public-cache.ts';
 import { answerErrorPage } from '../errors/error-responses.ts';
 import { refusal } from '../errors/errors.ts';
@@ -27,7 +27,7 @@ export interface Site {
 }
 
 /** Milliseconds for which a page waits to be rendered before it is refused. */
-const PATIENCE_MS = 2_000;
+const QUEUE_TIMEOUT_MS = 2_000;
 
 const NOT_CACHED = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
@@ -85,8 +85,8 @@ export async function addPages(
     });
   }
   // How many pages are rendered at a time and how many may wait; decision 7 gives the reasons.
-  const first = createSemaphore(4, { waiting: 60, milliseconds: PATIENCE_MS });
-  const again = createSemaphore(2, { waiting: 30, milliseconds: PATIENCE_MS });
+  const first = createSemaphore(4, { waiting: 60, milliseconds: QUEUE_TIMEOUT_MS });
+  const again = createSemaphore(2, { waiting: 30, milliseconds: QUEUE_TIMEOUT_MS });
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request.url)) throw refusal('not_found');
     const proper = properAddress(request.url);
@@ -95,7 +95,7 @@ export async function addPages(
     if (hasOwnChanges(request)) {
       const { cookie } = request.headers;
       const page = await again(() => render(app, site, config, path, { cookie }));
-      return sendAnswer(page, request, reply, NOT_CACHED);
+      return sendCached(page, request, reply, NOT_CACHED);
     }
     const dated = await cache.get(path, (isKnown) =>
       (isKnown ? again : first)(async () => {
@@ -103,7 +103,7 @@ export async function addPages(
         return { answer: await render(app, site, config, path, {}), asOf };
       }),
     );
-    return sendAnswer(
+    return sendCached(
       dated.answer,
       request,
       reply,
@@ -126,7 +126,7 @@ async function render(
   config: Config,
   path: string,
   headers: { cookie?: string | undefined },
-): Promise<Answer> {
+): Promise<CachedResponse> {
   const { publicOrigin } = config;
   // Concatenated, not resolved as a URL: `//evil.example` is a path of this site too.
   const request = new Request(publicOrigin + path, { headers: { accept: 'text/html' } });
@@ -143,7 +143,7 @@ async function render(
   const isUnavailable = response.status === 500 && retryAfter !== null;
   const location = response.headers.get('location');
   const { html, hashes } = ownScripts(await response.text(), mark);
-  return new Answer(html, {
+  return new CachedResponse(html, {
     status: isUnavailable ? 503 : response.status,
     type: 'text/html; charset=utf-8',
     headers: {

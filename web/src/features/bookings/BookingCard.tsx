@@ -3,7 +3,7 @@ import {
   type BookingStatus,
   canCancelBooking,
   holdsSlots,
-  isLost,
+  isUnfulfilled,
 } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
@@ -225,7 +225,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
         >
           {booking.special_day
             ? 'Перенести или отменить'
-            : isLost({ ...booking, status }, now)
+            : isUnfulfilled({ ...booking, status }, now)
               ? 'Кто ещё свободен'
               : 'Подробнее'}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { mayNameTotal, totalProblem } from '@sklon/contract/group-total';
+import { canSetGroupPrice, totalProblem } from '@sklon/contract/group-total';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
@@ -16,7 +16,7 @@ const FAILED = 'Не удалось назвать цену. Попробуйт�
 
 /** Names the total of a group whose price is that of one; nothing for other bookings, and while a proposal waits. */
 export function GroupTotal({ booking }: { booking: ProviderBooking }) {
-  return !booking.move && !booking.special_day && mayNameTotal(booking) ? (
+  return !booking.move && !booking.special_day && canSetGroupPrice(booking) ? (
     <TotalForm booking={booking} />
   ) : null;
 }

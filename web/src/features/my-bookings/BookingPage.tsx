@@ -1,4 +1,4 @@
-import { isLost } from '@sklon/contract/booking-rules';
+import { isUnfulfilled } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -99,7 +99,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
         />
         {isOpen(status) && <BotNotice order={booking} />}
       </div>
-      {isLost({ ...booking, status }, now) && <Alternatives booking={booking} />}
+      {isUnfulfilled({ ...booking, status }, now) && <Alternatives booking={booking} />}
       {steps.length > 0 && (
         <section className="grid gap-3.5 p-5 card" aria-labelledby="next-steps">
           <h2 className="text-h3" id="next-steps">

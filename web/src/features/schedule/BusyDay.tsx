@@ -187,11 +187,7 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
     );
   }
   return (
-    <div
-      className={classes.block}
-      data-state="busy"
-      data-past={slot.past || undefined}
-    >
+    <div className={classes.block} data-state="busy" data-past={slot.past || undefined}>
       <Words range={range} word={slot.word} />
       {canFree(slot) && (
         <button

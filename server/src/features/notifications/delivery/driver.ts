@@ -9,7 +9,7 @@ import type { Composed } from '../subjects/subject.ts';
 import { SUBJECTS } from '../subjects/subjects.ts';
 import { createPacer } from './pacer.ts';
 import { type DueNotification, findDue, findMessageId, recordOutcome } from './queue.ts';
-import { createShares } from './shares.ts';
+import { createFairnessLimiter } from './fairness-limiter.ts';
 import { afterFailure, failed, type Outcome } from './transitions.ts';
 
 export interface DriverOptions {
@@ -44,7 +44,7 @@ const RECORD_PAUSE_MS = 500;
 export function createDriver(options: DriverOptions): Driver {
   const { db, channel, clock, log, onOutcome } = options;
   const pacer = createPacer(channel.pace);
-  const shares = createShares();
+  const limiter = createFairnessLimiter();
   const underWay = new Map<number, Promise<void>>();
   let woken = Promise.withResolvers<void>();
   let paceFreed = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ export function createDriver(options: DriverOptions): Driver {
     onOutcome?.(outcome);
     if (outcome.kind === 'sent' && counterparty_id !== null) {
       const sent = { recipient: recipient_id, counterparty: counterparty_id };
-      shares.count(sent, clock().getTime());
+      limiter.count(sent, clock().getTime());
     }
     if (outcome.kind === 'postponed' && !outcome.attempted)
       pacer.hold(recipient_id, outcome.until.getTime());
@@ -90,13 +90,13 @@ export function createDriver(options: DriverOptions): Driver {
     const room = IN_FLIGHT_MAX - underWay.size;
     if (room <= 0) return 0;
     const busy = [...underWay.keys(), ...pacer.waiting(now.getTime()).people];
-    const excess = shares.excess(now.getTime());
+    const overLimit = limiter.overLimit(now.getTime());
     const due = await findDue(connection, {
       channel: channel.name,
       now,
       busy,
       limit: room,
-      excess,
+      overLimit,
     });
     const admitted = due.filter(({ recipient_id }) => pacer.admit(recipient_id, now.getTime()));
     for (const notification of admitted) start(notification);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
 import { makeUser } from '../../../../test/factories.ts';
-import { channelOf, type Excess, findDue } from './queue.ts';
+import { channelOf, type OverLimit, findDue } from './queue.ts';
 
 const test = useTestApp();
 
@@ -23,8 +23,8 @@ async function queue(
   `.execute(test.db);
 }
 
-const next = (busy: number[] = [], limit = 20, excess: Excess[] = []) =>
-  findDue(test.db, { channel: 'telegram', now: TEST_NOW, busy, limit, excess });
+const next = (busy: number[] = [], limit = 20, overLimit: OverLimit[] = []) =>
+  findDue(test.db, { channel: 'telegram', now: TEST_NOW, busy, limit, overLimit });
 
 const due = async (busy: number[] = [], limit = 20) =>
   (await next(busy, limit)).map(({ recipient_id }) => recipient_id);
@@ -151,8 +151,8 @@ describe('what is sent next', () => {
     await test.db.updateTable('notifications').set({ counterparty_id: 8 }).execute();
     await queue(1, 1, 52);
     await queue(1, 1, 53, 0, 'urgent');
-    const subjects = async (excess: Excess[]) =>
-      (await next([], 20, excess)).map(({ recipient_id, subject_id }) => [
+    const subjects = async (overLimit: OverLimit[]) =>
+      (await next([], 20, overLimit)).map(({ recipient_id, subject_id }) => [
         recipient_id,
         subject_id,
       ]);
@@ -160,18 +160,18 @@ describe('what is sent next', () => {
       [1, 51],
       [2, 51],
     ]);
-    const excess = [{ recipient: 1, counterparty: 8, level: 1 }];
-    expect(await subjects(excess)).toEqual([
+    const overLimit = [{ recipient: 1, counterparty: 8, level: 1 }];
+    expect(await subjects(overLimit)).toEqual([
       [2, 51],
       [1, 53],
     ]);
     await test.db.deleteFrom('notifications').where('subject_id', '=', 53).execute();
-    expect(await subjects(excess)).toEqual([
+    expect(await subjects(overLimit)).toEqual([
       [2, 51],
       [1, 52],
     ]);
     await test.db.deleteFrom('notifications').where('subject_id', '=', 52).execute();
-    expect(await subjects(excess)).toEqual([
+    expect(await subjects(overLimit)).toEqual([
       [2, 51],
       [1, 51],
     ]);

@@ -34,8 +34,8 @@ export function channelOf(
 /** Minutes for which an urgent notification goes before all others. */
 const FRESH_MINUTES = 10;
 
-/** An account that has spent its share of a person's messages, and how many times over (`createShares`). */
-export interface Excess {
+/** An account that has spent its share of a person's messages, and how many times over (`createFairnessLimiter`). */
+export interface OverLimit {
   recipient: number;
   counterparty: number;
   level: number;
@@ -47,7 +47,7 @@ export interface DueQuery {
   /** People to leave out. */
   busy: readonly number[];
   limit: number;
-  excess: readonly Excess[];
+  overLimit: readonly OverLimit[];
 }
 
 /**
@@ -55,9 +55,9 @@ export interface DueQuery {
  * that waits for another attempt holds up the later ones of its person.
  */
 export async function findDue(db: Connection, query: DueQuery): Promise<DueNotification[]> {
-  const { now, busy, limit, excess } = query;
+  const { now, busy, limit, overLimit } = query;
   const freshSince = new Date(now.getTime() - FRESH_MINUTES * 60_000);
-  const level = levelOf(excess);
+  const level = levelOf(overLimit);
   const fresh = sql`n.urgency = 'urgent' AND n.due_at > ${freshSince} AND ${level} = 0`;
   const urgent = await findFirsts(db, query, { condition: fresh, order: sql`n.due_at, n.id` });
   if (urgent.length === limit) return urgent;
@@ -65,7 +65,7 @@ export async function findDue(db: Connection, query: DueQuery): Promise<DueNotif
   const all = {
     condition: sql`n.due_at <= ${now}`,
     // Without the constant the person's index yields the first one, however long the queue is.
-    order: excess.length === 0 ? sql`n.due_at, n.id` : sql`${level}, n.due_at, n.id`,
+    order: overLimit.length === 0 ? sql`n.due_at, n.id` : sql`${level}, n.due_at, n.id`,
   };
   return [
     ...urgent,
@@ -74,59 +74,59 @@ export async function findDue(db: Connection, query: DueQuery): Promise<DueNotif
 }
 
 /** How many times over the counterparty of a notification `n` has spent its share. */
-function levelOf(excess: readonly Excess[]): RawBuilder<unknown> {
-  if (excess.length === 0) return sql`0`;
-  const column = (key: keyof Excess) => sql`${excess.map((one) => one[key])}::int[]`;
+function levelOf(overLimit: readonly OverLimit[]): RawBuilder<unknown> {
+  if (overLimit.length === 0) return sql`0`;
+  const column = (key: keyof OverLimit) => sql`${overLimit.map((one) => one[key])}::int[]`;
   return sql`coalesce((
-    SELECT level FROM unnest(${column('recipient')}, ${column('counterparty')}, ${column('level')}) AS excess (recipient, counterparty, level)
+    SELECT level FROM unnest(${column('recipient')}, ${column('counterparty')}, ${column('level')}) AS over_limit (recipient, counterparty, level)
     WHERE recipient = n.recipient_id AND counterparty = n.counterparty_id
   ), 0)`;
 }
 
 /** Which notifications `n` are looked at, and in which order a person gets them. */
-interface Lane {
+interface PriorityBand {
   condition: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
 
 /** Notifications that are read together; those of one person among them cost one query for that person's first. */
-const FRONT = 200;
+const WINDOW = 200;
 
 async function findFirsts(
   db: Connection,
   { channel, now, busy, limit }: DueQuery,
-  lane: Lane,
+  band: PriorityBand,
 ): Promise<DueNotification[]> {
   const found: DueNotification[] = [];
   const seen = [...busy];
   for (;;) {
-    const front = await findFront(db, channel, now, lane, seen);
+    const front = await findFront(db, channel, now, band, seen);
     found.push(...front.filter(({ is_ready }) => is_ready));
     const [any] = front;
-    if (found.length >= limit || any === undefined || any.walked < FRONT)
+    if (found.length >= limit || any === undefined || any.scanned < WINDOW)
       return found.slice(0, limit);
     seen.push(...front.map(({ recipient_id }) => recipient_id));
   }
 }
 
-/** Recipients not in `seen` among the oldest `walked`: a long queue is not compared with itself (decision 2). */
+/** Recipients not in `seen` among the oldest `scanned`: a long queue is not compared with itself (decision 2). */
 async function findFront(
   db: Connection,
   channel: ChannelName,
   now: Date,
-  { condition, order }: Lane,
+  { condition, order }: PriorityBand,
   seen: readonly number[],
 ) {
-  const { rows } = await sql<DueNotification & { is_ready: boolean; walked: number }>`
+  const { rows } = await sql<DueNotification & { is_ready: boolean; scanned: number }>`
     SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at,
-      coalesce(d.attempts, 0) AS attempts, i.subject AS address, head.attempt_at <= ${now} AS is_ready, person.walked
+      coalesce(d.attempts, 0) AS attempts, i.subject AS address, head.attempt_at <= ${now} AS is_ready, person.scanned
     FROM (
-      SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS walked
+      SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS scanned
       FROM (
         SELECT n.recipient_id, n.due_at, n.id FROM notifications n
         WHERE n.state = 'waiting' AND n.channel = ${channel} AND n.due_at <= ${now} AND n.attempt_at <= ${now} AND ${condition} AND n.recipient_id <> ALL (${seen}::int[])
         ORDER BY n.due_at, n.id
-        LIMIT ${FRONT}
+        LIMIT ${WINDOW}
       ) front
       ORDER BY recipient_id, due_at, id
     ) person

@@ -1,7 +1,7 @@
 import { formatRubles } from '@sklon/contract/money';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import {
-  type BookingOccasion,
+  type BookingContext,
   bookingState,
   detailsFor,
   isBy,
@@ -12,14 +12,14 @@ import {
 } from './booking-texts.ts';
 import { type BookingView, isAboutPrice, type MoveView } from './booking-view.ts';
 import { moment } from './people.ts';
-import type { Composed, Notice } from './subject.ts';
+import type { Composed, NotificationRule } from './subject.ts';
 
 export const REMINDERS = [
   { event: 'reminder_24h', to: 'customer', hoursBefore: 24, choice: 'reminders' },
   { event: 'reminder_2h', to: 'customer', hoursBefore: 2, urgent: true, choice: 'reminders' },
   { event: 'reminder_2h', to: 'provider', hoursBefore: 2, urgent: true, choice: 'reminders' },
   { event: 'review_asked', to: 'customer', hoursAfter: 1, choice: 'reviews' },
-] as const satisfies readonly Notice[];
+] as const satisfies readonly NotificationRule[];
 
 /** The message that proposed it loses its buttons. */
 export const MOVE_CHANGES = {
@@ -54,65 +54,65 @@ export const MOVE_CHANGES = {
     { event: 'booking_calendar', to: 'customer' },
     ...REMINDERS,
   ],
-} as const satisfies Record<string, readonly Notice[]>;
+} as const satisfies Record<string, readonly NotificationRule[]>;
 
 export const MOVE_MESSAGES = {
   move_proposed: proposal,
 
-  move_shows_end: (occasion: BookingOccasion): Composed | null =>
-    openMove(occasion)
+  move_shows_end: (context: BookingContext): Composed | null =>
+    openMove(context)
       ? null
-      : { replaces: 'move_proposed', content: withOutcome(bookingState(occasion), occasion.view) },
+      : { replaces: 'move_proposed', content: withOutcome(bookingState(context), context.view) },
 
-  move_declined: (occasion: BookingOccasion): Composed | null => {
-    const { move } = occasion.view;
-    if (move?.state !== 'declined' || !isBy(move, occasion)) return null;
+  move_declined: (context: BookingContext): Composed | null => {
+    const { move } = context.view;
+    if (move?.state !== 'declined' || !isBy(move, context)) return null;
     if (isAboutPrice(move))
-      return text('Цена группы не подошла', detailsFor(occasion, isAgreed(occasion)), [
+      return text('Цена группы не подошла', detailsFor(context, isAgreed(context)), [
         `Клиент не согласился на ${rubles(move.price)}. Подтвердите прежнюю цену, назовите другую или отклоните заявку.`,
-        pageOf(occasion),
+        pageOf(context),
       ]);
-    const who = occasion.party === 'customer' ? 'Инструктору' : 'Клиенту';
-    return text('Другое время не подошло', detailsFor(occasion, isAgreed(occasion)), [
+    const who = context.party === 'customer' ? 'Инструктору' : 'Клиенту';
+    return text('Другое время не подошло', detailsFor(context, isAgreed(context)), [
       `${who} не подошло время, которое вы предложили: ${timeText(move)}. Всё остаётся по-прежнему.`,
-      pageOf(occasion),
+      pageOf(context),
     ]);
   },
 
-  move_expired: (occasion: BookingOccasion): Composed | null => {
-    const { move } = occasion.view;
+  move_expired: (context: BookingContext): Composed | null => {
+    const { move } = context.view;
     if (move?.state !== 'expired') return null;
-    const reason = isBy(move, occasion)
+    const reason = isBy(move, context)
       ? 'На ваше предложение не ответили вовремя.'
       : 'Вы не ответили на предложение вовремя.';
     if (isAboutPrice(move))
-      return text('Цена группы не согласована', detailsFor(occasion, isAgreed(occasion)), [
+      return text('Цена группы не согласована', detailsFor(context, isAgreed(context)), [
         reason,
-        pageOf(occasion),
+        pageOf(context),
       ]);
-    return text('Занятие остаётся в прежнее время', detailsFor(occasion, isAgreed(occasion)), [
+    return text('Занятие остаётся в прежнее время', detailsFor(context, isAgreed(context)), [
       `${reason} Предложенное время (${timeText(move)}) снова свободно.`,
-      pageOf(occasion),
+      pageOf(context),
     ]);
   },
 
-  booking_moved: (occasion: BookingOccasion): Composed | null => {
-    const { view } = occasion;
+  booking_moved: (context: BookingContext): Composed | null => {
+    const { view } = context;
     if (view.status !== 'confirmed') return null;
     if (view.move?.state === 'accepted' && isAboutPrice(view.move))
-      return text('Занятие подтверждено, цена группы согласована', detailsFor(occasion, true), [
-        pageOf(occasion),
+      return text('Занятие подтверждено, цена группы согласована', detailsFor(context, true), [
+        pageOf(context),
       ]);
     const old =
       view.move?.state === 'accepted' ? [`Прежнее время: ${oldTimeText(view.move)}.`] : [];
-    return text('Занятие перенесено', detailsFor(occasion, true), [...old, pageOf(occasion)]);
+    return text('Занятие перенесено', detailsFor(context, true), [...old, pageOf(context)]);
   },
 };
 
-function proposal(occasion: BookingOccasion): Composed | null {
-  const { view, party } = occasion;
-  const move = openMove(occasion);
-  if (!move || isBy(move, occasion)) return null;
+function proposal(context: BookingContext): Composed | null {
+  const { view, party } = context;
+  const move = openMove(context);
+  if (!move || isBy(move, context)) return null;
   const aboutPrice = isAboutPrice(move);
   const who = party === 'customer' ? 'Инструктор предлагает' : 'Клиент предлагает';
   const content: TextContent = {
@@ -125,10 +125,10 @@ function proposal(occasion: BookingOccasion): Composed | null {
             ...priceLines(view, move, 'Стоимость тогда'),
             `Сейчас: ${timeText(view)}.`,
           ],
-      detailsFor(occasion, isAgreed(occasion)).slice(1),
+      detailsFor(context, isAgreed(context)).slice(1),
       [
         `Ответьте, пожалуйста, до ${moment(new Date(move.expires_at), view.timezone)}: ${aboutPrice ? 'если примете, занятие сразу будет подтверждено.' : 'потом предложение истечёт, а занятие останется в прежнее время.'}`,
-        pageOf(occasion),
+        pageOf(context),
       ],
     ),
     buttons: [
@@ -141,7 +141,7 @@ function proposal(occasion: BookingOccasion): Composed | null {
 
 const rubles = (amount: number | null) => (amount === null ? 'По запросу' : formatRubles(amount));
 
-const isAgreed = ({ view }: BookingOccasion) => view.status === 'confirmed';
+const isAgreed = ({ view }: BookingContext) => view.status === 'confirmed';
 
 function priceLines(view: BookingView, { price }: MoveView, label: string): Line[] {
   if (price === view.price) return [];

@@ -1,6 +1,6 @@
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { declineText } from '@sklon/contract/decline-rules';
-import { highestNamed, mayNameTotal } from '@sklon/contract/group-total';
+import { highestNamed, canSetGroupPrice } from '@sklon/contract/group-total';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { mapLinkOf, placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
@@ -11,31 +11,31 @@ import { formatDay, formatTimeRange, formatZone, instantOf } from '@sklon/contra
 import type { Line, TextContent } from '../../../channels/content.ts';
 import { type BookingView, isAboutPrice, type MoveView } from './booking-view.ts';
 import { customerLines, instructorName, moment } from './people.ts';
-import { fact, type Occasion, siteLink } from './subject.ts';
+import { fact, type RenderContext, siteLink } from './subject.ts';
 
-export type BookingOccasion = Occasion<BookingView>;
+export type BookingContext = RenderContext<BookingView>;
 
-export function bookingState(occasion: BookingOccasion): TextContent {
-  const { view, party } = occasion;
-  const status = statusOf(occasion);
+export function bookingState(context: BookingContext): TextContent {
+  const { view, party } = context;
+  const status = statusOf(context);
   if (status !== 'pending') {
     const agreed = status === 'confirmed' || status === 'completed';
     return text(
       `Занятие ${BOOKING_STATUS_LABELS[status].toLowerCase()}`,
-      detailsFor(occasion, agreed),
-      ...(status === 'cancelled' ? [cancellation(occasion)] : []),
+      detailsFor(context, agreed),
+      ...(status === 'cancelled' ? [cancellation(context)] : []),
       ...declineBlock(view),
-      ...proposedBlock(occasion),
-      ...moreOnSite(occasion, agreed),
+      ...proposedBlock(context),
+      ...moreOnSite(context, agreed),
     );
   }
-  const details = detailsFor(occasion, false);
-  const proposed = proposedBlock(occasion);
+  const details = detailsFor(context, false);
+  const proposed = proposedBlock(context);
   if (party === 'customer')
     return text(
       'Заявка на занятие',
       details,
-      openMove(occasion)?.proposed_by === 'instructor'
+      openMove(context)?.proposed_by === 'instructor'
         ? ['Инструктор ждёт вашего ответа.']
         : [`Инструктор ответит до ${answerBy(view)}.`],
       ...proposed,
@@ -44,12 +44,9 @@ export function bookingState(occasion: BookingOccasion): TextContent {
     ...text(
       'Заявка на занятие',
       details,
-      [
-        `Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`,
-        ...groupPrice(occasion),
-      ],
+      [`Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`, ...groupPrice(context)],
       ...proposed,
-      ...moreOnSite(occasion, false),
+      ...moreOnSite(context, false),
     ),
     buttons: [
       { text: 'Подтвердить', data: `c:${view.id}` },
@@ -59,9 +56,9 @@ export function bookingState(occasion: BookingOccasion): TextContent {
 }
 
 /** To which price the button agrees, and where a higher one is named (decision 4). */
-function groupPrice({ view, now, site }: BookingOccasion): Line[] {
+function groupPrice({ view, now, site }: BookingContext): Line[] {
   const booking = { ...view, status: statusAt(view, now) };
-  if (!mayNameTotal(booking)) return [];
+  if (!canSetGroupPrice(booking)) return [];
   const [price, highest] = [booking.price, highestNamed(booking)].map(formatRubles);
   return [
     siteLink(
@@ -81,19 +78,19 @@ export function bookingPage({ id }: BookingView, site: string): Line {
   return siteLink(site, `/bookings/${id}`, `Бронирование № ${id}`);
 }
 
-export function pageOf({ view, party, site }: BookingOccasion): Line {
+export function pageOf({ view, party, site }: BookingContext): Line {
   return party === 'customer'
     ? bookingPage(view, site)
     : siteLink(site, '/provider-settings', `Занятие № ${view.id} на сайте`);
 }
 
-export function openMove({ view, now }: BookingOccasion): MoveView | undefined {
+export function openMove({ view, now }: BookingContext): MoveView | undefined {
   const { move, status } = view;
   const holds = status === 'confirmed' || (status === 'pending' && view.expires_at > now);
   return move?.state === 'open' && holds && new Date(move.expires_at) > now ? move : undefined;
 }
 
-export function isBy({ proposed_by }: MoveView, { party }: BookingOccasion): boolean {
+export function isBy({ proposed_by }: MoveView, { party }: BookingContext): boolean {
   return (proposed_by === 'customer') === (party === 'customer');
 }
 
@@ -102,16 +99,16 @@ export function timeText({ booking_date, start_time, end_time }: LessonTime): st
   return `${formatDay(booking_date)}, ${formatTimeRange(start_time, end_time)}`;
 }
 
-function proposedBlock(occasion: BookingOccasion): Line[][] {
-  const move = openMove(occasion);
+function proposedBlock(context: BookingContext): Line[][] {
+  const move = openMove(context);
   if (!move) return [];
   if (isAboutPrice(move) && move.price !== null) {
     const named = `Названа цена группы: ${formatRubles(move.price)}.`;
-    return [[occasion.party === 'customer' ? named : `${named} Ждём согласия клиента.`]];
+    return [[context.party === 'customer' ? named : `${named} Ждём согласия клиента.`]];
   }
-  const who = isBy(move, occasion)
+  const who = isBy(move, context)
     ? 'Вы предложили'
-    : occasion.party === 'customer'
+    : context.party === 'customer'
       ? 'Инструктор предлагает'
       : 'Клиент предлагает';
   return [[`${who} другое время: ${timeText(move)}.`]];
@@ -122,7 +119,7 @@ function declineBlock(view: BookingView): Line[][] {
   return reason.length > 0 ? [reason] : [];
 }
 
-export function statusOf({ view, now }: BookingOccasion) {
+export function statusOf({ view, now }: BookingContext) {
   return statusAt(view, now);
 }
 
@@ -136,7 +133,7 @@ export function answerBy({ expires_at, timezone }: BookingView): string {
   return moment(expires_at, timezone);
 }
 
-export function detailsFor({ view, party }: BookingOccasion, contacts: boolean): Line[] {
+export function detailsFor({ view, party }: BookingContext, contacts: boolean): Line[] {
   return party === 'customer' ? customerDetails(view, contacts) : providerDetails(view, contacts);
 }
 
@@ -158,7 +155,7 @@ export function providerDetails(view: BookingView, contacts: boolean): Line[] {
 const PROPOSE = 'Предложить другое время';
 
 export function moreOnSite(
-  { view, party, site, now }: BookingOccasion,
+  { view, party, site, now }: BookingContext,
   contacts: boolean,
 ): Line[][] {
   if (party === 'customer') return [];
@@ -190,7 +187,7 @@ function terms(view: BookingView): Line[] {
   ];
 }
 
-export function cancellation({ view, party }: BookingOccasion): Line[] {
+export function cancellation({ view, party }: BookingContext): Line[] {
   if (view.cancelled_by === 'resort')
     return [
       'Курорт был закрыт, поэтому занятие не состоялось. Платить ничего не нужно.',

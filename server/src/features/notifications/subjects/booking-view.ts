@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import { statement } from '../../../db/prepared.ts';
 import type { BookingMoves } from '../../../db/schema.gen.ts';
-import { specialDayAgainst } from '../../resorts/resorts.ts';
+import { conflictingSpecialDay } from '../../resorts/resorts.ts';
 import { isUnseen } from './unseen.ts';
 import type { CustomerContacts, Instructor } from './people.ts';
 
@@ -110,7 +110,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
     .select(['b.decline_reason', 'b.decline_comment'])
-    .select(specialDayAgainst('b').as('special_day'))
+    .select(conflictingSpecialDay('b').as('special_day'))
     .select(['r.name as resort_name', 'r.latitude', 'r.longitude'])
     .select(['i.user_id as instructor_user_id', 'i.phone as instructor_phone'])
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])

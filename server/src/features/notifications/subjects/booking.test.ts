@@ -16,7 +16,7 @@ import { decide, expireAllDue } from '../../orders/orders.ts';
 import {
   createSpecialDay,
   deleteSpecialDay,
-  endLessonsNotGiven,
+  cancelLessonsOnClosedDays,
 } from '../../special-days/special-days.ts';
 
 const messenger = await startMessenger();
@@ -411,7 +411,7 @@ describe('the calendar file of a lesson that ends', () => {
       const form = { date: '2026-01-16', reason: 'ветер' };
       await createSpecialDay(test.db, instructor.resort_ids[0]!, form, author);
       at('2026-01-16T03:00:00Z');
-      await endLessonsNotGiven(test.db, test.now());
+      await cancelLessonsOnClosedDays(test.db, test.now());
     },
   };
 
@@ -577,7 +577,7 @@ describe('a resort that closes on the day of a lesson', () => {
     await answer('agreed');
     await close(instructor.resort_ids[0]!);
     at('2026-01-16T03:00:00Z');
-    await endLessonsNotGiven(test.db, test.now());
+    await cancelLessonsOnClosedDays(test.db, test.now());
     await sender.drain();
     for (const person of [customer, instructor.user])
       expect((await texts(person)).at(-1)).toMatch(

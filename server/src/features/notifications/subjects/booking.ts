@@ -7,7 +7,7 @@ import { CLOSING_CHANGES, CLOSING_MESSAGES, expiredByClosing } from './booking-c
 import { MOVE_CHANGES, MOVE_MESSAGES, REMINDERS } from './booking-moves.ts';
 import {
   answerBy,
-  type BookingOccasion,
+  type BookingContext,
   bookingPage,
   bookingState,
   cancellation,
@@ -21,7 +21,7 @@ import {
 } from './booking-texts.ts';
 import { type BookingView, findBookingView } from './booking-view.ts';
 import { instructorName } from './people.ts';
-import { type Composed, defineSubject, fact, type Notice, siteLink } from './subject.ts';
+import { type Composed, defineSubject, fact, type NotificationRule, siteLink } from './subject.ts';
 
 /** A reminder of tomorrow's lesson that is later than this adds nothing to the second one. */
 const LATE_REMINDER_MS = 3 * 3_600_000;
@@ -32,7 +32,7 @@ const CONFIRMED = [
   { event: 'booking_calendar', to: 'customer' },
   { event: 'booking_place', to: 'customer' },
   ...REMINDERS,
-] as const satisfies readonly Notice[];
+] as const satisfies readonly NotificationRule[];
 
 export const BOOKING = defineSubject({
   // By the state that the booking enters.
@@ -67,16 +67,16 @@ export const BOOKING = defineSubject({
     ...CLOSING_CHANGES,
   },
   find: findBookingView,
-  partyOf: (view, userId) =>
+  roleOf: (view, userId) =>
     userId === view.customer_id
       ? 'customer'
       : userId === view.instructor_user_id
         ? 'provider'
         : undefined,
   compose: {
-    booking_requested: (occasion) =>
-      statusOf(occasion) === 'pending'
-        ? { ...bookingState({ ...occasion, party: 'provider' }), title: 'Новая заявка на занятие' }
+    booking_requested: (context) =>
+      statusOf(context) === 'pending'
+        ? { ...bookingState({ ...context, party: 'provider' }), title: 'Новая заявка на занятие' }
         : null,
 
     booking_received: ({ view, now, site }) =>
@@ -87,25 +87,25 @@ export const BOOKING = defineSubject({
           ])
         : null,
 
-    booking_confirmed: (occasion) =>
-      statusOf(occasion) === 'confirmed'
-        ? text('Занятие подтверждено', customerDetails(occasion.view, true), [
+    booking_confirmed: (context) =>
+      statusOf(context) === 'confirmed'
+        ? text('Занятие подтверждено', customerDetails(context.view, true), [
             'Если планы изменятся, отмените занятие заранее:',
-            bookingPage(occasion.view, occasion.site),
+            bookingPage(context.view, context.site),
           ])
         : null,
 
-    booking_calendar: (occasion) =>
-      statusOf(occasion) === 'confirmed'
-        ? calendar(occasion, 'Файл для календаря: откройте, чтобы добавить занятие.')
+    booking_calendar: (context) =>
+      statusOf(context) === 'confirmed'
+        ? calendar(context, 'Файл для календаря: откройте, чтобы добавить занятие.')
         : null,
 
-    booking_calendar_withdrawn: (occasion) =>
-      occasion.view.withdraws_calendar
-        ? calendar(occasion, 'Файл для календаря: откройте, чтобы убрать отменённое занятие.')
+    booking_calendar_withdrawn: (context) =>
+      context.view.withdraws_calendar
+        ? calendar(context, 'Файл для календаря: откройте, чтобы убрать отменённое занятие.')
         : null,
 
-    booking_place: (occasion) => (statusOf(occasion) === 'confirmed' ? place(occasion) : null),
+    booking_place: (context) => (statusOf(context) === 'confirmed' ? place(context) : null),
 
     booking_declined: ({ view, site }) =>
       text('Инструктор не сможет провести занятие', customerDetails(view, false), [
@@ -114,28 +114,28 @@ export const BOOKING = defineSubject({
         ...others(view, site),
       ]),
 
-    booking_expired: (occasion) => expiredByClosing(occasion) ?? expired(occasion),
+    booking_expired: (context) => expiredByClosing(context) ?? expired(context),
 
-    booking_cancelled: (occasion) =>
-      occasion.party === 'provider' &&
-      occasion.view.cancelled_by === 'customer' &&
-      occasion.view.request_unseen
+    booking_cancelled: (context) =>
+      context.party === 'provider' &&
+      context.view.cancelled_by === 'customer' &&
+      context.view.request_unseen
         ? null
-        : text('Занятие отменено', detailsFor(occasion, false), cancellation(occasion)),
+        : text('Занятие отменено', detailsFor(context, false), cancellation(context)),
 
     ...CLOSING_MESSAGES,
 
-    reminder_24h: (occasion) => reminder(occasion, LATE_REMINDER_MS),
-    reminder_2h: (occasion) => reminder(occasion, 0),
+    reminder_24h: (context) => reminder(context, LATE_REMINDER_MS),
+    reminder_2h: (context) => reminder(context, 0),
 
-    review_asked: (occasion) =>
-      statusOf(occasion) === 'completed' && !occasion.view.reviewed
+    review_asked: (context) =>
+      statusOf(context) === 'completed' && !context.view.reviewed
         ? text(
             'Как прошло занятие?',
-            [when(occasion.view), ...fact('Инструктор', instructorName(occasion.view))],
+            [when(context.view), ...fact('Инструктор', instructorName(context.view))],
             [
               'Поставьте оценку и\u00A0напишите пару слов: отзыв поможет другим выбрать инструктора.',
-              siteLink(occasion.site, `/my-bookings?review=${occasion.view.id}`, 'Оставить отзыв'),
+              siteLink(context.site, `/my-bookings?review=${context.view.id}`, 'Оставить отзыв'),
             ],
           )
         : null,
@@ -150,7 +150,7 @@ export const BOOKING = defineSubject({
   state: bookingState,
 });
 
-function expired({ view, party, site }: BookingOccasion): Content {
+function expired({ view, party, site }: BookingContext): Content {
   return party === 'customer'
     ? text('Инструктор не ответил вовремя', customerDetails(view, false), [
         'Заявка закрыта, время снова свободно.',
@@ -169,22 +169,22 @@ function others(view: BookingView, site: string): Line[] {
   ];
 }
 
-function closedRequest(occasion: BookingOccasion): Composed | null {
-  if (occasion.view.status === 'pending') return null;
+function closedRequest(context: BookingContext): Composed | null {
+  if (context.view.status === 'pending') return null;
   return {
     replaces: 'booking_requested',
-    content: bookingState({ ...occasion, party: 'provider' }),
+    content: bookingState({ ...context, party: 'provider' }),
   };
 }
 
-function reminder(occasion: BookingOccasion, notAfterMs: number): Content | null {
-  const { view, now } = occasion;
+function reminder(context: BookingContext, notAfterMs: number): Content | null {
+  const { view, now } = context;
   const startsAt = instantOf(view.booking_date, view.start_time, view.timezone);
   if (view.status !== 'confirmed' || now.getTime() >= startsAt.getTime() - notAfterMs) return null;
-  return text('Напоминаем о занятии', detailsFor(occasion, true), ...moreOnSite(occasion, true));
+  return text('Напоминаем о занятии', detailsFor(context, true), ...moreOnSite(context, true));
 }
 
-function calendar({ view, now }: BookingOccasion, caption: string): Content {
+function calendar({ view, now }: BookingContext, caption: string): Content {
   const content = calendarFile({
     ...view,
     calendar_uid: calendarUid(view.id, view.calendar_host),
@@ -205,7 +205,7 @@ function calendar({ view, now }: BookingOccasion, caption: string): Content {
   };
 }
 
-function place({ view }: BookingOccasion): Content | null {
+function place({ view }: BookingContext): Content | null {
   const { meeting_point: point, resort_name } = view;
   const { latitude, longitude } = point ?? view;
   if (latitude === null || longitude === null) return null;

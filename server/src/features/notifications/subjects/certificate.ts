@@ -21,7 +21,7 @@ export const CERTIFICATE = defineSubject({
   },
   find: findCertificateView,
   // Admins are named in the settings, so whoever else was notified is one.
-  partyOf: (view, userId) => (userId === view.user_id ? 'person' : 'admin'),
+  roleOf: (view, userId) => (userId === view.user_id ? 'person' : 'admin'),
   compose: {
     certificate_submitted: ({ view, site }) =>
       view.status === 'waiting'

@@ -4,7 +4,7 @@ import { defineSubject } from './subject.ts';
 export const CHAT = defineSubject({
   changes: { help_requested: [{ event: 'help', to: 'person' }] },
   find: (db, id) => db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst(),
-  partyOf: (view, userId) => (userId === view.id ? 'person' : undefined),
+  roleOf: (view, userId) => (userId === view.id ? 'person' : undefined),
   compose: {
     help: () => ({
       kind: 'text',

@@ -22,7 +22,7 @@ export const CONVERSATION = defineSubject({
     instructor_wrote: [{ event: 'message_received', to: 'customer', urgent: true }],
   },
   find: findView,
-  partyOf: (view, userId) =>
+  roleOf: (view, userId) =>
     userId === view.customer_id
       ? 'customer'
       : userId === view.instructor_user_id

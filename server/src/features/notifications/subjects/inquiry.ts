@@ -11,9 +11,9 @@ import { formatZone, instantOf } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import { findInquiryView, type InquiryView } from './inquiry-view.ts';
 import { customerLines, moment } from './people.ts';
-import { type Composed, defineSubject, fact, type Occasion, siteLink } from './subject.ts';
+import { type Composed, defineSubject, fact, type RenderContext, siteLink } from './subject.ts';
 
-type InquiryOccasion = Occasion<InquiryView>;
+type InquiryContext = RenderContext<InquiryView>;
 
 const KIND_LABELS = { rental: 'Прокат', service: 'Услуга' } as const;
 
@@ -48,47 +48,47 @@ export const INQUIRY = defineSubject({
     ],
   },
   find: findInquiryView,
-  partyOf: (view, userId) =>
+  roleOf: (view, userId) =>
     userId === view.customer_id ? 'customer' : userId === view.owner_id ? 'provider' : undefined,
   compose: {
-    service_request_made: (occasion) =>
-      statusOf(occasion) === 'pending' ? inquiryState({ ...occasion, party: 'provider' }) : null,
+    service_request_made: (context) =>
+      statusOf(context) === 'pending' ? inquiryState({ ...context, party: 'provider' }) : null,
 
-    service_request_received: (occasion) =>
-      statusOf(occasion) === 'pending'
-        ? text('Запрос отправлен', customerDetails(occasion.view, false), [
-            `Ответ придёт сюда до ${answerBy(occasion.view)}.`,
-            myBookings(occasion),
+    service_request_received: (context) =>
+      statusOf(context) === 'pending'
+        ? text('Запрос отправлен', customerDetails(context.view, false), [
+            `Ответ придёт сюда до ${answerBy(context.view)}.`,
+            myBookings(context),
           ])
         : null,
 
-    service_request_accepted: (occasion) =>
-      statusOf(occasion) === 'accepted'
-        ? text('Запрос принят: вас ждут', customerDetails(occasion.view, true), [
+    service_request_accepted: (context) =>
+      statusOf(context) === 'accepted'
+        ? text('Запрос принят: вас ждут', customerDetails(context.view, true), [
             'Если планы изменятся, отмените запрос заранее:',
-            myBookings(occasion),
+            myBookings(context),
           ])
         : null,
 
-    service_request_declined: (occasion) =>
-      text('Запрос отклонён', customerDetails(occasion.view, false), [
-        `«${occasion.view.provider_name}» не сможет вас принять. Выберите другие дни или посмотрите, кто ещё есть на курорте:`,
-        others(occasion),
+    service_request_declined: (context) =>
+      text('Запрос отклонён', customerDetails(context.view, false), [
+        `«${context.view.provider_name}» не сможет вас принять. Выберите другие дни или посмотрите, кто ещё есть на курорте:`,
+        others(context),
       ]),
 
-    service_request_closed: (occasion) =>
-      text('Запрос отклонён', customerDetails(occasion.view, false), [
-        `«${occasion.view.provider_name}» больше нет на «Склоне»: на этот запрос рассчитывать нельзя. Посмотрите, кто ещё есть на курорте:`,
-        others(occasion),
+    service_request_closed: (context) =>
+      text('Запрос отклонён', customerDetails(context.view, false), [
+        `«${context.view.provider_name}» больше нет на «Склоне»: на этот запрос рассчитывать нельзя. Посмотрите, кто ещё есть на курорте:`,
+        others(context),
       ]),
 
-    service_request_expired: (occasion) =>
-      occasion.party === 'customer'
-        ? text('На запрос не ответили вовремя', customerDetails(occasion.view, false), [
+    service_request_expired: (context) =>
+      context.party === 'customer'
+        ? text('На запрос не ответили вовремя', customerDetails(context.view, false), [
             'Запрос закрыт. Позвоните или посмотрите, кто ещё есть на курорте:',
-            others(occasion),
+            others(context),
           ])
-        : text('Запрос истёк', providerDetails(occasion.view, false), [
+        : text('Запрос истёк', providerDetails(context.view, false), [
             'Вы не ответили вовремя, запрос закрыт.',
           ]),
 
@@ -107,9 +107,9 @@ export const INQUIRY = defineSubject({
   state: inquiryState,
 });
 
-function inquiryState(occasion: InquiryOccasion): TextContent {
-  const { view, party } = occasion;
-  const status = statusOf(occasion);
+function inquiryState(context: InquiryContext): TextContent {
+  const { view, party } = context;
+  const status = statusOf(context);
   const details = (party === 'customer' ? customerDetails : providerDetails)(
     view,
     status === 'accepted' || status === 'completed',
@@ -132,25 +132,25 @@ function text(title: string, ...blocks: Line[][]): TextContent {
   return { kind: 'text', title, blocks };
 }
 
-function statusOf({ view, now }: InquiryOccasion) {
+function statusOf({ view, now }: InquiryContext) {
   return inquiryStatusAt(view, now);
 }
 
-function closedRequest(occasion: InquiryOccasion): Composed | null {
-  if (occasion.view.status === 'pending') return null;
+function closedRequest(context: InquiryContext): Composed | null {
+  if (context.view.status === 'pending') return null;
   return {
     replaces: 'service_request_made',
-    content: inquiryState({ ...occasion, party: 'provider' }),
+    content: inquiryState({ ...context, party: 'provider' }),
   };
 }
 
-function others({ view, site }: InquiryOccasion): Line {
+function others({ view, site }: InquiryContext): Line {
   return view.kind === 'rental'
     ? siteLink(site, '/rent', 'Прокаты')
     : siteLink(site, '/services', 'Услуги');
 }
 
-function myBookings({ site }: InquiryOccasion): Line {
+function myBookings({ site }: InquiryContext): Line {
   return siteLink(site, '/my-bookings', 'Мои бронирования');
 }
 

@@ -27,7 +27,7 @@ export const REGISTRATION = defineSubject({
   },
   find: findRegistrationView,
   // Admins are named in the settings, so whoever else was notified is one.
-  partyOf: (view, userId) => (userId === view.user_id ? 'applicant' : 'admin'),
+  roleOf: (view, userId) => (userId === view.user_id ? 'applicant' : 'admin'),
   compose: {
     registration_received: ({ view, site }) =>
       view.status === 'pending'

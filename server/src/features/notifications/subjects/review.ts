@@ -24,7 +24,7 @@ export const REVIEW = defineSubject({
     answered: [{ event: 'review_answered', to: 'customer', choice: 'reviews' }],
   },
   find: findReviewView,
-  partyOf: (view, userId) =>
+  roleOf: (view, userId) =>
     userId === view.customer_id
       ? 'customer'
       : userId === view.instructor_user_id

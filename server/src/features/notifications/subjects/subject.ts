@@ -2,10 +2,10 @@ import type { NotificationChoices } from '@sklon/contract/account';
 import type { Content, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
 
-export type Party = 'customer' | 'provider' | 'applicant' | 'admin' | 'person';
+export type Role = 'customer' | 'provider' | 'applicant' | 'admin' | 'person';
 
 /** Whose backlog a notification to a party belongs to (decision 2); admins have none. */
-export const COUNTERPARTIES: Readonly<Record<Party, Party | undefined>> = {
+export const COUNTERPARTIES: Readonly<Record<Role, Role | undefined>> = {
   customer: 'provider',
   provider: 'customer',
   admin: 'applicant',
@@ -14,9 +14,9 @@ export const COUNTERPARTIES: Readonly<Record<Party, Party | undefined>> = {
 };
 
 /** A notification that a change of the subject causes: due at once, or some hours before its start or after its end. */
-export interface Notice {
+export interface NotificationRule {
   event: string;
-  to: Party;
+  to: Role;
   /** Sent before all older notifications. */
   urgent?: true;
   hoursBefore?: number;
@@ -25,9 +25,9 @@ export interface Notice {
   choice?: keyof NotificationChoices;
 }
 
-export interface Occasion<View> {
+export interface RenderContext<View> {
   view: View;
-  party: Party;
+  party: Role;
   now: Date;
   site: string;
 }
@@ -41,7 +41,7 @@ export type Composed =
   | { replaces: string; content: TextContent }
   | { joins: number; content: TextContent };
 
-export type Changes = Record<string, readonly Notice[]>;
+export type Changes = Record<string, readonly NotificationRule[]>;
 
 export interface SubjectDefinition<View, C extends Changes> {
   /** One event is one message, so that a retry repeats nothing. */
@@ -49,11 +49,11 @@ export interface SubjectDefinition<View, C extends Changes> {
   /** Undefined once it is gone. */
   find: (db: Connection, id: number, recipientId: number) => Promise<View | undefined>;
   /** Undefined for strangers, whose notifications are dropped. */
-  partyOf: (view: View, userId: number) => Party | undefined;
+  roleOf: (view: View, userId: number) => Role | undefined;
   /** In the subject's present state; null when the event is outdated. */
-  compose: Record<C[keyof C][number]['event'], (occasion: Occasion<View>) => Composed | null>;
+  compose: Record<C[keyof C][number]['event'], (context: RenderContext<View>) => Composed | null>;
   /** In its present state, with the buttons that are open to this party. */
-  state?: (occasion: Occasion<View>) => TextContent;
+  state?: (context: RenderContext<View>) => TextContent;
 }
 
 export interface Loaded {
@@ -75,7 +75,7 @@ export interface Subject<C extends Changes = Changes> {
 export function defineSubject<View, const C extends Changes>({
   changes,
   find,
-  partyOf,
+  roleOf,
   compose,
   state,
 }: SubjectDefinition<View, C>): Subject<C> {
@@ -84,7 +84,7 @@ export function defineSubject<View, const C extends Changes>({
     async load(db, id, { userId, now, site }) {
       const view = await find(db, id, userId);
       if (view === undefined) return undefined;
-      const party = partyOf(view, userId);
+      const party = roleOf(view, userId);
       return {
         compose(event) {
           if (!Object.hasOwn(compose, event)) throw new Error(`unknown event ${event}`);

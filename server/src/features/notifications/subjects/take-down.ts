@@ -13,7 +13,7 @@ interface TakeDownView {
 export const TAKE_DOWN = defineSubject({
   changes: { taken_down: [{ event: 'meeting_point_taken_down', to: 'person' }] },
   find: findTakeDownView,
-  partyOf: (view, userId) => (userId === view.user_id ? 'person' : undefined),
+  roleOf: (view, userId) => (userId === view.user_id ? 'person' : undefined),
   compose: {
     meeting_point_taken_down: ({ view: { name, photo_only, reason }, site }) => ({
       kind: 'text',

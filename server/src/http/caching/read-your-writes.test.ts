@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';
 import { createApp } from '../../app.ts';
-import { hasOwnChanges } from './own-changes.ts';
+import { hasOwnChanges } from './read-your-writes.ts';
 
 const test = useTestApp();
 const choose = (preferred_skill_type: string, token: string) => ({

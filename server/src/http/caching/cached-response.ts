@@ -17,7 +17,7 @@ interface AnswerOptions {
 }
 
 /** Shared by many callers. Each encoding is made when the first client needs it. */
-export class Answer {
+export class CachedResponse {
   readonly body: Buffer;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,8 +33,8 @@ export class Answer {
     this.#tag = entityTag(text + Object.values(headers).join());
   }
 
-  static json(text: string): Answer {
-    return new Answer(text, { type: 'application/json; charset=utf-8' });
+  static json(text: string): CachedResponse {
+    return new CachedResponse(text, { type: 'application/json; charset=utf-8' });
   }
 
   in(encoding: Encoding): Form {
@@ -58,8 +58,8 @@ export class Answer {
 }
 
 /** 304 if the client has it already. */
-export function sendAnswer(
-  answer: Answer,
+export function sendCached(
+  answer: CachedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,

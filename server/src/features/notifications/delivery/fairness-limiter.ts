@@ -1,16 +1,16 @@
-import type { Excess } from './queue.ts';
+import type { OverLimit } from './queue.ts';
 
 /** Messages to one person that an account may cause before what others cause goes first, and milliseconds until one of them counts no more. */
 const SHARE = 5;
 const FADE_MS = 20_000;
 
 /** Counts what each account caused to be sent to each person (decision 2). Times are milliseconds since the epoch. */
-export interface Shares {
+export interface FairnessLimiter {
   count(sent: { recipient: number; counterparty: number }, now: number): void;
-  excess(now: number): Excess[];
+  overLimit(now: number): OverLimit[];
 }
 
-export function createShares(): Shares {
+export function createFairnessLimiter(): FairnessLimiter {
   /** By recipient and counterparty: when all that was counted has faded. */
   const fadedAt = new Map<string, { recipient: number; counterparty: number; at: number }>();
   return {
@@ -19,8 +19,8 @@ export function createShares(): Shares {
       const at = Math.max(fadedAt.get(key)?.at ?? 0, now) + FADE_MS;
       fadedAt.set(key, { recipient, counterparty, at });
     },
-    excess(now) {
-      const all: Excess[] = [];
+    overLimit(now) {
+      const all: OverLimit[] = [];
       for (const [key, { recipient, counterparty, at }] of fadedAt) {
         const counted = Math.ceil((at - now) / FADE_MS);
         if (counted <= 0) fadedAt.delete(key);

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminCertificates } from '../features/certificates/admin/AdminCertificates.tsx';
 
-export const Route = createFileRoute('/admin/certificates')({ component: AdminCertificates });
+export const Route = createFileRoute('/admin/certificates')({
+  staticData: { tab: { place: 8, label: 'Сертификаты' } },
+  component: AdminCertificates,
+});

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProviderForms } from '../features/admin/ProviderForms.tsx';
 
-export const Route = createFileRoute('/admin/forms')({ component: ProviderForms });
+export const Route = createFileRoute('/admin/forms')({
+  staticData: { tab: { place: 2, label: 'Анкеты' } },
+  component: ProviderForms,
+});

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminReports } from '../features/messages/admin/AdminReports.tsx';
 
-export const Route = createFileRoute('/admin/reports')({ component: AdminReports });
+export const Route = createFileRoute('/admin/reports')({
+  staticData: { tab: { place: 10, label: 'Жалобы' } },
+  component: AdminReports,
+});

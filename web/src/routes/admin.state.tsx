@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SystemStatePage } from '../features/system-state/SystemStatePage.tsx';
 
-export const Route = createFileRoute('/admin/state')({ component: SystemStatePage });
+export const Route = createFileRoute('/admin/state')({
+  staticData: { tab: { place: 12, label: 'Состояние' } },
+  component: SystemStatePage,
+});

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { ApiError, detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import record from '../../ui/records/RecordForm.module.css';
 import { adminKey } from '../../ui/results/list-query.ts';
 import { useDraft } from '../auth/drafts.ts';
 import { currentSession } from '../auth/session.ts';
@@ -99,7 +100,7 @@ function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
           if (currentTarget.value.trim() !== '') setMissing(false);
         }}
       />
-      <div className={classes.actions}>
+      <div className={record.actions}>
         <Button
           variant="light"
           color="red"
@@ -151,7 +152,7 @@ function DecisionNotice({ verdict, next, onNext, onClose }: DecisionNoticeProps)
             : 'Заявитель узнает о\u00A0решении в\u00A0Telegram.'}
         </p>
       </Notice>
-      <div className={classes.actions}>
+      <div className={record.actions}>
         {typeof next === 'number' ? (
           <Button
             ref={takeFocus}

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { personName } from '../../ui/person-name.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
+import page from '../../ui/records/RecordPage.module.css';
 import { OrderStatusBadge } from '../orders/OrderCard.tsx';
 import { affectedQuery } from './queries.ts';
 import classes from './SpecialDays.module.css';
@@ -49,7 +50,7 @@ export function AffectedLessons({ resortId, date, hours }: AffectedLessonsProps)
         </ul>
       )}
       {data.total > data.items.length && (
-        <p className={classes.quiet}>Показаны первые {data.items.length}.</p>
+        <p className={page.dimmed}>Показаны первые {data.items.length}.</p>
       )}
     </section>
   );
@@ -60,7 +61,7 @@ function Lesson({ booking }: { booking: AdminBooking }) {
   const phone = phoneLink(customer.phone);
   return (
     <div className={classes.lesson}>
-      <div className={classes.top}>
+      <div className={page.top}>
         <span>
           <b>{formatTimeRange(start_time, end_time)}</b>{' '}
           <Link to="/admin/bookings/$id" params={{ id: String(id) }}>
@@ -69,7 +70,7 @@ function Lesson({ booking }: { booking: AdminBooking }) {
         </span>
         <OrderStatusBadge status={status} label={BOOKING_STATUS_LABELS[status]} compact />
       </div>
-      <p className={classes.quiet}>
+      <p className={page.dimmed}>
         <span>Клиент: {personName(customer)}</span>
         {phone && (
           <span>
@@ -77,7 +78,7 @@ function Lesson({ booking }: { booking: AdminBooking }) {
           </span>
         )}
       </p>
-      <p className={classes.quiet}>Инструктор: {personName(instructor)}</p>
+      <p className={page.dimmed}>Инструктор: {personName(instructor)}</p>
     </div>
   );
 }

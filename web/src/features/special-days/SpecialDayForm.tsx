@@ -13,6 +13,7 @@ import { checkOnLeave, focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import page from '../../ui/records/RecordPage.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useFormDraft } from '../auth/drafts.ts';
 import { AffectedLessons } from './AffectedLessons.tsx';
@@ -124,7 +125,7 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
               {...form.getInputProps('close_time')}
             />
             {resort.open_time && resort.close_time && (
-              <p className={classes.quiet}>
+              <p className={page.dimmed}>
                 Обычные часы: {formatTimeRange(resort.open_time, resort.close_time)}
               </p>
             )}

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Fact, FactCard, Facts } from '../../ui/Facts.tsx';
 import { instantText } from '../../ui/moment.ts';
+import page from '../../ui/records/RecordPage.module.css';
 import { StatusBadge } from '../../ui/Text.tsx';
 import { sizeText, STORAGES } from './state-texts.ts';
 import classes from './SystemState.module.css';
@@ -77,14 +78,14 @@ function Failures({ failures }: { failures: SystemState['messages']['retried'] }
 export function TasksCard({ state: { tasks, checked_at: now } }: { state: SystemState }) {
   return (
     <FactCard title="Регулярные задачи">
-      <ul className={classes.tasks}>
+      <ul className={page.rows}>
         {tasks.map((task) => (
-          <li key={task.name} className={classes.task}>
-            <div className={classes.top}>
-              <span className={classes.name}>{TASK_NAMES[task.name]}</span>
+          <li key={task.name}>
+            <div className={page.top}>
+              <span className={page.name}>{TASK_NAMES[task.name]}</span>
               <TaskBadge task={task} />
             </div>
-            <p className={classes.dimmed}>{runText(task, now)}</p>
+            <p className={page.dimmed}>{runText(task, now)}</p>
             {task.error !== null && <p className={classes.error}>Ошибка: {task.error}</p>}
           </li>
         ))}

@@ -6,9 +6,9 @@ import { Fact, FactCard, Facts } from '../../ui/Facts.tsx';
 import { ReasonForm } from '../../ui/form/ReasonForm.tsx';
 import { instantText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import page from '../../ui/records/RecordPage.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useBlocking } from './queries.ts';
-import classes from './UserPage.module.css';
 
 const BLOCKED = 'Доступ закрыт';
 const UNBLOCKED = 'Доступ открыт';
@@ -26,7 +26,7 @@ export function AccessCard({ user }: { user: AdminUserWhole }) {
   if (user.role === 'admin')
     return (
       <FactCard title="Доступ">
-        <p className={classes.dimmed}>
+        <p className={page.dimmed}>
           Это администратор: закрыть доступ можно, когда его уберут из&nbsp;списка администраторов.
         </p>
       </FactCard>
@@ -60,14 +60,14 @@ export function AccessCard({ user }: { user: AdminUserWhole }) {
         <Fact name="Причина">{user.blocked_reason}</Fact>
       </Facts>
       {user.open_bookings.length > 0 && (
-        <div className={classes.more}>
+        <div className={page.more}>
           <Notice kind="warning">
             Открытых занятий: {user.open_bookings.length}. Отмените их, если они не&nbsp;состоятся.
           </Notice>
         </div>
       )}
       {error && <Notice kind="error">{failureText(error, UNBLOCK_FAILED)}</Notice>}
-      <p className={classes.more}>
+      <p className={page.more}>
         <Button variant="light" loading={isPending} onClick={() => change(null)}>
           Открыть доступ
         </Button>

@@ -8,9 +8,9 @@ import { instantDayText, lastUseText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
+import page from '../../ui/records/RecordPage.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useEndSessions } from './queries.ts';
-import classes from './UserPage.module.css';
 
 const END_FAILED = 'Не\u00A0удалось завершить вход. Попробуйте ещё раз.';
 
@@ -29,15 +29,15 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
   return (
     <FactCard title="Входы">
       {sessions.length === 0 ? (
-        <p className={classes.dimmed}>Сейчас нигде не&nbsp;выполнен вход.</p>
+        <p className={page.dimmed}>Сейчас нигде не&nbsp;выполнен вход.</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={page.rows}>
           {sessions.map((session) => {
             const device = session.device ?? 'Неизвестное устройство';
             return (
               <li key={session.id}>
-                <div className={classes.top}>
-                  <span className={classes.name}>{device}</span>
+                <div className={page.top}>
+                  <span className={page.name}>{device}</span>
                   <Button
                     variant="default"
                     size="compact"
@@ -48,7 +48,7 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
                     Завершить
                   </Button>
                 </div>
-                <p className={classes.dimmed}>
+                <p className={page.dimmed}>
                   Последняя активность: {lastUseText(session.last_used_at, now)}. Вход:{' '}
                   {lastUseText(session.created_at, now)}.
                 </p>
@@ -59,7 +59,7 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
       )}
       {error && <Notice kind="error">{failureText(error, END_FAILED)}</Notice>}
       {sessions.length > 1 && (
-        <p className={classes.more}>
+        <p className={page.more}>
           <Button variant="light" color="red" onClick={() => setConfirming(true)}>
             Завершить все входы
           </Button>
@@ -91,13 +91,13 @@ export function ConsentsCard({ user: { consents } }: { user: AdminUserWhole }) {
   return (
     <FactCard title="Согласия">
       {consents.length === 0 ? (
-        <p className={classes.dimmed}>Согласий ещё не&nbsp;было.</p>
+        <p className={page.dimmed}>Согласий ещё не&nbsp;было.</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={page.rows}>
           {consents.map(({ user_type, doc_version, accepted_at, withdrawn_at }) => (
             <li key={user_type + accepted_at}>
-              <div className={classes.top}>
-                <span className={classes.name}>
+              <div className={page.top}>
+                <span className={page.name}>
                   {DOCUMENTS[user_type]}, версия&nbsp;{doc_version}
                 </span>
                 <StatusBadge
@@ -108,7 +108,7 @@ export function ConsentsCard({ user: { consents } }: { user: AdminUserWhole }) {
                   {withdrawn_at === null ? 'Действует' : 'Отозвано'}
                 </StatusBadge>
               </div>
-              <p className={classes.dimmed}>
+              <p className={page.dimmed}>
                 <span>Дано {instantDayText(accepted_at)}</span>
                 {withdrawn_at !== null && <span>, отозвано {instantDayText(withdrawn_at)}</span>}
               </p>

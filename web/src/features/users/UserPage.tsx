@@ -14,7 +14,6 @@ import { AccessCard } from './AccessCard.tsx';
 import { ConsentsCard, SessionsCard } from './AccountCards.tsx';
 import { userQuery } from './queries.ts';
 import { BlockedBadge, ROLE_LABELS } from './AdminUsers.tsx';
-import classes from './UserPage.module.css';
 
 /** A person: who they are, where they are signed in, what they agreed to, and what is ahead of them. */
 export const UserPage = defineRecordPage({
@@ -88,12 +87,12 @@ function OpenBookingsCard({ user: { id, open_bookings: bookings } }: { user: Adm
   return (
     <FactCard title="Открытые занятия">
       {bookings.length === 0 ? (
-        <p className={classes.dimmed}>Впереди занятий нет.</p>
+        <p className={page.dimmed}>Впереди занятий нет.</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={page.rows}>
           {bookings.map((booking) => (
             <li key={booking.id}>
-              <div className={classes.top}>
+              <div className={page.top}>
                 <Link to="/admin/bookings/$id" params={{ id: String(booking.id) }}>
                   Занятие №&nbsp;{booking.id}
                 </Link>
@@ -109,7 +108,7 @@ function OpenBookingsCard({ user: { id, open_bookings: bookings } }: { user: Adm
                 </Unbroken>
                 , {booking.resort.name}
               </p>
-              <p className={classes.dimmed}>
+              <p className={page.dimmed}>
                 {booking.customer.id === id
                   ? `Инструктор: ${personName(booking.instructor)}`
                   : `Клиент: ${personName(booking.customer)}`}
@@ -118,7 +117,7 @@ function OpenBookingsCard({ user: { id, open_bookings: bookings } }: { user: Adm
           ))}
         </ul>
       )}
-      <p className={classes.more}>
+      <p className={page.more}>
         <Link to="/admin/bookings" search={{ person: id }}>
           Все занятия этого человека
         </Link>

@@ -178,7 +178,7 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
             <span className={classes.resort}>
               <EditLink
                 resort={resort}
-                className={classes.link}
+                className={row.link}
                 label={`Изменить курорт: ${resort.name}`}
               >
                 {resort.name}

@@ -11,6 +11,7 @@ import { useInstant } from '../../../ui/instant.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { useListNotice } from '../../../ui/records/list-notice.tsx';
+import record from '../../../ui/records/RecordForm.module.css';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFormDraft } from '../../auth/drafts.ts';
 import { selectorResortsQuery } from '../../resorts/admin-resorts.tsx';
@@ -103,7 +104,7 @@ export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
     <form
       ref={place}
       noValidate
-      className={classes.form}
+      className={record.form}
       onSubmit={(event) =>
         validation.submitWhenLoaded(event, () => {
           completeTimes();
@@ -139,7 +140,7 @@ export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
           {save.error instanceof ApiError && <span>{save.error.detail}</span>}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className={record.actions}>
         <Button size="md" variant="default" onClick={() => close()}>
           Отмена
         </Button>

@@ -5,6 +5,7 @@ import { FactCard } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useInstant } from '../../../ui/instant.ts';
 import { instantText } from '../../../ui/moment.ts';
+import page from '../../../ui/records/RecordPage.module.css';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import classes from './AdminBookingPage.module.css';
 import { timeText } from '../booking-texts.ts';
@@ -25,9 +26,9 @@ export function Changes({ booking }: HistoryProps) {
             <li key={change.at + change.change} data-tone={tone}>
               <Icon name={icon} size={18} />
               <div>
-                <p className={classes.change}>{label}</p>
-                <p className={classes.dimmed}>{actorText(change, booking)}</p>
-                <p className={classes.dimmed}>
+                <p className={page.name}>{label}</p>
+                <p className={page.dimmed}>{actorText(change, booking)}</p>
+                <p className={page.dimmed}>
                   <time dateTime={change.at}>{instantText(change.at)}</time>
                 </p>
                 {change.total !== null ? (
@@ -51,11 +52,11 @@ export function Messages({ booking: { messages } }: HistoryProps) {
   return (
     <FactCard title="Сообщения">
       {messages.length === 0 ? (
-        <p className={classes.dimmed}>
+        <p className={page.dimmed}>
           Сообщений нет: их&nbsp;ещё не&nbsp;было, или прошло больше 90&nbsp;дней.
         </p>
       ) : (
-        <ul className={classes.messages}>
+        <ul className={page.rows}>
           {messages.map((message, index) => (
             // Messages have no ids, and their order by time never changes.
             // eslint-disable-next-line react/no-array-index-key
@@ -75,13 +76,13 @@ function Message({ message, now }: { message: BookingMessage; now: Date }) {
   const at = closed_at ?? due_at;
   return (
     <>
-      <div className={classes.top}>
-        <span className={classes.change}>{eventText(message)}</span>
+      <div className={page.top}>
+        <span className={page.name}>{eventText(message)}</span>
         <StatusBadge compact tone={tone} icon={icon}>
           {label}
         </StatusBadge>
       </div>
-      <p className={classes.dimmed}>
+      <p className={page.dimmed}>
         <span>{RECIPIENTS[to]} в&nbsp;Telegram · </span>
         <time dateTime={at}>{instantText(at)}</time>
         {attempts > 1 && <span> · попыток: {attempts}</span>}

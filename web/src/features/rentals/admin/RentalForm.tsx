@@ -10,6 +10,7 @@ import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { useListNotice } from '../../../ui/records/list-notice.tsx';
+import record from '../../../ui/records/RecordForm.module.css';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFormDraft } from '../../auth/drafts.ts';
 import { BusinessPhoto } from '../../businesses/BusinessCard.tsx';
@@ -80,7 +81,7 @@ export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
     <form
       ref={place}
       noValidate
-      className={classes.form}
+      className={record.form}
       onSubmit={(event) =>
         validation.submitWhenLoaded(event, () =>
           form.onSubmit((values) => void saving.save(values, photo), focusFirst)(),
@@ -91,7 +92,7 @@ export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
       <ShopPhotoField rental={rental} photo={photo} onChange={setPhoto} />
       <div className={classes.footer}>
         <SaveProgress saving={saving} onRetryPhoto={() => photo && void saving.retryPhoto(photo)} />
-        <div className={classes.actions}>
+        <div className={record.actions}>
           <Button size="md" variant="default" onClick={() => close()}>
             Отмена
           </Button>

@@ -8,6 +8,7 @@ import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
+import record from '../../../ui/records/RecordForm.module.css';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import { lengthText } from '../../../ui/form/length-text.ts';
 import { ReviewBody } from '../ReviewBody.tsx';
@@ -117,7 +118,7 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
           {detailOf(error) && <span>{detailOf(error)}</span>}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className={record.actions}>
         {hidden ? (
           <Button
             type="submit"

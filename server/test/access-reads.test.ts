@@ -26,10 +26,11 @@ const requests: Partial<Record<RouteName, Request>> = {};
 beforeAll(async () => {
   await setUp();
   const { params = {} } = await requestOf('handleReports');
-  await requestOf('verifyCertificate');
+  requests.getCertificate = { params: (await requestOf('verifyCertificate')).params ?? {} };
   await requestOf('updateRental');
   const instructor = await makeInstructor(test.db);
-  await review(test, await makePastLesson(test, { instructor }));
+  const { id } = await review(test, await makePastLesson(test, { instructor }));
+  requests.getAdminReview = { params: { id } };
   const decided = { status: 'approved', processed_at: TEST_NOW, user: instructor.user } as const;
   await makeRegistration(test.db, decided);
   const { resort_id } = await test.db

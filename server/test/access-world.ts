@@ -262,6 +262,7 @@ export function accessWorld(test: TestApp) {
       body: { stars: 5, text: 'Хорошо' },
     }),
     answerReview: async () => ({ params: await theReview(), body: { answer: 'Спасибо' } }),
+    getAdminReview: async () => ({ params: await theReview() }),
     hideReview: async () => ({ params: await theReview(), body: { reason: 'Грубость' } }),
     showReview: async () => {
       const params = await theReview();
@@ -326,6 +327,7 @@ export function accessWorld(test: TestApp) {
     deleteCertificate: async () => ({ params: await certificate() }),
     uploadCertificateEvidence: async () => ({ params: await certificate(), file: true }),
     createEvidenceLink: async () => ({ params: await certificate() }),
+    getCertificate: async () => ({ params: await certificate() }),
     verifyCertificate: async () => ({ params: await certificate(), body: { revision: 1 } }),
     refuseCertificate: async () => ({
       params: await certificate(),
@@ -362,6 +364,7 @@ export function accessWorld(test: TestApp) {
     }),
     endUserSessions: async () => ({ params: await stranger() }),
     getAuditRecord: async () => ({ params: await auditRecord() }),
+    getAdminInstructor: async () => ({ params: { id: instructorId } }),
     listInstructorRegistrations: async () => ({ params: { id: instructorId } }),
     getAdminResort: async () => ({ params: { id: resortId } }),
     updateResort: async () => ({ params: { id: resortId }, body: { name: 'Гора' } }),

@@ -4,7 +4,7 @@ import { foundText, INSTRUCTORS, plural, YEARS } from '@sklon/contract/plural';
 import { call } from '../../api/client.ts';
 import { defineAdminList } from '../../ui/records/AdminList.tsx';
 import { WorkingBadge } from '../../ui/Text.tsx';
-import { ResortFilter } from '../resorts/ResortFilter.tsx';
+import { ResortFilter } from '../resorts/admin-resorts.tsx';
 
 /** The tab 'Инструкторы' (spec section 2, Instructors); a line leads to the instructor's forms. */
 export const AdminInstructors = defineAdminList({

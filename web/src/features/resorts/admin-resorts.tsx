@@ -2,6 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { call } from '../../api/client.ts';
 import { adminKey } from '../../ui/results/list-query.ts';
+import { FilterSelect } from '../../ui/records/filter-controls.tsx';
+import type { FilterControlProps } from '../../ui/records/list-filters.ts';
+import { groupResorts } from './places.ts';
 import { resortsQuery } from './queries.ts';
 
 const NONE: ReadonlyMap<number, string> = new Map();
@@ -32,6 +35,16 @@ export function resortsText(ids: readonly number[], names: ReadonlyMap<number, s
 
 export function ResortNamesText({ ids }: { ids: readonly number[] }) {
   return resortsText(ids, useResortNames());
+}
+
+/** A filter of a list by resort. */
+export function ResortFilter(props: FilterControlProps) {
+  const { data: resorts = [] } = useQuery(resortsQuery());
+  const groups = groupResorts(resorts).map((group) => ({
+    group: group.name,
+    items: group.resorts.map(({ id, name }) => ({ value: String(id), label: name })),
+  }));
+  return <FilterSelect {...props} data={[{ value: '', label: 'Все курорты' }, ...groups]} />;
 }
 
 /** Resorts that a shop may stand at, each with its folder's name. */

@@ -10,7 +10,7 @@ import { defineAdminList } from '../../../ui/records/AdminList.tsx';
 import type { ListState } from '../../../ui/records/list-filters.ts';
 import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
-import { ResortFilter } from '../../resorts/ResortFilter.tsx';
+import { ResortFilter } from '../../resorts/admin-resorts.tsx';
 import { rangeText } from '../booking-texts.ts';
 import classes from './AdminBookingPage.module.css';
 

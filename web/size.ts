@@ -1,7 +1,7 @@
 /**
  * What the first load of a page costs as it is served, with Brotli: renders it with the built server, follows every script,
  * module preload and stylesheet that its HTML names (and what those scripts import at once), and compares sizes and number
- * of files with the budget. A page of links loads its scripts with a new visitor's first press (ui/early/paint-first.ts): of
+ * of files with the budget. A page of links loads its scripts with a new visitor's first press (ui/early/defer-scripts.ts): of
  * these the inline ones count. Fonts and pictures are not counted. Run after `npm run build`; another build's directory may
  * be named: `node size.ts <dir>`, and `--files` lists the files of every page.
  */

@@ -9,7 +9,7 @@ const VENDOR =
 
 /** What the lists of instructors, shops and services share; not the fields of providers' own forms. */
 const SHARED_BY_LISTS =
-  /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|ResortFilter|admin-resorts)[^/]+$)/;
+  /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|admin-resorts)[^/]+$)/;
 const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\/[^/]+$/;
 /** What an instructor's page shows before anything is pressed, and other pages too. */
 const SHARED_BY_PROFILE =

@@ -7,7 +7,7 @@ import { purgeOfflineBookings } from './features/orders/offline-bookings.ts';
 import { watchForInstallPrompt, watchForLostChunks } from './offline/app-state.ts';
 import { PAGE_PARAMETERS } from './page-parameters.ts';
 import { getRouter } from './router.tsx';
-import { mayHydrate } from './ui/page-alive.ts';
+import { mayHydrate } from './ui/hydration.ts';
 
 /**
  * Under another address than the server rendered it by, React would find a page that it did not expect. The admin panel

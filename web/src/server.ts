@@ -1,7 +1,7 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
 import { PAGE_PARAMETERS } from './page-parameters.ts';
 import type { RequestContext } from './request-context.ts';
-import { paintFirst } from './ui/early/paint-first.ts';
+import { paintFirst } from './ui/early/defer-scripts.ts';
 
 const handle = createStartHandler(defaultStreamHandler);
 

@@ -1,5 +1,5 @@
 import { ScriptOnce } from '@tanstack/react-router';
-import { STATIC_MARK } from '../ui/early/paint-first.ts';
+import { STATIC_MARK } from '../ui/early/defer-scripts.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
 import { AnchorButton } from '../ui/Button.tsx';

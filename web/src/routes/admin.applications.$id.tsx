@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationOverList } from '../features/admin/opened-records.tsx';
+import { OpenedApplication } from '../features/admin/opened-records.tsx';
 
-export const Route = createFileRoute('/admin/applications/$id')({ component: ApplicationOverList });
+export const Route = createFileRoute('/admin/applications/$id')({ component: OpenedApplication });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FormOverList } from '../features/admin/opened-records.tsx';
+import { FormDialog } from '../features/admin/opened-records.tsx';
 
-export const Route = createFileRoute('/admin/forms/$id')({ component: FormOverList });
+export const Route = createFileRoute('/admin/forms/$id')({ component: FormDialog });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InstructorFormOverList } from '../features/admin/opened-records.tsx';
+import { InstructorFormDialog } from '../features/admin/opened-records.tsx';
 
 export const Route = createFileRoute('/admin/instructors/$id/$form')({
-  component: InstructorFormOverList,
+  component: InstructorFormDialog,
 });

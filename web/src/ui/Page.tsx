@@ -2,8 +2,8 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Drawing } from './illustrations/Drawing.tsx';
-import { BACK_MARK } from './early/paint-first.ts';
-import { PENDING_MARK, usePageAlive } from './page-alive.ts';
+import { BACK_MARK } from './early/defer-scripts.ts';
+import { PENDING_MARK, useMarkHydrated } from './hydration.ts';
 import { DataError, DelayedSpinner, StateScreen } from './StateScreen.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 
@@ -22,7 +22,7 @@ interface PageProps {
 
 /** The body of an ordinary page: its one h1, a lead and the content. */
 export function Page({ title, up, lead, width = 'wide', dense = false, children }: PageProps) {
-  usePageAlive();
+  useMarkHydrated();
   return (
     <div
       className="w-full max-w-page mx-auto pt-[clamp(1.5rem,4vw,3rem)] px-page pb-section data-[width=text]:max-w-text-page max-md:data-dense:pt-2"
@@ -43,7 +43,7 @@ export function Page({ title, up, lead, width = 'wide', dense = false, children 
 
 /** Shown while the next page loads; the router itself waits a second before it does. */
 export function PagePending() {
-  usePageAlive();
+  useMarkHydrated();
   return (
     <div {...{ [PENDING_MARK]: '' }}>
       <DelayedSpinner />

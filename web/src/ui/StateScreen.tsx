@@ -2,7 +2,7 @@ import { SPINNER_DELAY_MS } from '@sklon/contract/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { reloadPage } from '../offline/app-state.ts';
 import { Drawing } from './illustrations/Drawing.tsx';
-import { usePageAlive } from './page-alive.ts';
+import { useMarkHydrated } from './hydration.ts';
 import { AnchorButton, ButtonLink } from './Button.tsx';
 
 interface StateScreenProps {
@@ -25,7 +25,7 @@ export function StateScreen({
   level = 'section',
   role,
 }: StateScreenProps) {
-  usePageAlive();
+  useMarkHydrated();
   const Title = level === 'page' ? 'h1' : 'h2';
   return (
     <div

@@ -14,7 +14,7 @@ import { pendingCountQuery } from './queries.ts';
 
 /** The shell of the panel (spec section 2, Admin panel): every tab has its own address. */
 export function AdminPanel() {
-  useLostRight();
+  useLeaveWhenNotAdmin();
   return (
     <ResortNames value={useLoadedResortNames()}>
       <div className={classes.panel}>
@@ -93,7 +93,7 @@ function isForbidden(error: unknown): boolean {
  * Sends a person home who loses the administrator's right with the panel open: the next call of any tab is answered 403, or
  * the fresh copy of the user says so (spec section 6). An ended session is everybody's matter: useSessionUpkeep.
  */
-function useLostRight(): void {
+function useLeaveWhenNotAdmin(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   const session = useSession();

@@ -13,7 +13,7 @@ import { Applications } from './Applications.tsx';
 import { applicationQuery, nextApplicationQuery } from './queries.ts';
 
 /** The application that the address names, over the list it was chosen from. */
-export function ApplicationOverList() {
+export function OpenedApplication() {
   const id = useIdOfPath() ?? 0;
   const { query, options } = Applications.listOf(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -65,13 +65,13 @@ function usePreviousApplication(
 }
 
 /** The form that the address names, over the list, only to be read. */
-export function FormOverList() {
+export function FormDialog() {
   const close = useCloseRecord({ to: '/admin/forms' });
   return <ApplicationDialog id={useIdOfPath() ?? 0} onClose={close} />;
 }
 
 /** One of the instructor's forms over the list of them, only to be read. */
-export function InstructorFormOverList() {
+export function InstructorFormDialog() {
   const { id, form } = useParams({ from: '/admin/instructors/$id/$form' });
   const close = useCloseRecord({ to: '/admin/instructors/$id', params: { id } });
   return <ApplicationDialog id={idOfPath(form)} onClose={close} />;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { SIGN_IN_TO_BOOK } from './guards.tsx';
 import { agreementQuery, needsAgreement } from './queries.ts';
-import { usePageAlive } from '../../ui/page-alive.ts';
+import { useMarkHydrated } from '../../ui/hydration.ts';
 import { useSession } from './session.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 import classes from './LoginPage.module.css';
@@ -84,7 +84,7 @@ function isBooking(returnUrl: string): boolean {
 
 /** The sign-in page (spec section 2, Login page). */
 export function LoginPage({ returnUrl }: { returnUrl: string }) {
-  usePageAlive();
+  useMarkHydrated();
   const message = useLocation({ select: ({ state }) => state.message });
   // The server knows no navigation state.
   const shown = useHydrated() ? message : undefined;

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
-import { whenPageAlive } from '../../ui/page-alive.ts';
+import { whenHydrated } from '../../ui/hydration.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { meQuery } from './queries.ts';
 import { currentSession, dropSession, isAnswered } from './session.ts';
@@ -46,7 +46,7 @@ export async function requireSession(
   message: string = SIGN_IN_FIRST,
 ): Promise<void> {
   if (currentSession().status === 'signed-in') return;
-  await whenPageAlive();
+  await whenHydrated();
   throw redirect({ to: '/login', search: { returnUrl: href }, state: { message } });
 }
 
@@ -66,7 +66,7 @@ export async function requireAdmin(
     return requireSession(location, IDENTITY_CHECK_FAILED);
   });
   if (user?.is_admin) return;
-  await whenPageAlive();
+  await whenHydrated();
   throw redirect({ to: '/', state: { message: NOT_AN_ADMIN } });
 }
 

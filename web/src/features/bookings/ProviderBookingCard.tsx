@@ -18,7 +18,7 @@ import { PlaceFact, PriceFact, SpecialDayNote, ZoneNote } from './BookingCard.ts
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { providerBookingsQuery } from './queries.ts';
 import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
-import { canCallOff, type Decision, useBookingDecisions } from './useBookingDecisions.ts';
+import { canCancelLesson, type Decision, useBookingDecisions } from './useBookingDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface BookingProps {
@@ -161,7 +161,7 @@ function DecisionButtons({ booking, now, ...buttons }: DecisionButtonsProps) {
       />
     );
   }
-  if (!canCallOff(booking, now)) return null;
+  if (!canCancelLesson(booking, now)) return null;
   return (
     <div className="order-actions">
       <Button

@@ -1,4 +1,4 @@
-import { CallOffForm } from './CallOffForm.tsx';
+import { CancelLessonForm } from './CancelLessonForm.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
 import type { useBookingDecisions } from './useBookingDecisions.ts';
 
@@ -16,7 +16,7 @@ export function ReasonForm({ now, decisions }: ReasonFormProps) {
   if (!form) return null;
   const { decision, booking } = form;
   return decision === 'cancel' ? (
-    <CallOffForm booking={booking} now={now} decisions={decisions} />
+    <CancelLessonForm booking={booking} now={now} decisions={decisions} />
   ) : (
     <DeclineForm
       booking={booking}

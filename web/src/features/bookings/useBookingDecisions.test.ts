@@ -6,7 +6,7 @@ import { undeliveredText, withDecided } from '../orders/order.ts';
 import { isOutdated } from '../orders/useDecisions.ts';
 import {
   calendarWithDecided,
-  canCallOff,
+  canCancelLesson,
   decisionDone,
   decisionFailed,
   splitProviderBookings,
@@ -65,11 +65,11 @@ test('pending bookings stand by how soon they expire, agreed ones by when they b
 });
 
 test('an agreed booking can be called off until it begins', () => {
-  expect(canCallOff(confirmed(1), now)).toBe(true);
-  expect(canCallOff(confirmed(1, { booking_date: '2026-01-14', start_time: '09:00' }), now)).toBe(
-    false,
-  );
-  expect(canCallOff(booking(1), now)).toBe(false);
+  expect(canCancelLesson(confirmed(1), now)).toBe(true);
+  expect(
+    canCancelLesson(confirmed(1, { booking_date: '2026-01-14', start_time: '09:00' }), now),
+  ).toBe(false);
+  expect(canCancelLesson(booking(1), now)).toBe(false);
 });
 
 describe('after a decision', () => {

@@ -67,7 +67,7 @@ function declineBody({ decline_reason, decline_comment }: Decline): BookingDecli
 }
 
 /** Whether the instructor may still cancel: the lesson is agreed and has not begun. */
-export function canCallOff(booking: ProviderBooking, now: Date): boolean {
+export function canCancelLesson(booking: ProviderBooking, now: Date): boolean {
   return booking.status === 'confirmed' && startOf(booking) > now;
 }
 
@@ -145,7 +145,7 @@ export function useBookingDecisions(onResult: (result: DecisionResult | null) =>
         setFormOpened(true);
       },
     }),
-    callOff: (booking: ProviderBooking, reason: string) =>
+    cancelLesson: (booking: ProviderBooking, reason: string) =>
       decisions.decide(booking, 'cancel', { reason }),
     decline: (booking: ProviderBooking, decline: Decline) => {
       setFormOpened(false);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { HeroScene } from '../../ui/illustrations/HeroScene.tsx';
-import { usePageAlive } from '../../ui/page-alive.ts';
+import { useMarkHydrated } from '../../ui/hydration.ts';
 import { LogoMark } from '../../ui/shell/SiteHeader.tsx';
 import { findResort, groupResorts, popularFirst } from '../resorts/places.ts';
 import { chooseResort, readPreferences } from '../resorts/preferences.ts';
@@ -14,7 +14,7 @@ import classes from './HomePage.module.css';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 export function HomePage() {
-  usePageAlive();
+  useMarkHydrated();
   return (
     <>
       <HomeHero />

@@ -18,7 +18,7 @@ export function lessonOf(
 
 /**
  * What a lesson costs, in words; for a group without a lesson, what it pays on top. Whoever opens the page with a lesson in
- * its address gets it from the server; the reckoning loads when the page needs it later.
+ * its address gets it from the server; the lesson-price loads when the page needs it later.
  */
 export function lessonTotalQuery(
   { price_2h, tariff }: InstructorDetail,
@@ -27,7 +27,7 @@ export function lessonTotalQuery(
 ) {
   return queryOptions({
     queryKey: ['lesson-total', price_2h, tariff, lesson],
-    queryFn: async () => (await import('./reckoning.ts')).lessonTotal(price_2h, tariff, lesson),
+    queryFn: async () => (await import('./lesson-price.ts')).lessonTotal(price_2h, tariff, lesson),
     enabled: group || lesson !== undefined,
     staleTime: Infinity,
   });

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { type LessonSearch, lessonSearchOf } from '../bookings/lesson-address.ts';
-import type { LessonWish } from '../schedule/free-days.ts';
+import type { FreeTimeSearch } from '../schedule/free-days.ts';
 import { type InstructorSearch, parseInstructorSearch } from './filters.ts';
 import { freeSearchOf } from './free-time.ts';
 
@@ -30,7 +30,7 @@ export function parseProfileSearch(search: Record<string, unknown>): ProfileSear
 }
 
 /** The lesson that the page shows free time for. */
-export function wishOf({ day, date, from, to, duration }: ProfileSearch): LessonWish {
+export function wishOf({ day, date, from, to, duration }: ProfileSearch): FreeTimeSearch {
   return { date: day ?? date, from, to, duration };
 }
 

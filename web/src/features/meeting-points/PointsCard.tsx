@@ -7,7 +7,7 @@ import { upload } from '../../api/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
-import { useSavedAtOnce } from '../../ui/form/saved-at-once.ts';
+import { useAutosave } from '../../ui/form/autosave.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice, SaveState } from '../../ui/Notice.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
@@ -53,7 +53,7 @@ function Ticks({
   const save = useChoicesChange((picked: number[]) =>
     call('pickMeetingPoints', { body: { picked } }),
   );
-  const [{ picked }, change] = useSavedAtOnce({ picked: saved }, (changed) =>
+  const [{ picked }, change] = useAutosave({ picked: saved }, (changed) =>
     save.mutateAsync(changed.picked ?? saved),
   );
   const all = [...offered, ...(own ? [own] : [])];

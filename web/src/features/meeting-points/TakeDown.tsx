@@ -7,7 +7,7 @@ import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { lengthText } from '../../ui/form/length-text.ts';
-import { WordsField } from '../../ui/form/WordsField.tsx';
+import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { PointLine } from './PointLine.tsx';
@@ -69,7 +69,7 @@ function Reason({ instructorId, point }: { instructorId: number; point: MeetingP
   );
   return (
     <div ref={form} className="grid gap-4 min-w-0">
-      <WordsField
+      <LimitedTextarea
         path="reason"
         label="Причина"
         hint="Её прочитает инструктор."

@@ -5,7 +5,7 @@ import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { lengthText } from '../../ui/form/length-text.ts';
-import { WordsField } from '../../ui/form/WordsField.tsx';
+import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { OfflineNotice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
@@ -47,7 +47,7 @@ export function Composer({ bookingId }: { bookingId: number }) {
         Отправить сообщение можно, когда связь вернётся; написанное останется здесь.
       </OfflineNotice>
       <div className={classes.writing}>
-        <WordsField
+        <LimitedTextarea
           path="text"
           label="Сообщение"
           required

@@ -6,7 +6,7 @@ import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirstInvalid, useFirstFocus } from '../../ui/form/field-focus.ts';
 import { lengthText } from '../../ui/form/length-text.ts';
-import { WordsField } from '../../ui/form/WordsField.tsx';
+import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import { useDraft } from '../auth/drafts.ts';
 import { REPORT_FAILED } from './message-texts.ts';
@@ -65,7 +65,7 @@ function Report({ bookingId, onClose }: { bookingId: number; onClose: () => void
       className={classes.reporting}
       onSubmit={submit}
     >
-      <WordsField
+      <LimitedTextarea
         path="reason"
         label="На что вы жалуетесь"
         hint="Администраторы увидят причину и всю переписку. Собеседник о жалобе не узнает."

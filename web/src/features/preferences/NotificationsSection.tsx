@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { Switch } from '../../ui/form/Choices.tsx';
-import { useSavedAtOnce } from '../../ui/form/saved-at-once.ts';
+import { useAutosave } from '../../ui/form/autosave.ts';
 import { Notice, SaveState } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
@@ -99,7 +99,7 @@ const SAVE_FAILED = 'Ошибка при сохранении настроек';
 function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchProps) {
   const noteId = useId();
   const { mutateAsync, isPending, isError, isSuccess } = useChoices();
-  const [shown, change] = useSavedAtOnce(choices, (changed) =>
+  const [shown, change] = useAutosave(choices, (changed) =>
     mutateAsync(changed, { onError: () => showToast({ kind: 'error', message: SAVE_FAILED }) }),
   );
   return (

@@ -15,7 +15,7 @@ import { ownReviewsQuery } from './queries.ts';
 import { lengthText } from '../../ui/form/length-text.ts';
 import { ANSWER_FAILED, ANSWERED } from './review-texts.ts';
 import { OwnReview } from './ReviewBody.tsx';
-import { WordsField } from '../../ui/form/WordsField.tsx';
+import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** What customers wrote of the instructor who reads it, each to be answered once. */
@@ -103,7 +103,7 @@ function AnswerForm({
 
   return (
     <form ref={form} noValidate className="grid gap-3" onSubmit={submit}>
-      <WordsField
+      <LimitedTextarea
         path="answer"
         label="Ваш ответ"
         required

@@ -18,7 +18,7 @@ import { useInputDraft } from '../auth/drafts.ts';
 import { LessonLine } from './LessonReview.tsx';
 import { lengthText } from '../../ui/form/length-text.ts';
 import { REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
-import { WordsField } from '../../ui/form/WordsField.tsx';
+import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Button } from '../../ui/Button.tsx';
 import classes from './ReviewForm.module.css';
 
@@ -61,7 +61,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
           setMissing(false);
         }}
       />
-      <WordsField
+      <LimitedTextarea
         path="text"
         label="Расскажите подробнее"
         hint="Чему научились, что понравилось, о чём стоит знать другим. Можно оставить пустым."

@@ -22,7 +22,7 @@ import { serverNow } from '../../api/server-time.ts';
 import { isPast, type LocalNow, slotEnd, slotState, slotTimes, takenSlots } from './slots.ts';
 
 /** The lesson that is looked for, local to the resort. */
-export interface LessonWish {
+export interface FreeTimeSearch {
   /** A day that must be among those shown; absent: today. */
   date?: LocalDate | undefined;
   from?: LocalTime | undefined;
@@ -59,7 +59,7 @@ export function firstDayFor(date: LocalDate | undefined, today: LocalDate): Loca
 export function freeDaysOf(
   first: LocalDate,
   { availability, resort_hours, special_days }: Availability,
-  { from = '00:00', to, duration = DEFAULT_BOOKING_MINUTES }: LessonWish,
+  { from = '00:00', to, duration = DEFAULT_BOOKING_MINUTES }: FreeTimeSearch,
   now: LocalNow,
 ): FreeDays {
   const times = slotTimes(resort_hours);
@@ -96,7 +96,7 @@ export function freeDaysOf(
 export const freeDaysKey = ['free-days'] as const;
 
 /** The seven days that hold the wanted one. Times are worked out when it loads, so that the server's page and the browser's agree. */
-export function freeDaysQuery(instructorId: number, zone: string, wish: LessonWish) {
+export function freeDaysQuery(instructorId: number, zone: string, wish: FreeTimeSearch) {
   const { date, from, to, duration } = wish;
   return queryOptions({
     queryKey: [...freeDaysKey, instructorId, { date, from, to, duration }] as const,

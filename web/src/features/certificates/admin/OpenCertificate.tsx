@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
 import { lengthText } from '../../../ui/form/length-text.ts';
-import { WordsField } from '../../../ui/form/WordsField.tsx';
+import { LimitedTextarea } from '../../../ui/form/LimitedTextarea.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -126,7 +126,7 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
         <Notice kind="warning">Срок действия истёк: в&nbsp;анкете он не&nbsp;появится.</Notice>
       )}
       {status !== 'refused' && (
-        <WordsField
+        <LimitedTextarea
           path="reason"
           label="Причина отказа"
           hint="Её прочитает инструктор. Чтобы подтвердить сертификат, она не нужна."

@@ -4,7 +4,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { usePageAlive } from '../../../ui/page-alive.ts';
+import { useMarkHydrated } from '../../../ui/hydration.ts';
 import { PlainText, VisuallyHidden } from '../../../ui/Text.tsx';
 import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
 import { resortsOf } from '../../resorts/places.ts';
@@ -31,7 +31,7 @@ import classes from './InstructorPage.module.css';
 
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
 export function InstructorPage({ id, search }: { id: number; search: ProfileSearch }) {
-  usePageAlive();
+  useMarkHydrated();
   const { data: instructor } = useSuspenseQuery(instructorQuery(id));
   const { data: resorts } = useSuspenseQuery({
     ...resortsQuery(),

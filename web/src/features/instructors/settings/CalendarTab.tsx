@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
-import { useSavedAtOnce } from '../../../ui/form/saved-at-once.ts';
+import { useAutosave } from '../../../ui/form/autosave.ts';
 import { useInstant } from '../../../ui/instant.ts';
 import { visitorZone } from '../../../ui/visitor-zone.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
@@ -93,7 +93,7 @@ const MEANING = {
 /** The working flag: toggles immediately and is saved (spec 4, Other). */
 function WorkingCard({ settings }: { settings: InstructorSettings }) {
   const { mutateAsync, isPending, isError, isSuccess } = useSettingsUpdate();
-  const [{ is_working: working }, change] = useSavedAtOnce(
+  const [{ is_working: working }, change] = useAutosave(
     { is_working: settings.is_working },
     (changed) =>
       mutateAsync(changed, {

@@ -1,5 +1,5 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
-import { useSavedAtOnce } from '../../../ui/form/saved-at-once.ts';
+import { useAutosave } from '../../../ui/form/autosave.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Conditions, ConditionsFields } from '../ConditionsFields.tsx';
@@ -8,7 +8,7 @@ import { SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 /** What an instructor says of the lessons: each change is saved at once, as the working flag is. */
 export function ConditionsCard({ settings }: { settings: InstructorSettings }) {
   const { mutateAsync, isPending, isError, isSuccess } = useSettingsUpdate();
-  const [value, change] = useSavedAtOnce<Conditions>(settings, (changed) =>
+  const [value, change] = useAutosave<Conditions>(settings, (changed) =>
     mutateAsync(changed, { onError: () => showToast({ kind: 'error', message: SAVE_FAILED }) }),
   );
   return (

@@ -5,7 +5,7 @@ import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
 import { lengthText } from '../../../ui/form/length-text.ts';
-import { WordsField } from '../../../ui/form/WordsField.tsx';
+import { LimitedTextarea } from '../../../ui/form/LimitedTextarea.tsx';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { sideName } from '../message-texts.ts';
@@ -45,7 +45,7 @@ function HandlingForm({ id }: { id: number }) {
       className={classes.reporting}
       onSubmit={submit}
     >
-      <WordsField
+      <LimitedTextarea
         path="note"
         label="Заметка, если нужна"
         hint="Что решили. Её увидят только администраторы."

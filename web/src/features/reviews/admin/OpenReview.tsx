@@ -12,7 +12,7 @@ import record from '../../../ui/records/RecordForm.module.css';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import { lengthText } from '../../../ui/form/length-text.ts';
 import { ReviewBody } from '../ReviewBody.tsx';
-import { WordsField } from '../../../ui/form/WordsField.tsx';
+import { LimitedTextarea } from '../../../ui/form/LimitedTextarea.tsx';
 import classes from './AdminReviews.module.css';
 import {
   HIDDEN,
@@ -97,7 +97,7 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
         </Notice>
       )}
       {!hidden && (
-        <WordsField
+        <LimitedTextarea
           path="reason"
           label="Почему отзыв нужно скрыть"
           hint="Причину прочитают автор и инструктор. Остальные отзыва не увидят."

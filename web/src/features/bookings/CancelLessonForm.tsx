@@ -7,19 +7,19 @@ import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import { decisionFailed, type useBookingDecisions } from './useBookingDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
-import classes from './CallOffForm.module.css';
+import classes from './CancelLessonForm.module.css';
 
 const REASON_MAX = 500;
 
-interface CallOffFormProps {
+interface CancelLessonFormProps {
   booking: ProviderBooking;
   now: Date;
   decisions: ReturnType<typeof useBookingDecisions>;
 }
 
 /** Asks for the reason before an agreed lesson is cancelled; the customer reads it. */
-export function CallOffForm({ booking, now, decisions }: CallOffFormProps) {
-  const { error, closeForm, callOff, sendingOf } = decisions;
+export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormProps) {
+  const { error, closeForm, cancelLesson, sendingOf } = decisions;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function CallOffForm({ booking, now, decisions }: CallOffFormProps) {
     if (reason.trim() === '') {
       setMissing(true);
       field.current?.focus();
-    } else callOff(booking, reason.trim());
+    } else cancelLesson(booking, reason.trim());
   }
 
   return (

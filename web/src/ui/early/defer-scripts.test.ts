@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintFirst } from './paint-first.ts';
+import { paintFirst } from './defer-scripts.ts';
 
 const head =
   '<link rel="modulepreload" href="/assets/index-1.js" fetchPriority="low" nonce="N"/><link rel="modulepreload" href="/assets/list-2.js" nonce="N"/>';

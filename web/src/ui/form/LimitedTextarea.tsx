@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { lengthText } from './length-text.ts';
 
-interface WordsFieldProps {
+interface LimitedTextareaProps {
   /** Where the first wrong field is looked for on submit. */
   path: string;
   label: string;
@@ -16,7 +16,7 @@ interface WordsFieldProps {
 }
 
 /** A long text with what is left of its room. More may be typed: a pasted text is never cut. */
-export function WordsField({
+export function LimitedTextarea({
   path,
   label,
   required = false,
@@ -26,7 +26,7 @@ export function WordsField({
   value,
   error = null,
   onChange,
-}: WordsFieldProps) {
+}: LimitedTextareaProps) {
   const id = useId();
   const { note, tooLong } = lengthText(value, max);
   const wrong = error ?? (tooLong ? note : null);

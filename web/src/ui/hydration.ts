@@ -28,7 +28,7 @@ export function mayHydrate(): boolean {
 }
 
 /** For whatever shows a page, as its own boundary is hydrated after the header. */
-export function usePageAlive(): void {
+export function useMarkHydrated(): void {
   useEffect(() => {
     removeEventListener('popstate', loadOtherPage);
     hydrated.resolve();
@@ -39,6 +39,6 @@ export function usePageAlive(): void {
  * Waits until React has taken over the page that the server sent. A redirect before that would take the page away
  * while React is still hydrating it, which then fails and renders the whole document anew. Anywhere else it is at once.
  */
-export async function whenPageAlive(): Promise<void> {
+export async function whenHydrated(): Promise<void> {
   if (document.querySelector(`[${PENDING_MARK}]`)) await hydrated.promise;
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
  * itself on, as a mutation says a moment later that it is pending, and React would put a controlled box back until then.
  * One that is refused goes back. `save` should have updated what is saved when it resolves.
  */
-export function useSavedAtOnce<V extends object>(
+export function useAutosave<V extends object>(
   saved: V,
   save: (change: Partial<V>) => Promise<unknown>,
 ): [shown: V, change: (change: Partial<V>) => void] {

@@ -1,4 +1,3 @@
-import tailwind from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -91,6 +90,5 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
-    tailwind(),
   ],
 }));

@@ -1,4 +1,3 @@
-import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -32,7 +31,7 @@ const takePicture: BrowserCommand<[path: string]> = async ({ page, context }, pa
 /** Screens in a real browser, over an API that each test answers for (test/browser/page.ts). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), photos],
+  plugins: [react(), photos],
   resolve: {
     // The build compiles Start's functions for browser and server; here only the browser's half runs.
     alias: [

@@ -2,6 +2,7 @@ import { ScriptOnce } from '@tanstack/react-router';
 import { STATIC_MARK } from '../ui/early/defer-scripts.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
+import classes from './offline.module.css';
 import { AnchorButton } from '../ui/Button.tsx';
 
 /** Loads the requested page once there is a connection. */
@@ -13,7 +14,7 @@ const reloadOnline = `addEventListener('online',function(){location.reload()})`;
  */
 export function OfflinePage() {
   return (
-    <div className="pb-12" {...{ [STATIC_MARK]: '' }}>
+    <div className={classes.page} {...{ [STATIC_MARK]: '' }}>
       <ScriptOnce>{reloadOnline}</ScriptOnce>
       <StateScreen
         level="page"
@@ -30,7 +31,7 @@ export function OfflinePage() {
           </>
         }
       />
-      <p className="max-w-136 mx-auto px-page text-dimmed text-center">
+      <p className={classes.hint}>
         Без сети открываются <a href="/">главная</a>,{' '}
         <a href="/instructors">последний список инструкторов</a> и&nbsp;ваши бронирования.
       </p>

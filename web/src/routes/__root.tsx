@@ -1,4 +1,4 @@
-import '../ui/theme/theme.css';
+// Styles of every page; a module's own rules win over those of controls wherever they stand.
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import cyrillic from '../ui/theme/fonts/onest-cyrillic.woff2?url';
@@ -76,30 +76,18 @@ function StatusBar() {
   const update = useNewVersion();
   return (
     // The live region must exist before its text, or a screen reader would not read it.
-    <div
-      role="status"
-      className="data-[kind=offline]:bg-sun-tint data-[kind=offline]:text-on-sun-tint data-[kind=update]:bg-tint data-[kind=update]:text-on-tint"
-      data-kind={online ? 'update' : 'offline'}
-    >
+    <div role="status" className={offline.bar} data-kind={online ? 'update' : 'offline'}>
       {!online && (
-        <p
-          className={`${offline.line} flex items-center justify-center gap-2 h-status px-page text-sm font-medium whitespace-nowrap`}
-        >
+        <p className={offline.line}>
           <Icon name="cloud-off" />
           Нет сети. Показано загруженное раньше
         </p>
       )}
       {online && update && (
-        <p
-          className={`${offline.line} flex items-center justify-center gap-2 h-status px-page text-sm font-medium whitespace-nowrap`}
-        >
+        <p className={offline.line}>
           <Icon name="refresh" />
           Доступна новая версия
-          <button
-            type="button"
-            className="min-h-11 py-0 px-3 border-0 bg-transparent text-inherit font-bold underline underline-offset-[0.2em] cursor-pointer"
-            onClick={update}
-          >
+          <button type="button" className={offline.button} onClick={update}>
             Обновить
           </button>
         </p>

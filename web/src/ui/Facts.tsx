@@ -10,8 +10,8 @@ interface FactCardProps {
 export function FactCard({ title, children }: FactCardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="p-5 card">
-      <h3 id={id} className="mb-3.5 text-lg">
+    <section aria-labelledby={id} className={classes.card}>
+      <h3 id={id} className={classes.title}>
         {title}
       </h3>
       {children}
@@ -21,7 +21,7 @@ export function FactCard({ title, children }: FactCardProps) {
 
 /** Facts of a card, each under its name. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={`${classes.facts} grid gap-2.5 m-0`}>{children}</dl>;
+  return <dl className={classes.facts}>{children}</dl>;
 }
 
 interface FactProps {
@@ -37,7 +37,7 @@ export function Fact({ name, children, under }: FactProps) {
       <dt>{name}</dt>
       <dd>
         <div>{children}</div>
-        {under && <div className="text-dimmed text-sm">{under}</div>}
+        {under && <div className={classes.under}>{under}</div>}
       </dd>
     </div>
   );

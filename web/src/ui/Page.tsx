@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Drawing } from './illustrations/Drawing.tsx';
 import { BACK_MARK } from './early/defer-scripts.ts';
 import { PENDING_MARK, useMarkHydrated } from './hydration.ts';
+import classes from './Page.module.css';
 import { DataError, DelayedSpinner, StateScreen } from './StateScreen.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 
@@ -24,17 +25,11 @@ interface PageProps {
 export function Page({ title, up, lead, width = 'wide', dense = false, children }: PageProps) {
   useMarkHydrated();
   return (
-    <div
-      className="w-full max-w-page mx-auto pt-[clamp(1.5rem,4vw,3rem)] px-page pb-section data-[width=text]:max-w-text-page max-md:data-dense:pt-2"
-      data-width={width}
-      data-dense={dense || undefined}
-    >
-      <header className="grid gap-3 mb-[clamp(1.5rem,3vw,2.5rem)] in-data-dense:max-md:mb-3">
+    <div className={classes.page} data-width={width} data-dense={dense || undefined}>
+      <header className={classes.header}>
         {up}
-        <h1 className="in-data-dense:max-md:text-h3">{title}</h1>
-        {lead && (
-          <p className="max-w-160 text-dimmed text-lg in-data-dense:max-md:hidden">{lead}</p>
-        )}
+        <h1>{title}</h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
       </header>
       {children}
     </div>
@@ -48,7 +43,7 @@ export function PagePending() {
     <div {...{ [PENDING_MARK]: '' }}>
       <DelayedSpinner />
       <noscript>
-        <p className="max-w-128 mx-auto pt-0 px-page pb-12 text-center">
+        <p className={classes.noScript}>
           Для этой страницы нужен JavaScript. Включите его в&nbsp;настройках браузера.
         </p>
       </noscript>
@@ -69,7 +64,7 @@ export function NotFoundPage() {
   const router = useRouter();
   const hydrated = useHydrated();
   return (
-    <div className="pb-section" data-links>
+    <div className={classes.notFound} data-links>
       <StateScreen
         level="page"
         illustration={<Drawing name="lost-skier" />}
@@ -87,31 +82,11 @@ export function NotFoundPage() {
           </>
         }
       />
-      <nav aria-label="Куда дальше" className="flex flex-wrap justify-center gap-y-1 gap-x-2">
-        <Link
-          className="py-2.5 px-3.5 rounded-sm font-semibold no-underline hover:bg-sunk"
-          to="/instructors"
-        >
-          Инструкторы
-        </Link>
-        <Link
-          className="py-2.5 px-3.5 rounded-sm font-semibold no-underline hover:bg-sunk"
-          to="/guides"
-        >
-          Гиды
-        </Link>
-        <Link
-          className="py-2.5 px-3.5 rounded-sm font-semibold no-underline hover:bg-sunk"
-          to="/rent"
-        >
-          Прокат
-        </Link>
-        <Link
-          className="py-2.5 px-3.5 rounded-sm font-semibold no-underline hover:bg-sunk"
-          to="/services"
-        >
-          Услуги
-        </Link>
+      <nav aria-label="Куда дальше" className={classes.links}>
+        <Link to="/instructors">Инструкторы</Link>
+        <Link to="/guides">Гиды</Link>
+        <Link to="/rent">Прокат</Link>
+        <Link to="/services">Услуги</Link>
       </nav>
     </div>
   );

@@ -1,5 +1,6 @@
 import { PHOTO_FULL_WIDTH, photoAtWidth, photoSrcSet } from '@sklon/contract/uploads';
 import { type ReactNode, useState } from 'react';
+import classes from './Card.module.css';
 
 interface ProfilePhotoProps {
   /** An instructor, a shop or a service. */
@@ -30,7 +31,7 @@ export function ProfilePhoto({
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(path);
       }}
-      className={`profile-photo ${className}`}
+      className={`${classes.photo} ${className}`}
       src={photoAtWidth(path, 480)}
       srcSet={photoSrcSet(path)}
       sizes={sizes}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { reloadPage } from '../offline/app-state.ts';
 import { Drawing } from './illustrations/Drawing.tsx';
 import { useMarkHydrated } from './hydration.ts';
+import classes from './StateScreen.module.css';
 import { AnchorButton, ButtonLink } from './Button.tsx';
 
 interface StateScreenProps {
@@ -28,20 +29,13 @@ export function StateScreen({
   useMarkHydrated();
   const Title = level === 'page' ? 'h1' : 'h2';
   return (
-    <div
-      className="grid justify-items-center w-full max-w-136 mx-auto py-[clamp(1.5rem,5vw,3.5rem)] px-page text-center"
-      role={role}
-    >
-      {/* Low screens show the way out without scrolling. */}
-      <div
-        className="w-[min(100%,17.5rem,26vh)] mb-6 *:block *:w-full *:h-auto *:rounded-xl *:art-sky"
-        aria-hidden
-      >
+    <div className={classes.screen} role={role}>
+      <div className={classes.art} aria-hidden>
         {illustration}
       </div>
-      <Title className="text-h2">{title}</Title>
-      {text && <p className="mt-3 text-dimmed">{text}</p>}
-      {actions && <div className="flex flex-wrap justify-center gap-3 mt-7">{actions}</div>}
+      <Title className={classes.title}>{title}</Title>
+      {text && <p className={classes.text}>{text}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 }
@@ -153,16 +147,10 @@ export function DelayedSpinner({ label = 'Загружаем…' }: { label?: st
   }, []);
 
   return (
-    <div
-      className="grid place-items-center content-center gap-3 min-h-48 text-dimmed"
-      role="status"
-    >
+    <div className={classes.spinner} role="status">
       {late && (
         <>
-          <span
-            className="size-9 border-4 border-primary rounded-full border-b-transparent animate-turn"
-            aria-hidden
-          />
+          <span className={classes.turning} aria-hidden />
           <span>{label}</span>
         </>
       )}

@@ -1,10 +1,11 @@
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/icon-names.ts';
 import type { ReactNode } from 'react';
+import classes from './Text.module.css';
 
 /** Text for screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr-only">{children}</span>;
+  return <span className={classes.hidden}>{children}</span>;
 }
 
 /** Ranges of times, phone numbers, numbers with a unit, and «152-ФЗ». */
@@ -21,7 +22,7 @@ export function Unbroken({ children }: { children: string }) {
         ) : (
           // The parts of a text never change places.
           // eslint-disable-next-line react/no-array-index-key
-          <span key={index} className="whitespace-nowrap">
+          <span key={index} className={classes.whole}>
             {part}
           </span>
         ),
@@ -33,7 +34,7 @@ export function Unbroken({ children }: { children: string }) {
 /** Text that a person typed, with its line breaks and without any markup. */
 export function PlainText({ children }: { children: string }) {
   return (
-    <p className="whitespace-pre-line wrap-anywhere leading-relaxed">
+    <p className={classes.plain}>
       <Unbroken>{children}</Unbroken>
     </p>
   );
@@ -51,11 +52,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ tone, icon, compact = false, children }: StatusBadgeProps) {
   const Element = compact ? 'span' : 'p';
   return (
-    <Element
-      className="inline-flex items-center gap-1.5 pt-1 pr-3 pb-1 pl-2 rounded-xl bg-sunk text-dimmed text-sm font-semibold wrap-normal data-compact:pt-0.75 data-compact:pr-2.5 data-compact:pb-0.75 data-compact:pl-1.75 data-compact:align-middle data-compact:whitespace-nowrap data-[tone=waiting]:bg-sun-tint data-[tone=waiting]:text-on-sun-tint data-[tone=good]:bg-success-tint data-[tone=good]:text-success data-[tone=bad]:bg-error-tint data-[tone=bad]:text-error"
-      data-tone={tone}
-      data-compact={compact || undefined}
-    >
+    <Element className={classes.badge} data-tone={tone} data-compact={compact || undefined}>
       <Icon name={icon} size={compact ? 16 : 18} />
       <span>{children}</span>
     </Element>

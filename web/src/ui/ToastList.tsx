@@ -1,6 +1,7 @@
 import { TOAST_MS } from '@sklon/contract/limits';
 import { Icon } from './icons/Icon.tsx';
 import { useEffect, useRef, useState } from 'react';
+import classes from './ToastList.module.css';
 
 export interface ShownToast {
   id: number;
@@ -9,7 +10,6 @@ export interface ShownToast {
 }
 
 const ICONS = { success: 'check', error: 'alert-triangle', info: 'info-circle' } as const;
-const COLORS = { success: 'bg-fir', error: 'bg-red', info: 'bg-primary' };
 
 interface ToastListProps {
   toasts: readonly ShownToast[];
@@ -28,11 +28,7 @@ export default function ToastList({ toasts, onClose }: ToastListProps) {
   }, [newest]);
 
   return (
-    <div
-      ref={layer}
-      popover="manual"
-      className="fixed bottom-4 inset-x-0 grid gap-2 justify-items-center w-auto py-0 px-4 border-0 overflow-visible bg-transparent pointer-events-none max-md:bottom-auto max-md:inset-x-0"
-    >
+    <div ref={layer} popover="manual" className={classes.layer}>
       {toasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} onClose={onClose} />
       ))}
@@ -56,21 +52,19 @@ function ToastView({ toast: { id, kind, message }, onClose }: ToastViewProps) {
   return (
     <div
       role="alert"
-      className="flex animate-rise items-center gap-3 w-full max-w-110 p-2.5 rounded-md bg-raised shadow-lift text-ink text-sm pointer-events-auto"
+      className={classes.toast}
       data-toast={kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span
-        className={`grid flex-none place-items-center size-7 rounded-full text-on-primary ${COLORS[kind]}`}
-      >
+      <span className={classes.icon}>
         <Icon name={ICONS[kind]} />
       </span>
-      <span className="flex-1 min-w-0 wrap-break-word">{message}</span>
+      <span className={classes.message}>{message}</span>
       <button
         type="button"
         aria-label="Закрыть"
-        className="grid flex-none place-items-center size-9 p-0 border-0 rounded-sm bg-transparent text-dimmed cursor-pointer hover:bg-sunk pointer-coarse:size-11"
+        className={classes.close}
         onClick={() => onClose(id)}
       >
         <Icon name="x" size={18} />

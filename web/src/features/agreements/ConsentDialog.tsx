@@ -99,7 +99,7 @@ function ConsentForm({ type, files }: ConsentFormProps) {
       )}
       <Checkbox
         ref={checkbox}
-        className="flex flex-row-reverse items-center justify-end gap-3 min-h-11 cursor-pointer"
+        className={classes.statement}
         label={STATEMENTS[type]}
         checked={ticked}
         disabled={!documents.ready}
@@ -107,10 +107,10 @@ function ConsentForm({ type, files }: ConsentFormProps) {
         aria-invalid={refused}
         aria-describedby={hintId}
       />
-      <p id={hintId} className="text-error text-sm font-medium empty:hidden" role="alert">
+      <p id={hintId} className={classes.hint} role="alert">
         {refused && 'Необходимо подтвердить согласие для продолжения'}
       </p>
-      <div className={`${classes.actions} flex flex-wrap-reverse justify-end gap-y-2 gap-x-3`}>
+      <div className={classes.actions}>
         <Button variant="subtle" onClick={() => void logout()}>
           Выйти
         </Button>
@@ -146,13 +146,8 @@ function DocumentTabs({
   }
   const document = documents[shown];
   return (
-    <div className="flex flex-1 flex-col min-h-0">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label="Документы"
-        className="flex flex-none mt-2 mx-page mb-0 border-b-2 border-line"
-      >
+    <div className={classes.tabs}>
+      <div ref={list} role="tablist" aria-label="Документы" className={classes.tabList}>
         {documents.map(({ file, label }, index) => (
           <button
             key={file}
@@ -199,12 +194,12 @@ export default function ConsentDialog({ type }: { type: AgreementType }) {
       className={classes.dialog}
       aria-labelledby={titleId}
     >
-      <div className="flex flex-col h-full">
-        <div className="grid gap-1.5 pt-5 px-page pb-0 md:pt-7">
-          <h2 className="text-h3 outline-none md:text-h2" id={titleId} tabIndex={-1} data-autofocus>
+      <div className={classes.frame}>
+        <div className={classes.header}>
+          <h2 id={titleId} tabIndex={-1} data-autofocus>
             Нужно ваше согласие
           </h2>
-          <p className="text-dimmed text-sm">Осталось принять два документа.</p>
+          <p>Осталось принять два документа.</p>
         </div>
         <DocumentTabs documents={documents} />
         <ConsentForm type={type} files={documents.map(({ file }) => file)} />

@@ -33,7 +33,7 @@ export default function DocumentMarkdown({
   withTitle: boolean;
 }) {
   return (
-    <div className={`${classes.document} max-w-176 leading-[1.6]`}>
+    <div className={classes.document}>
       <Markdown
         components={withTitle ? withItsTitle : withoutTitle}
         urlTransform={webLink}

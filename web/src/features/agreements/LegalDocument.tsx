@@ -8,8 +8,8 @@ import { useAddressDialog, useLastShown } from '../../ui/overlays/overlay-histor
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import type { DocumentFile } from './document-files.ts';
 import { documentQuery, documents } from './documents.ts';
-import { Button } from '../../ui/Button.tsx';
 import classes from './LegalDocument.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 const load = () => import('./DocumentMarkdown.tsx');
 // On the server at once: what is waited for there reaches a page without JavaScript too late.
@@ -27,7 +27,7 @@ export function LegalDocument({ file, withTitle = true }: LegalDocumentProps) {
 
   if (isError) {
     return (
-      <div className="grid place-items-center content-center gap-4 min-h-48" role="alert">
+      <div className={classes.failed} role="alert">
         <p>Failed to load document</p>
         <Button variant="light" onClick={() => void refetch()}>
           Попробовать снова
@@ -58,23 +58,23 @@ export function LegalDocumentList({ opened }: LegalDocumentListProps) {
   return (
     // A page of links, until a document lies over it.
     <div data-links={opened === undefined || undefined}>
-      <ul className="grid gap-4 p-0 list-none">
+      <ul className={classes.list}>
         {documents.map(({ file, title, about }) => (
           <li key={file} className={classes.item}>
-            <Icon name="file-text" size={28} stroke={1.5} className="row-span-3 text-anchor" />
-            <h2 className="text-h4 text-pretty">
+            <Icon name="file-text" size={28} stroke={1.5} className={classes.icon} />
+            <h2 className={classes.title}>
               <Link
                 to="/legal_docs"
                 search={{ document: file }}
                 state={{ openedHere: true }}
                 resetScroll={false}
-                className="outline-none text-inherit no-underline after:absolute after:inset-0"
+                className={classes.link}
               >
                 {title}
               </Link>
             </h2>
-            <p className="text-dimmed">{about}</p>
-            <p className="text-dimmed text-sm">Версия {AGREEMENT_DOC_VERSION}</p>
+            <p className={classes.about}>{about}</p>
+            <p className={classes.version}>Версия {AGREEMENT_DOC_VERSION}</p>
           </li>
         ))}
       </ul>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
+import classes from './LoginPage.module.css';
 import { SIGN_IN_TO_BOOK } from './guards.tsx';
 import { agreementQuery, needsAgreement } from './queries.ts';
 import { useMarkHydrated } from '../../ui/hydration.ts';
 import { useSession } from './session.ts';
 import { TelegramButton } from './TelegramButton.tsx';
-import classes from './LoginPage.module.css';
 
 /**
  * Leads a signed-in person to where they wanted to go, once no agreement is needed (spec section 2, Login page). When
@@ -31,9 +31,9 @@ function SignInPanel({ returnUrl }: { returnUrl: string }) {
   const signedIn = useSession().status === 'signed-in';
   useReturn(returnUrl);
   return (
-    <div className="grid gap-3 min-h-27 content-start mt-1">
+    <div className={classes.panel}>
       {signedIn ? (
-        <p role="status" className="flex items-center justify-center gap-3 min-h-13">
+        <p role="status" className={classes.progress}>
           Вы&nbsp;вошли. Открываем страницу…
         </p>
       ) : (
@@ -61,15 +61,13 @@ const steps = [
 /** How the sign-in goes, step by step. */
 function SignInSteps() {
   return (
-    <section aria-labelledby="sign-in-steps">
-      <h2 className="mb-5 text-h3" id="sign-in-steps">
-        Как это работает
-      </h2>
-      <ol className="steps grid gap-5 p-0 list-none">
+    <section aria-labelledby="sign-in-steps" className={classes.how}>
+      <h2 id="sign-in-steps">Как это работает</h2>
+      <ol className={classes.steps}>
         {steps.map(({ title, text }) => (
-          <li className={classes.step} key={title}>
-            <h3 className="text-md">{title}</h3>
-            <p className="text-dimmed text-sm">{text}</p>
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ol>
@@ -90,9 +88,9 @@ export function LoginPage({ returnUrl }: { returnUrl: string }) {
   const shown = useHydrated() ? message : undefined;
   return (
     <div className={classes.page}>
-      <div className="grid gap-4 p-[clamp(1.25rem,4vw,2.5rem)] card rounded-xl">
-        <h1 className="text-[clamp(1.75rem,1.5rem_+_1.2vw,2.25rem)]">Вход через Telegram</h1>
-        <p className="text-dimmed text-lg">
+      <div className={classes.card}>
+        <h1>Вход через Telegram</h1>
+        <p className={classes.lead}>
           Без пароля и&nbsp;анкет: Telegram подтвердит, что это&nbsp;вы.
         </p>
         {shown && <Notice kind="info">{shown}</Notice>}
@@ -104,10 +102,7 @@ export function LoginPage({ returnUrl }: { returnUrl: string }) {
         <SignInPanel returnUrl={returnUrl} />
       </div>
       <SignInSteps />
-      <Link
-        to="/"
-        className="inline-flex items-center justify-self-start gap-2 min-h-11 font-semibold no-underline hover:underline"
-      >
+      <Link to="/" className={classes.back}>
         <Icon name="arrow-left" /> На главную
       </Link>
     </div>

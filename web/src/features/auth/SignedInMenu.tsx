@@ -3,9 +3,9 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { MenuPopover } from '../../ui/shell/SiteHeader.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
+import classes from './header.module.css';
 import { displayName, roleLabel } from './session.ts';
 import { useLogout } from './sign-out.ts';
-import classes from './header.module.css';
 
 function initials(name: string): string {
   const [first = '', second = ''] = name.replace('@', '').split(' ');
@@ -35,11 +35,11 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
     <MenuPopover
       id="user-menu"
       label={`Меню пользователя: ${name}${unread ? UNREAD : ''}`}
-      buttonClassName="flex items-center gap-1 min-h-11 py-0.5 px-1 border-0 rounded-xl bg-transparent text-inherit cursor-pointer hover:bg-sunk"
+      buttonClassName={classes.button}
       button={
         <>
           <span
-            className="grid place-items-center size-10 rounded-full bg-tint text-on-tint text-sm font-bold relative before:content-[attr(data-initials)] data-unread:unread-mark"
+            className={classes.initials}
             data-initials={initials(name)}
             data-unread={unread || undefined}
           />
@@ -48,8 +48,8 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       }
     >
       <div className={classes.who}>
-        <span className="truncate font-semibold">{name}</span>
-        <span className="text-dimmed text-sm">{roleLabel(user)}</span>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.role}>{roleLabel(user)}</span>
       </div>
       {user.is_admin && (
         <Link to="/admin">

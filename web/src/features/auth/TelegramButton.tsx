@@ -5,10 +5,9 @@ import { useHydrated } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
+import classes from './LoginPage.module.css';
 import { signInErrorText, useSignIn, useTelegramButton } from './sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
-
-const HINT = 'min-h-11 text-dimmed text-sm text-center text-balance';
 
 type Step = ReturnType<typeof useTelegramButton>['step'];
 
@@ -71,9 +70,11 @@ function TelegramPress({ signing, label, hint }: TelegramPressProps) {
         {LABELS[step] ?? label}
       </Button>
       <noscript>
-        <p className={HINT}>Окно Telegram открывается только с&nbsp;включённым JavaScript.</p>
+        <p className={classes.hint}>
+          Окно Telegram открывается только с&nbsp;включённым JavaScript.
+        </p>
       </noscript>
-      <p role="status" className={HINT}>
+      <p role="status" className={classes.hint}>
         {hintOf(step, signing.status) ?? hint}
       </p>
     </>

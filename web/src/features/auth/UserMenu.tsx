@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
+import classes from './header.module.css';
 import { safeReturnUrl } from './return-url.ts';
 import { useSession } from './session.ts';
 
@@ -24,16 +25,11 @@ export function UserMenu() {
   const session = useSession();
   const loginSearch = useLoginSearch();
   return (
-    <div className="flex items-center justify-end w-24 h-11.5">
+    <div className={classes.place}>
       {session.status === 'unknown' && (
         <>
-          <span className="w-21 h-11.5 rounded-md bg-sunk noscript:hidden anonymous:hidden static-page:invisible" />
-          <ButtonLink
-            to="/login"
-            search={loginSearch}
-            variant="light"
-            className="hidden noscript:inline-block anonymous:inline-block"
-          >
+          <span className={classes.placeholder} />
+          <ButtonLink to="/login" search={loginSearch} variant="light" className={classes.early}>
             Войти
           </ButtonLink>
         </>
@@ -44,11 +40,7 @@ export function UserMenu() {
         </ButtonLink>
       )}
       {session.status === 'signed-in' && (
-        <Suspense
-          fallback={
-            <span className="w-21 h-11.5 rounded-md bg-sunk noscript:hidden anonymous:hidden static-page:invisible" />
-          }
-        >
+        <Suspense fallback={<span className={classes.placeholder} />}>
           <SignedInMenu user={session.user} />
         </Suspense>
       )}

@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { whenHydrated } from '../../ui/hydration.ts';
 import { showToast } from '../../ui/toast.tsx';
+import classes from './header.module.css';
 import { meQuery } from './queries.ts';
 import { currentSession, dropSession, isAnswered } from './session.ts';
 
@@ -105,7 +106,7 @@ export function GuardNotice() {
       state: ({ message: _message, notice: _notice, ...state }) => state,
     });
   return (
-    <div className="relative z-1 w-full max-w-page mx-auto pt-4 px-page pb-0">
+    <div className={classes.notice}>
       <Notice kind={refusal ? 'error' : 'success'} onClose={close}>
         {shown}
       </Notice>

@@ -16,6 +16,7 @@ import { SpecialDays } from '../schedule/SpecialDays.tsx';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
 import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
 import { rangeText } from './booking-texts.ts';
+import classes from './BookingCalendar.module.css';
 import { BookingDialog } from './BookingDialog.tsx';
 import { type CalendarResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';
 import { CancelSlotsDialog } from './CancelBookingDialog.tsx';
@@ -171,7 +172,7 @@ function CalendarNotice({ result, onClose }: CalendarNoticeProps) {
         <Booked booking={result.booking} />
       ) : (
         <>
-          <p className="font-semibold first-letter:uppercase">
+          <p className={classes.when}>
             <Unbroken>
               {rangeText(result.range.date, result.range.start, result.range.end)}
             </Unbroken>
@@ -187,7 +188,7 @@ function Booked({ booking }: { booking: InstructorBooking }) {
   const { id, booking_date, start_time, end_time, resort, instructor } = booking;
   return (
     <>
-      <p className="font-semibold first-letter:uppercase">
+      <p className={classes.when}>
         <Unbroken>{rangeText(booking_date, start_time, end_time)}</Unbroken>, {resort.name}
       </p>
       <p>Занятие ждёт подтверждения инструктора. Ответ появится в&nbsp;ваших бронированиях.</p>
@@ -196,7 +197,7 @@ function Booked({ booking }: { booking: InstructorBooking }) {
         <p>Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.</p>
       )}
       <BotNote payload={`b${id}`}>чтобы получить ответ инструктора и&nbsp;детали занятия.</BotNote>
-      <p className="flex flex-wrap gap-y-1 gap-x-5">
+      <p className={classes.links}>
         <Link to="/bookings/$id" params={{ id: String(id) }}>
           Бронирование №&nbsp;{id}
         </Link>

@@ -21,6 +21,7 @@ import { downloadFile } from '../../ui/download-file.ts';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 import { CancelButton } from '../orders/CancelOrderDialog.tsx';
 import { isUndelivered } from '../orders/order.ts';
+import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
 import { repeatDetails } from '../participants/details-draft.ts';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
@@ -75,12 +76,12 @@ export function BookingCard({
             <Link
               to="/instructors/$id"
               params={{ id: String(instructor.id) }}
-              className="order-name"
+              className={classes.name}
             >
               {instructorName(booking)}
             </Link>
           </OrderProvider>
-          <ul className="order-facts">
+          <ul className={classes.facts}>
             <PlaceFact booking={booking} label="Курорт" />
             <Fact icon="users" label="Участники">
               {plural(group_size, PEOPLE)}
@@ -90,12 +91,12 @@ export function BookingCard({
           </ul>
           <PeopleFacts participants={booking.participants} comment={booking.comment} />
           {isUndelivered(status, instructor) && (
-            <p className="warning-note">
+            <p className={classes.warning}>
               Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.
             </p>
           )}
           {holdsSlots(status) && !alone && <SpecialDayNote booking={booking} />}
-          {note && <p className="note bg-sunk">{note}</p>}
+          {note && <p className={classes.note}>{note}</p>}
           {holdsSlots(status) && (
             <MovePanel booking={booking} side="customer" describedBy={titleId} />
           )}
@@ -131,7 +132,7 @@ export function PlaceFact({
           <a href={mapLinkOf(point)} target="_blank" rel="noopener noreferrer">
             {point.name}
           </a>
-          {point.note !== null && <span className="block text-dimmed text-sm">{point.note}</span>}
+          {point.note !== null && <span className={classes.parts}>{point.note}</span>}
         </span>
       ) : (
         resort.name
@@ -146,7 +147,7 @@ export function SpecialDayNote({
 }: {
   booking: Pick<InstructorBooking, 'special_day'>;
 }) {
-  return special_day && <p className="warning-note">{specialDayText(special_day)}.</p>;
+  return special_day && <p className={classes.warning}>{specialDayText(special_day)}.</p>;
 }
 
 /** What the lesson costs, and what the price consists of. */
@@ -156,7 +157,7 @@ export function PriceFact({ booking }: { booking: Parameters<typeof priceText>[0
     <Fact icon="cash" label="Стоимость">
       <span>
         <span>{priceText(booking)}</span>
-        {parts !== null && <span className="block text-dimmed text-sm">{parts}</span>}
+        {parts !== null && <span className={classes.parts}>{parts}</span>}
       </span>
     </Fact>
   );
@@ -165,7 +166,7 @@ export function PriceFact({ booking }: { booking: Parameters<typeof priceText>[0
 /** The zone of the resort, where the visitor's clock shows another time. */
 export function ZoneNote({ booking }: { booking: Parameters<typeof zoneNote>[0] }) {
   const zone = zoneNote(booking, visitorZone());
-  return zone && <p className="text-dimmed text-sm">Время курорта: {zone}</p>;
+  return zone && <p className={classes.quiet}>Время курорта: {zone}</p>;
 }
 
 interface ActionsProps {
@@ -186,7 +187,7 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
   const session = useSession();
   const isAhead = holdsSlots(status);
   return (
-    <div className="order-actions">
+    <div className={classes.actions}>
       {(isAhead || (alone && status !== 'completed')) && (
         <Button
           variant="light"

@@ -16,6 +16,7 @@ import { ContactFields } from '../participants/ContactFields.tsx';
 import { ParticipantsSection } from '../participants/ParticipantsSection.tsx';
 import { isPast, type LocalNow } from '../schedule/slots.ts';
 import { isSameLesson, useBookingForm } from './booking-form.ts';
+import classes from './BookingCalendar.module.css';
 import { useBookingSubmission } from './booking-submission.ts';
 import type { CalendarResult } from './calendar-state.ts';
 import type { WantedLesson } from './lesson-address.ts';
@@ -147,11 +148,11 @@ function BookingForm({
       }}
     >
       <div>
-        <p className="text-lg font-semibold first-letter:uppercase">{formatLongDay(date)}</p>
-        <p className="text-dimmed text-sm">
+        <p className={classes.day}>{formatLongDay(date)}</p>
+        <p className={classes.who}>
           {instructor.first_name} {instructor.last_name}
         </p>
-        <p className="text-dimmed text-sm">
+        <p className={classes.who}>
           Время курорта: {formatZone(zone, instantOf(date, range.start, zone))}
         </p>
       </div>
@@ -205,7 +206,7 @@ function BookingForm({
         resortId={form.resortId}
         point={form.point}
         error={details.errors.meeting_point_id}
-        className="grid text-sm [&_b]:text-md [&_b]:font-medium"
+        className={classes.place}
         onChange={(resortId, pointId) => {
           form.setPlace(resortId, pointId);
           details.forgetRefusals();
@@ -233,10 +234,7 @@ function RangeWarning({ range, slots, now, onChangeEnd }: RangeWarningProps) {
   const end = freeUntil(range.date, range.start, slots.dayEnd, slots.taken);
   const canShorten = end > range.start && isRangeFree({ ...range, end }, slots.taken, now);
   return (
-    <div
-      className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 rounded-md bg-sun-tint text-on-sun-tint font-medium"
-      role="status"
-    >
+    <div className={classes.warning} role="status">
       <p>
         {canShorten
           ? `С\u00A0${range.start} свободно только до\u00A0${end}.`

@@ -10,6 +10,8 @@ import { currentSession, useSession } from '../auth/session.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';
 import { hoursOfResorts, slotTimes, zoneOfResorts } from '../schedule/slots.ts';
+import panel from '../schedule/WeekGrid.module.css';
+import classes from './CalendarPanel.module.css';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CALENDAR_ID, type LessonSearch, type WantedLesson } from './lesson-address.ts';
@@ -51,15 +53,15 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
       ref={section}
       id={CALENDAR_ID}
       aria-labelledby={`${CALENDAR_ID}-title`}
-      className="calendar-panel"
+      className={panel.panel}
     >
-      <h2 id={`${CALENDAR_ID}-title`} className="w-fit text-h3">
+      <h2 id={`${CALENDAR_ID}-title`} className={classes.title}>
         Выберите время
       </h2>
       <ZoneNote zone={zone} />
       {session.status === 'unknown' && (
         <>
-          <div className="noscript:hidden">{skeleton}</div>
+          <div className={classes.waiting}>{skeleton}</div>
           <noscript>
             <meta
               httpEquiv="refresh"
@@ -118,7 +120,7 @@ export function useSignInRedirect(): (
 function SignInPrompt() {
   const signIn = useSignInRedirect();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 p-5 rounded-md bg-tint text-on-tint">
+    <div className={classes.prompt}>
       <p>{SIGN_IN_TO_BOOK}</p>
       <Button onClick={() => signIn()}>Войти</Button>
     </div>
@@ -130,10 +132,10 @@ function ZoneNote({ zone }: { zone: string }) {
   const hydrated = useHydrated();
   const [now] = useState(() => new Date());
   return (
-    <p className="flex gap-2 min-h-6 -mt-2 text-dimmed text-sm leading-6">
+    <p className={classes.note}>
       {hydrated && (
         <>
-          <Icon className="mt-0.75" name="clock" size={18} />
+          <Icon name="clock" size={18} />
           <span>
             {foreignOffset(zone, now) === null
               ? 'Время\u00A0— местное для\u00A0курорта'

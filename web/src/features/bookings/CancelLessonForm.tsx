@@ -5,9 +5,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
+import classes from './CancelLessonForm.module.css';
 import { decisionFailed, type useBookingDecisions } from './useBookingDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
-import classes from './CancelLessonForm.module.css';
 
 const REASON_MAX = 500;
 
@@ -37,23 +37,20 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
 
   return (
     <form
-      className="grid gap-4"
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         confirm();
       }}
     >
-      <p className="first-letter:uppercase">
+      <p className={classes.which}>
         <b>{whenText(booking, now)}</b>
         <br />
         {customerName(booking.customer)}, {booking.resort.name}
       </p>
-      <div className="grid gap-1.5">
-        <label className="font-semibold" htmlFor={id}>
-          Причина отмены
-        </label>
+      <div className={classes.field}>
+        <label htmlFor={id}>Причина отмены</label>
         <textarea
-          className={classes.reason}
           ref={field}
           id={id}
           rows={3}
@@ -69,7 +66,7 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
         />
         <p
           id={`${id}-note`}
-          className="text-dimmed text-sm data-missing:text-error data-missing:font-medium"
+          className={classes.note}
           data-missing={missing || undefined}
           role={missing ? 'alert' : undefined}
         >
@@ -77,7 +74,7 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
         </p>
       </div>
       {error && <Notice kind="error">{decisionFailed('cancel', error)}</Notice>}
-      <div className="flex flex-wrap justify-end gap-3 mt-2 max-xs:flex-col-reverse">
+      <div className={classes.actions}>
         <Button ref={safe} variant="default" onClick={closeForm} data-autofocus>
           Не&nbsp;отменять
         </Button>

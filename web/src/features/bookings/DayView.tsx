@@ -41,7 +41,7 @@ export function DayView(props: DayViewProps) {
     today;
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className={classes.view}>
       <DayStrip
         dates={dates}
         day={day}
@@ -56,7 +56,7 @@ export function DayView(props: DayViewProps) {
         id={panelId}
         role="tabpanel"
         aria-labelledby={`${panelId}-${day}`}
-        className="grid gap-3 content-start"
+        className={classes.panel}
       >
         <DaySlots
           date={day}
@@ -101,19 +101,14 @@ function DaySlots({ date, loading, slots, now, onPress }: DaySlotsProps) {
   const note = slots.notes.get(date);
   return (
     <>
-      {note && <p className="text-dimmed">{note}.</p>}
-      <p className="min-h-6 text-dimmed leading-6">
-        <b className="text-ink first-letter:uppercase first:inline-block first:me-2">{label}</b>{' '}
-        {!loading && times.length > 0 && <span>Выберите начало</span>}
+      {note && <p className={classes.none}>{note}.</p>}
+      <p className={classes.step}>
+        <b>{label}</b> {!loading && times.length > 0 && <span>Выберите начало</span>}
       </p>
       {!loading && times.length === 0 && (
-        <p className="text-dimmed">В&nbsp;этот день свободного времени нет. Выберите другой.</p>
+        <p className={classes.none}>В&nbsp;этот день свободного времени нет. Выберите другой.</p>
       )}
-      <ul
-        className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 p-0 list-none"
-        aria-label={`Время, ${label}`}
-        aria-busy={loading}
-      >
+      <ul className={classes.slots} aria-label={`Время, ${label}`} aria-busy={loading}>
         {slots.times.map((time) => {
           const { state, past, name, enabled } = cell(time);
           return (

@@ -18,6 +18,7 @@ import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { Textarea } from '../../ui/form/Fields.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
+import classes from './CancelLessonForm.module.css';
 
 interface DeclineFormProps {
   booking: ProviderBooking;
@@ -76,13 +77,13 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
     <form
       ref={form}
       noValidate
-      className="grid gap-4"
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!checking) void submit();
       }}
     >
-      <p className="first-letter:uppercase">
+      <p className={classes.which}>
         <b>{whenText(booking, now)}</b>
         <br />
         {customerName(booking.customer)}, {booking.resort.name}
@@ -93,11 +94,10 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         required
         error={tried && noReason && DECLINE_REASON_REQUIRED}
       >
-        <div className="grid">
+        <div className={classes.reasons}>
           {DECLINE_REASONS.map((value, index) => (
-            <label className="flex items-center gap-3 min-h-11 cursor-pointer" key={value}>
+            <label key={value}>
               <input
-                className="flex-none size-5 m-0 accent-primary"
                 ref={index === 0 ? first : undefined}
                 type="radio"
                 name="decline_reason"
@@ -121,11 +121,11 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         }
         onChange={({ target }) => setComment(target.value)}
       />
-      <p className="text-dimmed text-sm data-missing:text-error data-missing:font-medium">
+      <p className={classes.note}>
         Клиент прочитает причину и&nbsp;увидит, кто ещё свободен в&nbsp;это время. Вернуть заявку
         можно в&nbsp;течение {DECLINE_UNDO_MS / 1000}&nbsp;секунд.
       </p>
-      <div className="flex flex-wrap justify-end gap-3 mt-2 max-xs:flex-col-reverse">
+      <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Не&nbsp;отклонять
         </Button>

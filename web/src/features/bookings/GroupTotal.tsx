@@ -10,6 +10,7 @@ import { PriceField } from '../../ui/form/NumberFields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { orderFailureText } from '../orders/order.ts';
+import classes from './MovePanel.module.css';
 import { useMoveAction } from './moves.ts';
 
 const FAILED = 'Не удалось назвать цену. Попробуйте ещё раз.';
@@ -48,14 +49,14 @@ function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }
     <form
       ref={field}
       noValidate
-      className="move-panel"
+      className={classes.panel}
       aria-label="Цена для группы"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <p className="text-inherit">
+      <p className={classes.quiet}>
         Подтверждая заявку, вы&nbsp;соглашаетесь на&nbsp;{formatRubles(booking.price)} за&nbsp;всех.
         Если для группы цена выше, назовите её: клиент согласится или откажется.
       </p>
@@ -70,7 +71,7 @@ function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }
         }}
       />
       {action.error && <Notice kind="error">{orderFailureText(action.error, FAILED)}</Notice>}
-      <div className="flex flex-wrap gap-2 pt-1 *:grow *:basis-36">
+      <div className={classes.actions}>
         <Button type="submit" variant="default" loading={action.isPending}>
           Назвать цену
         </Button>

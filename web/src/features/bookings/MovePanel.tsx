@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { orderFailureText } from '../orders/order.ts';
 import { timeText } from './booking-texts.ts';
 import { differenceText, type MovableBooking } from './move-form.ts';
+import classes from './MovePanel.module.css';
 import { useMoveAction } from './moves.ts';
 
 interface MoveProps {
@@ -64,8 +65,8 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
   const sending = action.isPending ? action.variables.do : null;
   const by = momentText(move.expires_at, booking.timezone);
   return (
-    <section className="move-panel" aria-label={aboutPrice ? 'Цена группы' : 'Другое время'}>
-      <p className="flex items-center gap-2 font-semibold">
+    <section className={classes.panel} aria-label={aboutPrice ? 'Цена группы' : 'Другое время'}>
+      <p className={classes.heading}>
         <Icon name={aboutPrice ? 'cash' : 'clock'} size={18} />
         <span>
           {aboutPrice
@@ -75,13 +76,13 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
               : HEADINGS[move.proposed_by]}
         </span>
       </p>
-      {!aboutPrice && <p className="text-lg font-bold first-letter:uppercase">{timeText(move)}</p>}
+      {!aboutPrice && <p className={classes.time}>{timeText(move)}</p>}
       {move.price !== booking.price && (
         <p>
           {`${aboutPrice ? 'За\u00A0всех' : 'Стоимость тогда'} ${move.price === null ? 'по\u00A0запросу' : formatRubles(move.price)}. ${differenceText(booking.price, move.price)}`}
         </p>
       )}
-      <p className="text-inherit">
+      <p className={classes.quiet}>
         <span>
           {own
             ? `Ждём ответа до\u00A0${by}.${aboutPrice ? '' : ' Пока его нет, заняты оба времени.'}`
@@ -94,7 +95,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
         )}
       </p>
       {failure}
-      <div className="flex flex-wrap gap-2 pt-1 *:grow *:basis-36">
+      <div className={classes.actions}>
         {own ? (
           <Button
             variant="default"

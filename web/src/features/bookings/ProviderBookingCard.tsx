@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderHeader } from '../orders/OrderCard.tsx';
 import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrders.tsx';
 import type { Answering, DecisionResult } from '../orders/useDecisions.ts';
@@ -36,7 +37,7 @@ export function ProviderBookingCard({
     <OrderCard
       {...headerOf(booking)}
       title={whenText(booking, now)}
-      subtitle={<p className="mt-0.5 text-lg wrap-anywhere">{customerName(booking.customer)}</p>}
+      subtitle={<p className={classes.customer}>{customerName(booking.customer)}</p>}
     >
       {(titleId) => (
         <>
@@ -90,9 +91,9 @@ export function ProviderBookingDialog({
       {decisions.formOpened ? (
         <ReasonForm now={now} decisions={decisions} />
       ) : (
-        <div className="grid gap-3.5 justify-items-start">
+        <div className={classes.inDialog}>
           <OrderHeader {...headerOf(booking)} />
-          <p id="booking-when" className="first-letter:uppercase [&+p]:mt-1">
+          <p id="booking-when" className={classes.when}>
             <b>{whenText(booking, now)}</b>
           </p>
           <Details booking={booking} now={now} describedBy="booking-when" />
@@ -120,7 +121,7 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
     <>
       <SpecialDayNote booking={booking} />
       <AnswerBy order={booking} otherwise="иначе время освободится само." />
-      <ul className="order-facts">
+      <ul className={classes.facts}>
         <PlaceFact booking={booking} label="Место встречи" />
         <Fact icon="users" label="Участники">
           {plural(group_size, PEOPLE)}
@@ -132,7 +133,7 @@ function Details({ booking, now, describedBy }: BookingProps & { describedBy: st
       <MovePanel booking={booking} side="instructor" describedBy={describedBy} />
       <GroupTotal booking={booking} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />
-      <div className="flex flex-wrap gap-2">
+      <div className={classes.links}>
         <MoveLink booking={booking} now={now} describedBy={describedBy} />
         <ConversationLink
           to="/provider-settings"
@@ -163,11 +164,11 @@ function DecisionButtons({ booking, now, ...buttons }: DecisionButtonsProps) {
   }
   if (!canCancelLesson(booking, now)) return null;
   return (
-    <div className="order-actions">
+    <div className={classes.actions}>
       <Button
         variant="subtle"
         color="red"
-        className="flex-none! text-error only:-ms-5"
+        className={classes.danger ?? ''}
         aria-describedby={describedBy}
         disabled={sending !== null}
         onClick={() => onDecide('cancel')}

@@ -10,6 +10,7 @@ import {
 } from '@sklon/contract/quote-texts';
 import { durationText } from '@sklon/contract/plural';
 import { OrderTotal } from '../orders/OrderForm.tsx';
+import classes from './QuoteSection.module.css';
 
 interface QuoteSectionProps {
   /** What the lesson costs as it is chosen now; null for «По запросу». */
@@ -31,7 +32,7 @@ export function QuoteSection({ quote, minutes, people, refusedTotal }: QuoteSect
       lines={quote && <QuoteLines quote={quote} />}
     >
       {refusedTotal !== undefined && (
-        <p className="text-ink! font-semibold" role="status">
+        <p className={classes.changed} role="status">
           {changeText(refusedTotal, quote)}
         </p>
       )}
@@ -48,18 +49,11 @@ export function QuoteSection({ quote, minutes, people, refusedTotal }: QuoteSect
 export function QuoteLines({ quote: { lines } }: { quote: Quote }) {
   if (lines.length < 2) return null;
   return (
-    <ul
-      className="grid gap-1 mb-1 pt-0 px-0 pb-2 border-b border-line text-sm list-none"
-      aria-label="Из чего складывается цена"
-    >
+    <ul className={classes.lines} aria-label="Из чего складывается цена">
       {lines.map((line) => (
-        <li className="flex justify-between gap-4" key={line.kind}>
-          <span className="min-w-0 wrap-anywhere last:flex-none last:tabular-nums">
-            {quoteLineLabel(line)}
-          </span>
-          <span className="min-w-0 wrap-anywhere last:flex-none last:tabular-nums">
-            {quoteLineAmount(line)}
-          </span>
+        <li key={line.kind}>
+          <span>{quoteLineLabel(line)}</span>
+          <span>{quoteLineAmount(line)}</span>
         </li>
       ))}
     </ul>

@@ -3,12 +3,13 @@ import { Drawing, type DrawingName } from '../../ui/illustrations/Drawing.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { type HistoryState, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import card from '../../ui/Card.module.css';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
 import { Unbroken } from '../../ui/Text.tsx';
 import { type BusinessVariant, setPriceText, siteName, webLink } from './business-texts.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import classes from './BusinessCard.module.css';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 interface BusinessCardProps {
   business: Rental;
@@ -38,7 +39,7 @@ export function BusinessCard({
   const phone = phoneLink(business.phone);
   const site = webLink(business.site);
   return (
-    <article className={`lifting-card ${classes.card}`} aria-label={title}>
+    <article className={`${card.card} ${classes.card}`} aria-label={title}>
       <div className={classes.photo}>
         <BusinessPhoto
           business={business}
@@ -47,68 +48,52 @@ export function BusinessCard({
           eager={first}
         />
       </div>
-      <div className="grid gap-1 pt-0.5">
-        <h3 className="text-lg leading-[1.25] hyphens-auto wrap-anywhere">
+      <div className={classes.body}>
+        <h3 className={card.name}>
           <BusinessLink
             business={business}
             variant={variant}
-            className="card-link"
+            className={card.link}
             onClick={remember}
           >
             {title}
           </BusinessLink>
         </h3>
-        {subtitle && <p className="text-dimmed text-sm">{subtitle}</p>}
-        <p className="text-15">
-          <strong className="text-h3 tracking-[-0.01em]">{setPriceText(business)}</strong>
-          {business.price_ski_set !== null && variant.unit && (
-            <span className="text-dimmed"> {variant.unit}</span>
-          )}
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        <p className={classes.price}>
+          <strong>{setPriceText(business)}</strong>
+          {business.price_ski_set !== null && variant.unit && <span> {variant.unit}</span>}
         </p>
-        {!working && (
-          <p className="justify-self-start py-0.75 px-2.5 rounded-full bg-sun-tint text-on-sun-tint text-sm font-medium">
-            Сейчас не&nbsp;работает
-          </p>
-        )}
+        {!working && <p className={classes.closed}>Сейчас не&nbsp;работает</p>}
       </div>
       {about && (
-        <p className="col-span-full text-15 leading-[1.45] line-clamp-2">
+        <p className={classes.about}>
           <Unbroken>{about}</Unbroken>
         </p>
       )}
-      <ul className="grid col-span-full gap-1 p-0 text-sm list-none pointer-coarse:gap-0">
+      <ul className={classes.contacts}>
         {places && places.length > 0 && (
-          <li className="flex gap-2 min-w-0 leading-6 pointer-coarse:items-center pointer-coarse:min-h-11">
-            <Icon className="mt-0.75 text-dimmed pointer-coarse:mt-0" name="mountain" size={18} />
+          <li>
+            <Icon name="mountain" size={18} />
             <span>{places.join(', ')}</span>
           </li>
         )}
         {address && (
-          <li className="flex gap-2 min-w-0 leading-6 pointer-coarse:items-center pointer-coarse:min-h-11">
-            <Icon className="mt-0.75 text-dimmed pointer-coarse:mt-0" name="map-pin" size={18} />
+          <li>
+            <Icon name="map-pin" size={18} />
             <span>{address}</span>
           </li>
         )}
         {phone && (
-          <li className="flex gap-2 min-w-0 leading-6 pointer-coarse:items-center pointer-coarse:min-h-11">
-            <Icon className="mt-0.75 text-dimmed pointer-coarse:mt-0" name="phone" size={18} />
-            <a
-              className="relative z-1 truncate min-h-6 no-underline hover:underline pointer-coarse:py-2.5"
-              href={phone.href}
-            >
-              {phone.label}
-            </a>
+          <li>
+            <Icon name="phone" size={18} />
+            <a href={phone.href}>{phone.label}</a>
           </li>
         )}
         {site && (
-          <li className="flex gap-2 min-w-0 leading-6 pointer-coarse:items-center pointer-coarse:min-h-11">
-            <Icon className="mt-0.75 text-dimmed pointer-coarse:mt-0" name="world" size={18} />
-            <a
-              className="relative z-1 truncate min-h-6 no-underline hover:underline pointer-coarse:py-2.5"
-              href={site}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+          <li>
+            <Icon name="world" size={18} />
+            <a href={site} target="_blank" rel="noopener noreferrer">
               {siteName(site)}
             </a>
           </li>
@@ -117,7 +102,7 @@ export function BusinessCard({
       <ButtonLink
         {...businessLink(business, variant)}
         variant="light"
-        className="relative z-1 col-span-full mt-auto"
+        className={classes.more ?? ''}
         aria-haspopup="dialog"
         aria-label={`Подробнее: ${title}`}
         onClick={remember}
@@ -175,8 +160,8 @@ export function BusinessPhoto({ business, drawing, ...photo }: BusinessPhotoProp
       {...photo}
       owner={business}
       fallback={
-        <div className="grid content-end overflow-hidden size-full art-sky">
-          <Drawing className="block w-full h-auto" name={drawing} />
+        <div className={classes.drawing}>
+          <Drawing name={drawing} />
         </div>
       }
     />

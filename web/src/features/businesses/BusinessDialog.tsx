@@ -16,11 +16,8 @@ import {
   webLink,
 } from './business-texts.ts';
 import { BusinessPhoto } from './BusinessCard.tsx';
+import classes from './BusinessDialog.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
-
-const PHOTO = 'overflow-hidden aspect-7/5 rounded-lg bg-sunk md:self-start md:aspect-square';
-
-const LINE = 'w-full h-4 rounded-xs bg-sunk nth-2:w-11/20';
 
 interface BusinessDialogProps {
   opened: boolean;
@@ -105,8 +102,8 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
   const { about_business: about, other_info: other, resort_ids } = business;
   const places = resort_ids.flatMap((id) => resorts.find((resort) => resort.id === id)?.name ?? []);
   return (
-    <div className="grid grid-cols-1 gap-6 md:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className={PHOTO}>
+    <div className={classes.business}>
+      <div className={classes.photo}>
         <BusinessPhoto
           business={business}
           drawing={variant.drawing}
@@ -114,26 +111,26 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
           eager
         />
       </div>
-      <div className="grid content-start justify-items-start gap-4">
-        {subtitle && <p className="text-dimmed">{subtitle}</p>}
+      <div className={classes.facts}>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         <WorkingBadge working={business.is_working} />
         <div>
-          <p className="text-dimmed text-sm">{variant.priceLabel}</p>
-          <p className="[&_span]:text-dimmed">
-            <strong className="text-26 tracking-[-0.01em]">{setPriceText(business)}</strong>
+          <p className={classes.priceLabel}>{variant.priceLabel}</p>
+          <p className={classes.price}>
+            <strong>{setPriceText(business)}</strong>
           </p>
         </div>
         <BusinessContacts business={business} places={places} />
       </div>
-      {children && <div className="col-span-full">{children}</div>}
+      {children && <div className={classes.request}>{children}</div>}
       {about && (
-        <section className="grid col-span-full gap-2">
+        <section className={classes.text}>
           <h3>{variant.about}</h3>
           <PlainText>{about}</PlainText>
         </section>
       )}
       {other && (
-        <section className="grid col-span-full gap-2">
+        <section className={classes.text}>
           <h3>Дополнительная информация</h3>
           <PlainText>{other}</PlainText>
         </section>
@@ -145,15 +142,12 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
 /** What is known for sure before the response: the photo's place and a few lines. */
 function BusinessSkeleton() {
   return (
-    <div
-      className="grid grid-cols-1 gap-6 md:grid-cols-[15rem_minmax(0,1fr)] noscript:hidden"
-      aria-hidden
-    >
-      <div className={PHOTO} />
-      <div className="grid content-start justify-items-start gap-4">
-        <span className={LINE} />
-        <span className={LINE} />
-        <span className={LINE} />
+    <div className={`${classes.business} ${classes.waiting}`} aria-hidden>
+      <div className={classes.photo} />
+      <div className={classes.facts}>
+        <span className={classes.line} />
+        <span className={classes.line} />
+        <span className={classes.line} />
       </div>
     </div>
   );
@@ -171,50 +165,37 @@ function BusinessContacts({ business, places }: BusinessContactsProps) {
   const site = webLink(business.site);
   const map = mapLink(business);
   return (
-    <ul className="grid gap-2 p-0 list-none pointer-coarse:gap-0" aria-label="Контакты">
+    <ul className={classes.contacts} aria-label="Контакты">
       {places.length > 0 && (
-        <li className="flex gap-2.5 min-w-0 leading-6 wrap-anywhere pointer-coarse:items-center pointer-coarse:min-h-11">
-          <Icon className="mt-0.5 text-anchor pointer-coarse:mt-0" name="mountain" />
+        <li>
+          <Icon name="mountain" />
           <span>{places.join(', ')}</span>
         </li>
       )}
       {business.address && (
-        <li className="flex gap-2.5 min-w-0 leading-6 wrap-anywhere pointer-coarse:items-center pointer-coarse:min-h-11">
-          <Icon className="mt-0.5 text-anchor pointer-coarse:mt-0" name="map-pin" />
+        <li>
+          <Icon name="map-pin" />
           <span>{business.address}</span>
         </li>
       )}
       {phones.map((phone) => (
-        <li
-          className="flex gap-2.5 min-w-0 leading-6 wrap-anywhere pointer-coarse:items-center pointer-coarse:min-h-11"
-          key={phone}
-        >
-          <Icon className="mt-0.5 text-anchor pointer-coarse:mt-0" name="phone" />
+        <li key={phone}>
+          <Icon name="phone" />
           <Phone phone={phone} />
         </li>
       ))}
       {site && (
-        <li className="flex gap-2.5 min-w-0 leading-6 wrap-anywhere pointer-coarse:items-center pointer-coarse:min-h-11">
-          <Icon className="mt-0.5 text-anchor pointer-coarse:mt-0" name="world" />
-          <a
-            className="font-medium no-underline hover:underline pointer-coarse:flex pointer-coarse:items-center pointer-coarse:min-h-11"
-            href={site}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+        <li>
+          <Icon name="world" />
+          <a href={site} target="_blank" rel="noopener noreferrer">
             {siteName(site)}
           </a>
         </li>
       )}
       {map && (
-        <li className="flex gap-2.5 min-w-0 leading-6 wrap-anywhere pointer-coarse:items-center pointer-coarse:min-h-11">
-          <Icon className="mt-0.5 text-anchor pointer-coarse:mt-0" name="map-2" />
-          <a
-            className="font-medium no-underline hover:underline pointer-coarse:flex pointer-coarse:items-center pointer-coarse:min-h-11"
-            href={map}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+        <li>
+          <Icon name="map-2" />
+          <a href={map} target="_blank" rel="noopener noreferrer">
             Открыть на карте
           </a>
         </li>

@@ -17,6 +17,7 @@ import { useFormDraft } from '../auth/drafts.ts';
 import { DOCUMENTS_ACCEPT } from '../uploads/DocumentsField.tsx';
 import { DropZone } from '../uploads/DropZone.tsx';
 import { chooseDocuments, fileSize } from '../uploads/files.ts';
+import classes from './certificates.module.css';
 import { type CertificateValues, useCertificatesChange } from './queries.ts';
 
 const SAVED = 'Сертификат сохранён';
@@ -99,7 +100,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
       ref={place}
       noValidate
       aria-label={certificate ? 'Изменить сертификат' : 'Новый сертификат'}
-      className="grid grid-cols-1 gap-4"
+      className={classes.form}
       onSubmit={(event) =>
         validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
       }
@@ -121,7 +122,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
         maxLength={CERTIFICATE_TEXT_MAX}
         {...form.getInputProps('kind')}
       />
-      <div className="grid gap-4 items-start sm:grid-cols-2">
+      <div className={classes.pair}>
         <TextInput
           label="Кем выдан"
           description="Как в&nbsp;документе"
@@ -168,7 +169,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
             : `${UPLOAD_FAILED} ${failureText(sending.error, '')}`}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={classes.actions}>
         <Button type="submit" loading={pending}>
           Сохранить
         </Button>
@@ -211,15 +212,10 @@ function useEvidenceUpload() {
 
 function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <span className="grow basis-48">
+    <div className={classes.sending}>
+      <span>
         <span>{part < 1 ? `Отправлено ${Math.round(part * 100)}\u00A0%` : 'Проверяем файл…'}</span>
-        <progress
-          className="block w-full mt-1"
-          value={part}
-          max={1}
-          aria-label="Отправка документа"
-        />
+        <progress value={part} max={1} aria-label="Отправка документа" />
       </span>
       <Button variant="subtle" size="sm" onClick={onCancel}>
         Отменить отправку

@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { OpenFailure, PrivateFile, usePrivateFile } from '../uploads/DocumentList.tsx';
 import { periodText } from './certificate-texts.ts';
 import { CertificateForm } from './CertificateForm.tsx';
+import classes from './certificates.module.css';
 import { CertificateStatus } from './CertificateStatus.tsx';
 import { ownCertificatesQuery, useCertificatesChange } from './queries.ts';
 
@@ -31,18 +32,15 @@ export default function CertificatesCard() {
   if (!certificates) return isError ? <DataError /> : <DelayedSpinner />;
   const shown = certificates.filter(({ id }) => id !== editing?.certificate?.id);
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <p className="text-dimmed text-sm">
+    <div className={classes.section}>
+      <p className={classes.note}>
         Администратор сверит сертификат с&nbsp;документом. Тогда его увидят в&nbsp;вашей анкете,
         а&nbsp;вас найдут по&nbsp;фильтру «С&nbsp;сертификатом».
       </p>
       {shown.length > 0 && (
-        <ul className="grid gap-3 p-0 list-none" aria-label="Ваши сертификаты">
+        <ul className={classes.list} aria-label="Ваши сертификаты">
           {shown.map((certificate) => (
-            <li
-              key={certificate.id}
-              className="grid grid-cols-1 gap-3 p-4 border border-line rounded-md"
-            >
+            <li key={certificate.id} className={classes.item}>
               <Described certificate={certificate} />
               {certificate.evidence && (
                 <PrivateFile
@@ -53,7 +51,7 @@ export default function CertificatesCard() {
                 />
               )}
               {editing === undefined && (
-                <div className="flex flex-wrap items-center gap-2">
+                <div className={classes.actions}>
                   <Button
                     size="sm"
                     variant="default"
@@ -97,7 +95,7 @@ export default function CertificatesCard() {
           </Button>
         </div>
       ) : (
-        <p className="text-dimmed text-sm">
+        <p className={classes.note}>
           Можно добавить не&nbsp;больше {CERTIFICATES_MAX} сертификатов.
         </p>
       )}
@@ -109,15 +107,15 @@ export default function CertificatesCard() {
 function Described({ certificate }: { certificate: Certificate }) {
   const { kind, issuer, number, status, expired, refusal_reason, verified_at } = certificate;
   return (
-    <div className="grid gap-1 wrap-anywhere">
-      <p className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
+    <div className={classes.described}>
+      <p className={classes.head}>
         <b>{kind}</b>
         <CertificateStatus certificate={certificate} />
       </p>
       <p>
         {issuer}, №&nbsp;{number}
       </p>
-      <p className="text-dimmed text-sm">
+      <p className={classes.note}>
         <span>Действует {periodText(certificate)}</span>
         {status === 'verified' && verified_at && (
           <span> · проверен {instantDayText(verified_at)}</span>

@@ -42,10 +42,10 @@ function HomeHero() {
   return (
     <section className={classes.hero} aria-labelledby="hero-title">
       <div className={classes.frame}>
-        <HeroScene className={`${classes.scene} absolute inset-0 size-full`} />
+        <HeroScene className={classes.scene} />
       </div>
       <div className={classes.content}>
-        <div className="grid gap-4 max-w-136">
+        <div className={classes.promise}>
           <h1 id="hero-title" className={classes.title}>
             Ваш инструктор уже на&nbsp;склоне
           </h1>
@@ -90,15 +90,9 @@ function ResortPicker() {
         openList(event.currentTarget);
       }}
     >
-      <label className="relative grid items-center">
-        <span className="absolute top-2 left-12.5 text-dimmed text-xs pointer-events-none">
-          Куда едете?
-        </span>
-        <Icon
-          name="map-pin"
-          size={22}
-          className="absolute text-anchor pointer-events-none left-4"
-        />
+      <label className={classes.field}>
+        <span className={classes.label}>Куда едете?</span>
+        <Icon name="map-pin" size={22} className={classes.pin} />
         <select ref={select} name="resort" className={classes.select} defaultValue="">
           <option value="">Выберите курорт</option>
           {popularFirst(groupResorts(resorts ?? [])).map((group) => (
@@ -111,9 +105,9 @@ function ResortPicker() {
             </optgroup>
           ))}
         </select>
-        <Icon name="selector" className="absolute pointer-events-none right-4 text-dimmed" />
+        <Icon name="selector" className={classes.chevron} />
       </label>
-      <Button type="submit" color="sun" size="lg" className="h-15 rounded-lg">
+      <Button type="submit" color="sun" size="lg" className={classes.submit}>
         Найти инструктора
       </Button>
     </form>
@@ -141,14 +135,11 @@ function HowItWorks() {
     <ol className={classes.steps}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className={classes.step}>
-          <span
-            className="grid place-items-center size-12 rounded-full bg-tint text-on-tint text-h3 font-bold"
-            aria-hidden
-          >
+          <span className={classes.number} aria-hidden>
             {index + 1}
           </span>
-          <h3 className="self-center">{title}</h3>
-          <p className="col-[-2] text-dimmed">{text}</p>
+          <h3>{title}</h3>
+          <p className={classes.text}>{text}</p>
         </li>
       ))}
     </ol>
@@ -159,8 +150,8 @@ function HowItWorks() {
 function ProviderInvitation() {
   return (
     <section className={classes.card} aria-labelledby="providers-title">
-      <LogoMark className="size-16" />
-      <div className="grid gap-2 max-w-152">
+      <LogoMark className={classes.mark} />
+      <div className={classes.words}>
         <h2 id="providers-title">Вы инструктор или держите прокат?</h2>
         <p>
           Заполните анкету, и&nbsp;после проверки ученики найдут вас сами: цена, календарь

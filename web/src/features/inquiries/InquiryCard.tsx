@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { CancelButton, CancelOrderDialog } from '../orders/CancelOrderDialog.tsx';
 import { isUndelivered } from '../orders/order.ts';
+import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
 import { daysText, INQUIRY_CANCELLED, statusAt, statusNote } from './inquiry-texts.ts';
 import { useCancelInquiry } from './queries.ts';
@@ -41,7 +42,7 @@ export function InquiryCard({
           >
             <ProviderName inquiry={inquiry} />
           </OrderProvider>
-          <ul className="order-facts">
+          <ul className={classes.facts}>
             <Fact icon="mountain" label="Курорт">
               {resort.name}
             </Fact>
@@ -56,19 +57,19 @@ export function InquiryCard({
             <PhoneFact phone={provider.phone} label="Позвонить" />
           </ul>
           {isUndelivered(status, provider) && (
-            <p className="warning-note">
+            <p className={classes.warning}>
               {`Владелец пока не\u00A0видел запрос. Мы\u00A0напишем ему ещё раз${provider.phone ? ', а\u00A0вы можете позвонить.' : '.'}`}
             </p>
           )}
-          {comment && <p className="whitespace-pre-line note bg-sunk">«{comment}»</p>}
-          {note && <p className="note bg-sunk">{note}</p>}
+          {comment && <p className={classes.quote}>«{comment}»</p>}
+          {note && <p className={classes.note}>{note}</p>}
           {canCancelInquiry({ status }) ? (
-            <div className="order-actions">
+            <div className={classes.actions}>
               <CancelButton describedBy={titleId} onClick={() => onCancel(inquiry)} />
             </div>
           ) : (
             provider.id !== null && (
-              <div className="order-actions">
+              <div className={classes.actions}>
                 <RepeatLink kind={kind} id={provider.id} describedBy={titleId} />
               </div>
             )
@@ -82,13 +83,13 @@ export function InquiryCard({
 /** The name, leading to the dialog of the shop or the service while there is one. */
 function ProviderName({ inquiry: { kind, provider } }: { inquiry: CustomerInquiry }) {
   const { id, name } = provider;
-  if (id === null) return <span className="order-name">{name}</span>;
+  if (id === null) return <span className={classes.name}>{name}</span>;
   return kind === 'rental' ? (
-    <Link to="/rent" search={{ shop: id }} className="order-name">
+    <Link to="/rent" search={{ shop: id }} className={classes.name}>
       {name}
     </Link>
   ) : (
-    <Link to="/services" search={{ service: id }} className="order-name">
+    <Link to="/services" search={{ service: id }} className={classes.name}>
       {name}
     </Link>
   );

@@ -10,6 +10,7 @@ import { BotNote } from '../auth/BotNote.tsx';
 import { useSession } from '../auth/session.ts';
 import { type InquiryTarget, targetKey } from './inquiry-texts.ts';
 import { INQUIRY_SENT } from './inquiry-texts.ts';
+import classes from './InquirySection.module.css';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 const loadForm = () => import('./InquiryForm.tsx');
@@ -42,7 +43,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
   if (sent) return <InquirySent inquiry={sent} onAgain={() => setSent(null)} />;
   if (opened && signedIn) {
     return (
-      <Suspense fallback={<div className="min-h-112 rounded-lg bg-sunk" aria-hidden />}>
+      <Suspense fallback={<div className={classes.loading} aria-hidden />}>
         <InquiryForm provider={provider} onSent={setSent} onClose={() => setOpened(false)} />
       </Suspense>
     );
@@ -61,7 +62,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
     });
   }
   return (
-    <div className="grid justify-items-start gap-2.5 max-xs:justify-items-stretch">
+    <div className={classes.section}>
       <Button
         size="lg"
         color="sun"
@@ -71,7 +72,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
       >
         Отправить запрос
       </Button>
-      <p className="text-dimmed text-sm">
+      <p className={classes.note}>
         Укажите дни и&nbsp;число человек: ответ владельца придёт в&nbsp;Telegram.
       </p>
     </div>
@@ -82,10 +83,10 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
 function PhoneOnly({ phone }: { phone: string | null }) {
   const link = phoneLink(phone);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 py-4 px-5 rounded-md bg-sunk font-medium">
+    <div className={classes.phoneOnly}>
       <p>Принимает запросы только по&nbsp;телефону</p>
       {link && (
-        <a href={link.href} className="name-link gap-2">
+        <a href={link.href} className={classes.phone}>
           <Icon name="phone" />
           {link.label}
         </a>
@@ -104,10 +105,10 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
   const { provider, expires_at, timezone } = inquiry;
   const phone = phoneLink(provider.phone);
   return (
-    <div className="grid gap-3">
+    <div className={classes.sent}>
       <Notice ref={place} kind="success">
-        <p className="font-semibold">{INQUIRY_SENT}</p>
-        <p className="first-letter:uppercase">
+        <p className={classes.title}>{INQUIRY_SENT}</p>
+        <p className={classes.days}>
           <span>
             {inquiryDaysText(inquiry)}, {inquiry.resort.name}.
           </span>{' '}
@@ -129,7 +130,7 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
           </p>
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className={classes.actions}>
         <ButtonLink to="/my-bookings" variant="light">
           Мои бронирования
         </ButtonLink>

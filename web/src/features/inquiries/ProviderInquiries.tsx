@@ -8,6 +8,7 @@ import { serverNow } from '../../api/server-time.ts';
 import { useInstant } from '../../ui/instant.ts';
 import type { Toast } from '../../ui/toast.tsx';
 import { orderFailureText, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
+import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard } from '../orders/OrderCard.tsx';
 import {
   AnswerButtons,
@@ -101,12 +102,12 @@ function ProviderInquiryCard({ inquiry, now, ...answer }: ProviderInquiryCardPro
       label={INQUIRY_STATUS_LABELS[status]}
       number={`Запрос №\u00A0${inquiry.id}`}
       title={daysText(inquiry, now)}
-      subtitle={<p className="mt-0.5 text-lg wrap-anywhere">{customerName(customer)}</p>}
+      subtitle={<p className={classes.customer}>{customerName(customer)}</p>}
     >
       {(titleId) => (
         <>
           <AnswerBy order={inquiry} otherwise="иначе запрос истечёт." />
-          <ul className="order-facts">
+          <ul className={classes.facts}>
             <Fact icon="users" label="Количество">
               {plural(people, PEOPLE)}
             </Fact>
@@ -117,7 +118,7 @@ function ProviderInquiryCard({ inquiry, now, ...answer }: ProviderInquiryCardPro
               {provider.name}
             </Fact>
           </ul>
-          {comment && <p className="whitespace-pre-line note bg-sunk">«{comment}»</p>}
+          {comment && <p className={classes.quote}>«{comment}»</p>}
           <CustomerContacts customer={customer} agreed={status === 'accepted'} />
           {status === 'pending' && (
             <AnswerButtons

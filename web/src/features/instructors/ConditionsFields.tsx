@@ -5,6 +5,7 @@ import type { InstructorData } from '@sklon/contract/provider-data';
 import type { ReactNode } from 'react';
 import { Checkbox, FieldGroup } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
+import row from '../../ui/form/form.module.css';
 
 /** What an instructor says of the lessons beside teaching and prices (decision 16). */
 export type Conditions = Pick<
@@ -41,7 +42,7 @@ export function ConditionsFields({ value, errors, className, onChange }: Conditi
             <Checkbox
               key={code}
               label={LANGUAGES[code]}
-              className="form-row"
+              className={row.row}
               checked={languages.includes(code)}
               onChange={(on) =>
                 onChange({
@@ -60,7 +61,7 @@ export function ConditionsFields({ value, errors, className, onChange }: Conditi
             <Checkbox
               key={field}
               label={label}
-              className="form-row"
+              className={row.row}
               checked={value[field as keyof Conditions] === true}
               onChange={(on) => onChange({ [field]: on })}
             />

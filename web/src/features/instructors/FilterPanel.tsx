@@ -16,17 +16,17 @@ import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { Checkbox, Options, Switch } from '../../ui/form/Choices.tsx';
+import row from '../../ui/form/form.module.css';
 import { FilterForm } from '../../ui/results/filters.tsx';
 import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
+import classes from './FilterPanel.module.css';
 import { changedBy, wantedText } from './active-filters.ts';
 import type { InstructorSearch, Sort, Sport } from './filters.ts';
 import { FilterSelect, FreeTimeFilter } from './FreeTimeFilter.tsx';
 import { forPeople } from './lesson-texts.ts';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
-
-const NOTE = 'mt-2.5 py-2 px-3 rounded-sm bg-sun-tint text-on-sun-tint text-sm';
 
 const sports: { value: Sport | ''; label: string }[] = [
   { value: '', label: 'Все' },
@@ -71,7 +71,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
   return (
     <FilterForm
       action="/instructors"
-      className="grid grid-cols-1 gap-6"
+      className={classes.panel}
       submitLabel="Показать инструкторов"
       onChosen={(fields) => onChange(changedBy(fields, search))}
       {...(onSubmit && { onSubmit })}
@@ -105,7 +105,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
           }
         />
         {search.people && (
-          <p className={NOTE}>
+          <p className={classes.note}>
             Для групп цена обычно до&nbsp;{GROUP_SURCHARGE_PERCENT}&nbsp;% выше
           </p>
         )}
@@ -121,7 +121,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
             onChange={(size) => onChange({ size: size === '' ? undefined : Number(size) })}
           />
           {search.size !== undefined && search.date === undefined && (
-            <p className={NOTE}>Выберите день: покажем цену {forPeople(search.size)}</p>
+            <p className={classes.note}>Выберите день: покажем цену {forPeople(search.size)}</p>
           )}
         </div>
       )}
@@ -171,13 +171,13 @@ function ExpertFilters({ search, onChange }: Pick<FilterPanelProps, 'search' | '
   const [opened, setOpened] = useState(active);
   return (
     <details
-      className="group border-t border-line pt-2"
+      className={classes.experts}
       open={opened || active}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
-      <summary className="flex items-center justify-between min-h-11 rounded-sm font-semibold list-none cursor-pointer">
+      <summary className={classes.summary}>
         Для опытных
-        <Icon name="chevron-down" className="text-dimmed transition group-open:rotate-180" />
+        <Icon name="chevron-down" className={classes.chevron} />
       </summary>
       <FlagFilters control={Switch} flags={FOR_EXPERTS} search={search} onChange={onChange} />
     </details>
@@ -196,8 +196,8 @@ interface ChoiceRowProps<T extends string> {
 /** One of a few options, side by side. */
 function ChoiceRow<T extends string>({ legend, ...choice }: ChoiceRowProps<T>) {
   return (
-    <fieldset className="min-w-0 p-0 border-0">
-      <legend className="mb-2 p-0 font-semibold">{legend}</legend>
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>{legend}</legend>
       <Options {...choice} />
     </fieldset>
   );
@@ -214,7 +214,7 @@ function FlagFilters({ flags, control: Control, search, onChange }: FlagFiltersP
     <Control
       key={parameter}
       label={label}
-      className="form-row"
+      className={row.row}
       name={parameter}
       value="true"
       checked={search[parameter] ?? false}

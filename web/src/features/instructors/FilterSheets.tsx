@@ -12,6 +12,7 @@ import { FreeTimeFilter } from './FreeTimeFilter.tsx';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { instructorListQuery } from './queries.ts';
+import classes from './QuickFilters.module.css';
 import { Button } from '../../ui/Button.tsx';
 
 interface SheetProps {
@@ -42,7 +43,7 @@ export function FilterSheet({
             <Button
               size="lg"
               variant="default"
-              className="text-15 flex-none px-3"
+              className={classes.reset}
               onClick={() => change(withoutFilters(draft))}
             >
               Сбросить
@@ -78,7 +79,7 @@ export function FreeTimeSheet({
             <Button
               size="lg"
               variant="default"
-              className="text-15 flex-none px-3"
+              className={classes.reset}
               onClick={() => change(ANY_TIME)}
             >
               Любой день
@@ -133,7 +134,7 @@ function ApplyButton({
   });
   const found = rested === draft && !list.isPlaceholderData ? list.data?.pages[0] : undefined;
   return (
-    <Button size="lg" color="sun" className="px-2 text-15 flex-1" onClick={() => onApply(draft)}>
+    <Button size="lg" color="sun" className={classes.apply} onClick={() => onApply(draft)}>
       <span aria-live="polite">
         {found === undefined || found.total_exceeded
           ? 'Показать'

@@ -18,12 +18,6 @@ import {
 } from './free-time.ts';
 import classes from './FreeTimeFilter.module.css';
 
-/** A day to choose. */
-const DAY =
-  'min-h-10 py-1 px-3.5 border-0 rounded-full bg-sunk text-inherit text-15 font-medium whitespace-nowrap ' +
-  'cursor-pointer hover:bg-sunk-hover aria-expanded:bg-sunk-hover pointer-coarse:min-h-11 chosen:bg-tint ' +
-  'chosen:text-on-tint chosen:edge-[currentcolor]';
-
 const MonthGrid = lazy(() =>
   import('../schedule/MonthGrid.tsx').then(({ MonthGrid: grid }) => ({ default: grid })),
 );
@@ -65,17 +59,13 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
   };
 
   return (
-    <fieldset className="grid grid-cols-1 gap-3 min-w-0 p-0 border-0">
-      <legend className="mb-2 p-0 font-semibold">Когда хотите заниматься?</legend>
-      <div className="flex flex-wrap gap-1.5">
+    <fieldset className={classes.filter}>
+      <legend className={classes.legend}>Когда хотите заниматься?</legend>
+      <div className={classes.days}>
         {plain && (
-          <label
-            className={`${DAY} ${classes.plainDay} relative inline-grid order-1 items-center focus-within:focus-ring`}
-            data-on={far}
-          >
-            <span className="noscript:hidden">{otherDay}</span>
+          <label className={`${classes.day} ${classes.plainDay}`} data-on={far}>
+            <span>{otherDay}</span>
             <input
-              className="absolute inset-0 w-full border-0 opacity-0 bg-transparent text-inherit cursor-pointer noscript:static noscript:opacity-100"
               ref={field}
               type="date"
               name="date"
@@ -93,7 +83,7 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
             type="submit"
             name="date"
             value={date}
-            className={DAY}
+            className={classes.day}
             aria-label={name}
             aria-pressed={search.date === date}
             onClick={(event) => {
@@ -110,7 +100,7 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
           <button
             ref={other}
             type="button"
-            className={DAY}
+            className={classes.day}
             aria-pressed={far}
             aria-expanded={picking}
             aria-controls={picking ? monthId : undefined}
@@ -125,7 +115,7 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           id={monthId}
-          className="-mx-1"
+          className={classes.month}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
@@ -133,7 +123,7 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
             close();
           }}
         >
-          <Suspense fallback={<div className="min-h-95" />}>
+          <Suspense fallback={<div className={classes.monthPlace} />}>
             <MonthGrid
               value={search.date ?? NO_DAY}
               bounds={bounds}
@@ -165,11 +155,11 @@ interface FilterSelectProps {
 /** The system's own list of a filter's values. */
 export function FilterSelect({ name, label, value, none, options, onChange }: FilterSelectProps) {
   return (
-    <label className="relative grid gap-1">
-      <span className="text-dimmed text-sm">{label}</span>
+    <label className={classes.field}>
+      <span className={classes.label}>{label}</span>
       <select
         name={name}
-        className="w-full h-11.5 pt-0 pr-7 pb-0 pl-3.5 border-0 rounded-md appearance-none bg-sunk text-inherit font-medium text-ellipsis cursor-pointer hover:bg-sunk-hover"
+        className={classes.select}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >
@@ -180,11 +170,7 @@ export function FilterSelect({ name, label, value, none, options, onChange }: Fi
           </option>
         ))}
       </select>
-      <Icon
-        name="selector"
-        size={18}
-        className="absolute right-2 bottom-3.5 text-dimmed pointer-events-none"
-      />
+      <Icon name="selector" size={18} className={classes.arrow} />
     </label>
   );
 }

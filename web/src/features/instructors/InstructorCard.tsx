@@ -3,6 +3,7 @@ import { instantOf } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { memo } from 'react';
+import card from '../../ui/Card.module.css';
 import { Unbroken, VisuallyHidden } from '../../ui/Text.tsx';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import {
@@ -19,9 +20,9 @@ import {
 } from './instructor-texts.ts';
 import { wantedText } from './active-filters.ts';
 import type { InstructorSearch } from './filters.ts';
+import classes from './InstructorCard.module.css';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
 import { totalText } from './lesson-texts.ts';
-import classes from './InstructorCard.module.css';
 
 interface InstructorCardProps {
   instructor: ListedInstructor;
@@ -44,7 +45,7 @@ export const InstructorCard = memo(function InstructorCard({
   const kids = kidsText(instructor);
   const tags = [...specialisations(instructor), ...conditionTags(instructor)];
   return (
-    <article className={`lifting-card ${classes.card}`} aria-label={fullName(instructor)}>
+    <article className={`${card.card} ${classes.card}`} aria-label={fullName(instructor)}>
       <div className={classes.photo}>
         <InstructorPhoto
           instructor={instructor}
@@ -52,63 +53,57 @@ export const InstructorCard = memo(function InstructorCard({
           eager={first}
         />
       </div>
-      <div className="grid gap-1 pt-0.5">
-        <h3 className="text-lg leading-[1.25] hyphens-auto wrap-anywhere">
+      <div className={classes.body}>
+        <h3 className={card.name}>
           <Link
             to="/instructors/$id"
             params={{ id: String(instructor.id) }}
             search={{ ...list, cursor: undefined }}
-            className="card-link"
+            className={card.link}
           >
             {fullName(instructor)}
           </Link>
           {instructor.verified && (
             <>
               {' '}
-              <Icon
-                name="rosette-discount-check-filled"
-                size={18}
-                className="text-success align-[-0.1875rem]"
-              />
+              <Icon name="rosette-discount-check-filled" size={18} className={classes.verified} />
               <VisuallyHidden>Проверенный инструктор</VisuallyHidden>
             </>
           )}
         </h3>
-        <p className="flex items-center gap-1.25 font-semibold">
+        <p className={classes.rating}>
           {rating ? (
             <>
-              <Icon name="star-filled" size={16} className="text-star" />
+              <Icon name="star-filled" size={16} className={classes.star} />
               <span aria-hidden>{rating.shown}</span>
               <VisuallyHidden>{rating.spoken}</VisuallyHidden>
             </>
           ) : (
-            <span className="text-dimmed font-normal">Нет отзывов</span>
+            <span className={classes.quiet}>Нет отзывов</span>
           )}
         </p>
-        <p className="text-dimmed font-normal text-sm">
+        <p className={classes.facts}>
           {sportText(instructor)} · {experienceText(instructor.years_experience)}
         </p>
       </div>
       {instructor.about_myself && (
-        <p className="col-span-full text-15 leading-[1.45] line-clamp-2">
+        <p className={classes.about}>
           <Unbroken>{instructor.about_myself}</Unbroken>
         </p>
       )}
       {(kids || tags.length > 0) && (
-        <ul className="flex flex-wrap col-span-full self-start gap-1.5 p-0 text-sm list-none">
+        <ul className={classes.tags}>
           {kids && (
-            <li className="tag bg-sun-tint text-on-sun-tint font-medium">
+            <li className={classes.kids}>
               <Icon name="mood-kid" size={16} /> {kids}
             </li>
           )}
           {tags.map((tag) => (
-            <li className="tag" key={tag}>
-              {tag}
-            </li>
+            <li key={tag}>{tag}</li>
           ))}
         </ul>
       )}
-      <div className="grid col-span-full row-[-2] self-end gap-2">
+      <div className={classes.offer}>
         <NextFree instructor={instructor} />
         <Price instructor={instructor} list={list} />
       </div>
@@ -120,11 +115,9 @@ export const InstructorCard = memo(function InstructorCard({
 function Price({ instructor, list }: Pick<InstructorCardProps, 'instructor' | 'list'>) {
   const { lesson_price: lesson, price_2h } = instructor;
   return (
-    <p className="text-15">
-      <strong className="text-h3 tracking-[-0.01em]">
-        {lesson ? totalText(lesson) : priceText(price_2h, list.people === 'group')}
-      </strong>
-      {price_2h !== null && <span className="text-dimmed font-normal"> {wantedText(list)}</span>}
+    <p className={classes.price}>
+      <strong>{lesson ? totalText(lesson) : priceText(price_2h, list.people === 'group')}</strong>
+      {price_2h !== null && <span className={classes.quiet}> {wantedText(list)}</span>}
     </p>
   );
 }
@@ -140,8 +133,8 @@ function NextFree({
   const { next_free: next } = instructor;
   if (!next) {
     return (
-      <p className="flex items-start gap-1.5 text-sm leading-snug text-dimmed">
-        <Icon className="text-inherit" name="calendar-off" size={18} />
+      <p className={classes.noFree}>
+        <Icon name="calendar-off" size={18} />
         {noTimeText(instructor)}
       </p>
     );
@@ -150,12 +143,12 @@ function NextFree({
     ? foreignOffset(next.timezone, instantOf(next.date, next.time, next.timezone))
     : null;
   return (
-    <p className="flex items-start gap-1.5 text-sm leading-snug">
-      <Icon className="text-anchor" name="calendar-check" size={18} />
+    <p className={classes.nextFree}>
+      <Icon name="calendar-check" size={18} />
       <span>
         <span>Ближайшее время: </span>
-        <b className="font-semibold whitespace-nowrap">{nextFreeText(next)}</b>
-        {offset !== null && <span className="text-dimmed"> ({offset})</span>}
+        <b>{nextFreeText(next)}</b>
+        {offset !== null && <span className={classes.zone}> ({offset})</span>}
       </span>
     </p>
   );

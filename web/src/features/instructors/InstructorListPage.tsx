@@ -21,10 +21,10 @@ import type { InstructorSearch } from './filters.ts';
 import { FirstChoice, useFirstChoice } from './FirstChoice.tsx';
 import { listHeading } from './head.ts';
 import { InstructorCard } from './InstructorCard.tsx';
+import classes from './InstructorListPage.module.css';
 import { NothingFound } from './NothingFound.tsx';
 import { instructorListQuery } from './queries.ts';
 import { PANEL_ID, QuickFilters } from './QuickFilters.tsx';
-import classes from './InstructorListPage.module.css';
 
 /** The list loads when the thumb of the price has rested this long. */
 const PRICE_REST_MS = 350;
@@ -85,7 +85,7 @@ export function InstructorListPage() {
         onChange={change}
         onFollow={follow}
       />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className={classes.layout}>
         <section
           ref={panel}
           id={PANEL_ID}
@@ -93,15 +93,15 @@ export function InstructorListPage() {
           className={classes.panel}
           aria-labelledby="filters-title"
         >
-          <div className="flex items-center justify-between mb-5">
-            <h2 id="filters-title" className="text-h3">
+          <div className={classes.panelHead}>
+            <h2 id="filters-title" className={classes.panelTitle}>
               Фильтры
             </h2>
             <IconButton
               popoverTarget={PANEL_ID}
               popoverTargetAction="hide"
               aria-label="Закрыть"
-              className="hidden in-[:popover-open]:grid"
+              className={classes.panelClose ?? ''}
             >
               <Icon name="x" size={22} />
             </IconButton>
@@ -114,11 +114,7 @@ export function InstructorListPage() {
             onSubmit={() => panel.current?.hidePopover()}
           />
         </section>
-        <section
-          id={RESULTS_ID}
-          className="min-w-0 min-h-[60vh] scroll-mt-below-header max-lg:scroll-mt-[calc(var(--sk-header-height)_+_4.5rem)]"
-          aria-labelledby="list"
-        >
+        <section id={RESULTS_ID} className={classes.results} aria-labelledby="list">
           <h2 id="list">
             <VisuallyHidden>Список инструкторов</VisuallyHidden>
           </h2>
@@ -150,8 +146,8 @@ export function InstructorListPage() {
 function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: readonly Resort[] }) {
   const folder = place && folderName(resorts, place);
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <Icon className="text-anchor" name="map-pin" />
+    <span className={classes.place}>
+      <Icon name="map-pin" />
       <span>
         {place && folder && folder !== place.name
           ? `${place.name}, ${folder}`

@@ -27,27 +27,18 @@ export function InstructorPhoto({ instructor, ...photo }: InstructorPhotoProps) 
         <svg
           viewBox="0 0 240 240"
           preserveAspectRatio="xMidYMid slice"
-          className={classes.initials}
+          className={`${classes.face} ${classes.initials}`}
           data-tone={(resort_ids[0] ?? 0) % TONES}
           aria-hidden
           focusable="false"
         >
-          <path
-            className="fill-current opacity-12"
-            d="M0 240V176l52-50 34 30 48-62 46 56 26-20 34 34v76z"
-          />
-          <text
-            className={classes.initials}
-            x="120"
-            y="128"
-            dominantBaseline="middle"
-            textAnchor="middle"
-          >
+          <path d="M0 240V176l52-50 34 30 48-62 46 56 26-20 34 34v76z" />
+          <text x="120" y="128">
             {first_name.slice(0, 1) + last_name.slice(0, 1)}
           </text>
         </svg>
       }
-      className="face"
+      className={classes.face}
     />
   );
 }

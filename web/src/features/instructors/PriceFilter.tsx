@@ -38,9 +38,9 @@ export function PriceFilter({ range, lesson, restMs, onChange }: PriceFilterProp
   }
 
   return (
-    <fieldset className="min-w-0 p-0 border-0">
-      <legend className="mb-2 p-0 font-semibold">Цена {lesson},&nbsp;₽</legend>
-      <div className="grid grid-cols-2 gap-2">
+    <fieldset className={classes.price}>
+      <legend className={classes.legend}>Цена {lesson},&nbsp;₽</legend>
+      <div className={classes.fields}>
         <PriceInput
           name="min"
           label="От"
@@ -55,7 +55,7 @@ export function PriceFilter({ range, lesson, restMs, onChange }: PriceFilterProp
         />
       </div>
       {/* Moves the two inputs, which a plain form sends, by script alone. */}
-      <div className="min-h-11 noscript:hidden">
+      <div className={classes.place}>
         {useHydrated() && (
           <PriceSlider range={shown} onMove={(bound, value) => set(bound, value, restMs)} />
         )}
@@ -111,8 +111,8 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
 
   return (
     <>
-      <div className="relative grid items-center">
-        <label htmlFor={id} className="absolute left-3.5 text-dimmed pointer-events-none">
+      <div className={classes.field}>
+        <label htmlFor={id} className={classes.label}>
           {label}
         </label>
         <input
@@ -137,7 +137,7 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
         />
       </div>
       {refused && (
-        <p id={`${id}-error`} role="alert" className="order-1 col-span-full text-error text-sm">
+        <p id={`${id}-error`} role="alert" className={classes.error}>
           {PRICE_INVALID}
         </p>
       )}
@@ -176,7 +176,7 @@ function PriceSlider({ range, onMove }: PriceSliderProps) {
         <input
           key={bound}
           type="range"
-          className={`${classes.thumb} absolute z-1 inset-0 size-full m-0 appearance-none bg-transparent cursor-pointer outline-none focus-visible:z-2`}
+          className={classes.thumb}
           data-bound={bound}
           aria-label={label}
           aria-valuetext={spoken(range[bound])}

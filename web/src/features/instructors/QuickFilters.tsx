@@ -14,8 +14,6 @@ import { dayText } from './free-time.ts';
 import { priceRangeText } from './price-range.ts';
 import classes from './QuickFilters.module.css';
 
-const CHIP = `${classes.chip} py-0 px-2.5`;
-
 interface QuickFiltersProps {
   search: InstructorSearch;
   place: Resort | undefined;
@@ -61,30 +59,30 @@ export function QuickFilters({ search, place, resorts, onChange, onFollow }: Qui
       <div ref={row} className={classes.row} role="group" aria-label="Быстрые фильтры">
         <button
           {...opens('all')}
-          className={`${classes.chip} w-11 p-0`}
+          className={classes.all}
           aria-label={active > 0 ? `Все фильтры, выбрано: ${active}` : 'Все фильтры'}
         >
           <Icon name="adjustments-horizontal" size={22} />
           {active > 0 && <span className={classes.count}>{active}</span>}
         </button>
-        <button {...opens('resort')} className={CHIP}>
-          <span className="overflow-hidden max-w-30 text-ellipsis">{place?.name ?? 'Курорт'}</span>
+        <button {...opens('resort')} className={classes.chip}>
+          <span className={classes.resort}>{place?.name ?? 'Курорт'}</span>
         </button>
-        <button {...opens('time')} className={CHIP} data-on={search.date !== undefined}>
+        <button {...opens('time')} className={classes.chip} data-on={search.date !== undefined}>
           {search.date === undefined ? 'Когда' : dayText(search.date)}
         </button>
         <QuickSport sport={search.sport} onChange={(sport) => onChange({ sport })} />
         <Link
           {...filterLink(kids)}
           preload={false}
-          className={CHIP}
+          className={classes.chip}
           data-on={search.kids ?? false}
           aria-current={search.kids}
           onClick={() => onFollow(kids)}
         >
           Детям
         </Link>
-        <button {...opens('price')} className={CHIP} data-on={price !== null}>
+        <button {...opens('price')} className={classes.chip} data-on={price !== null}>
           {price ?? 'Цена'}
         </button>
       </div>
@@ -124,12 +122,12 @@ function QuickSport({
   onChange: (sport: Sport | undefined) => void;
 }) {
   return (
-    <span className={`${CHIP} noscript:hidden`} data-on={sport !== undefined}>
+    <span className={`${classes.chip} ${classes.sport}`} data-on={sport !== undefined}>
       <span aria-hidden>{sport ? SKILL_TYPE_LABELS[sport] : 'Спорт'}</span>
       <Icon name="chevron-down" size={16} />
       <select
         name="sport"
-        className="absolute inset-0 w-full opacity-0 text-md cursor-pointer"
+        className={classes.select}
         aria-label="Вид катания"
         value={sport ?? ''}
         onChange={({ target }) =>

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { SPORT_NAMES } from './active-filters.ts';
 import type { Sport } from './filters.ts';
+import classes from './SportChoice.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
-import classes from './SportChoice.module.css';
 
 const sports = ['ski', 'snowboard'] as const satisfies readonly Sport[];
 
@@ -25,14 +25,13 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
         if (picked) onChoose(picked);
       }}
     >
-      <fieldset className="grid grid-cols-2 gap-3 min-w-0 mb-5 p-0 border-0">
+      <fieldset className={classes.sports}>
         <legend>
           <VisuallyHidden>Вид катания</VisuallyHidden>
         </legend>
         {sports.map((sport, index) => (
           <label key={sport} className={classes.sport}>
             <input
-              className="absolute inset-0 m-0 opacity-0 cursor-pointer"
               ref={index === 0 ? first : null}
               type="radio"
               name={id}
@@ -44,7 +43,7 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
           </label>
         ))}
       </fieldset>
-      <p className="mb-5 text-dimmed">Поменять можно в&nbsp;фильтрах.</p>
+      <p className={classes.hint}>Поменять можно в&nbsp;фильтрах.</p>
       <Button type="submit" size="lg" fullWidth disabled={!picked}>
         Показать инструкторов
       </Button>

@@ -13,6 +13,7 @@ import { parseDecimal } from '../../ui/form/typed-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { mapConfigQuery } from '../rentals/queries.ts';
+import classes from './meeting-points.module.css';
 
 const PointMap = lazy(() => import('./PointMap.tsx'));
 
@@ -93,7 +94,7 @@ export function PointForm(props: PointFormProps) {
   });
 
   return (
-    <form ref={form} noValidate className="grid gap-4 min-w-0" onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       {children}
       <TextInput
         label="Название"
@@ -109,7 +110,7 @@ export function PointForm(props: PointFormProps) {
         {...field('note')}
       />
       {tiles && (
-        <Suspense fallback={<div className="h-64 rounded-md bg-sunk cursor-crosshair" />}>
+        <Suspense fallback={<div className={classes.map} />}>
           <PointMap
             tiles={tiles}
             at={placed ? spot : null}
@@ -120,7 +121,7 @@ export function PointForm(props: PointFormProps) {
           />
         </Suspense>
       )}
-      <div className="grid grid-cols-2 gap-4 items-start">
+      <div className={classes.pair}>
         <TextInput
           label="Широта"
           required
@@ -137,7 +138,7 @@ export function PointForm(props: PointFormProps) {
         />
       </div>
       {error && <Notice kind="error">{failureText(error, SAVE_FAILED)}</Notice>}
-      <div className="flex flex-wrap gap-2">
+      <div className={classes.actions}>
         <Button type="submit" loading={pending}>
           Сохранить
         </Button>

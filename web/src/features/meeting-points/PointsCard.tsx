@@ -7,12 +7,14 @@ import { upload } from '../../api/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
+import row from '../../ui/form/form.module.css';
 import { useAutosave } from '../../ui/form/autosave.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice, SaveState } from '../../ui/Notice.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
+import classes from './meeting-points.module.css';
 import { PointForm, type PointValues } from './PointForm.tsx';
 import { PointLine } from './PointLine.tsx';
 import { PointPhoto } from './PointPhoto.tsx';
@@ -27,8 +29,8 @@ export function PointsCard({ resortIds }: { resortIds: readonly number[] }) {
   const [editing, setEditing] = useState(false);
   if (!choices) return isError ? <DataError /> : <DelayedSpinner />;
   return (
-    <div className="grid gap-4 min-w-0">
-      <p className="block text-dimmed text-sm">
+    <div className={classes.section}>
+      <p className={classes.note}>
         Ученик выберет одно из&nbsp;отмеченных. Первое отмеченное предлагается сразу.
       </p>
       <Ticks choices={choices} resortIds={resortIds} />
@@ -60,25 +62,21 @@ function Ticks({
   return (
     <>
       {resortIds.map((resortId) => (
-        <fieldset key={resortId} className="min-w-0 p-0 border-0">
-          <legend className="mb-1 p-0 text-md font-semibold">
-            {findResort(resorts, resortId)?.name}
-          </legend>
+        <fieldset key={resortId} className={row.group}>
+          <legend className={row.legend}>{findResort(resorts, resortId)?.name}</legend>
           {all.every(({ resort_id }) => resort_id !== resortId) && (
-            <p className="block text-dimmed text-sm">Здесь пока нет мест встречи: добавьте своё.</p>
+            <p className={classes.note}>Здесь пока нет мест встречи: добавьте своё.</p>
           )}
           {all
             .filter(({ resort_id }) => resort_id === resortId)
             .map((point) => (
               <Checkbox
                 key={point.id}
-                className="form-row"
+                className={row.row}
                 label={
                   <>
                     <span>{point.name}</span>
-                    {point.note !== null && (
-                      <span className="block text-dimmed text-sm">{point.note}</span>
-                    )}
+                    {point.note !== null && <span className={classes.note}>{point.note}</span>}
                   </>
                 }
                 checked={picked.includes(point.id)}
@@ -106,7 +104,7 @@ function OwnActions({ own, onEdit }: { own: MeetingPoint | null; onEdit: () => v
   const queryClient = useQueryClient();
   const remove = useChoicesChange(() => call('deleteOwnMeetingPoint', {}));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 min-w-0 *:min-w-0 *:wrap-anywhere">
+    <div className={classes.point}>
       {own && (
         <>
           <span>
@@ -114,7 +112,7 @@ function OwnActions({ own, onEdit }: { own: MeetingPoint | null; onEdit: () => v
           </span>
         </>
       )}
-      <span className="flex flex-wrap gap-2">
+      <span className={classes.actions}>
         <Button
           variant="light"
           leftSection={own ? undefined : <Icon name="plus" size={18} />}

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import classes from './meeting-points.module.css';
 import { PointForm, type PointValues } from './PointForm.tsx';
 import { PointLine } from './PointLine.tsx';
 import { PointPhoto } from './PointPhoto.tsx';
@@ -29,21 +30,21 @@ export function ResortPoints({ resortId }: { resortId: number }) {
     <SavedForm resortId={resortId} point={point} near={points[0]} onClose={close} />
   );
   return (
-    <div className="grid gap-4 min-w-0">
+    <div className={classes.section}>
       {points.length === 0 && editing === null && (
-        <p className="block text-dimmed text-sm">
+        <p className={classes.note}>
           Пока ни&nbsp;одного: инструкторы встречают у&nbsp;курорта или в&nbsp;своих местах.
         </p>
       )}
-      <ul className="grid gap-3 p-0 list-none">
+      <ul className={classes.points}>
         {points.map((point) => (
           <li key={point.id}>
             {editing === point.id ? (
               form(point)
             ) : (
-              <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 min-w-0 *:min-w-0 *:wrap-anywhere">
+              <div className={classes.point}>
                 <PointLine point={point} />
-                <span className="flex flex-wrap gap-2">
+                <span className={classes.actions}>
                   <PointPhoto
                     point={point}
                     send={(sending) =>

@@ -10,6 +10,7 @@ import { lengthText } from '../../ui/form/length-text.ts';
 import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import classes from './meeting-points.module.css';
 import { PointLine } from './PointLine.tsx';
 import { ownPointsQuery, useTakeDown } from './queries.ts';
 
@@ -19,7 +20,7 @@ const FAILED = 'Не\u00A0удалось убрать. Попробуйте ещ
 export function TakeDown({ instructorId }: { instructorId: number }) {
   const { data: points = [] } = useQuery(ownPointsQuery(instructorId));
   return points.map((point) => (
-    <section key={point.id} aria-labelledby="own-point" className="grid gap-4 min-w-0">
+    <section key={point.id} aria-labelledby="own-point" className={classes.section}>
       <h3 id="own-point">Своё место встречи</h3>
       <PointLine point={point} />
       <Reason instructorId={instructorId} point={point} />
@@ -68,7 +69,7 @@ function Reason({ instructorId, point }: { instructorId: number; point: MeetingP
     </Button>
   );
   return (
-    <div ref={form} className="grid gap-4 min-w-0">
+    <div ref={form} className={classes.form}>
       <LimitedTextarea
         path="reason"
         label="Причина"
@@ -83,7 +84,7 @@ function Reason({ instructorId, point }: { instructorId: number; point: MeetingP
         }}
       />
       {error && <Notice kind="error">{failureText(error, FAILED)}</Notice>}
-      <div className="flex flex-wrap gap-2">
+      <div className={classes.actions}>
         {point.photo_path !== null && button(true, 'Убрать фото')}
         {button(false, 'Убрать место встречи')}
       </div>

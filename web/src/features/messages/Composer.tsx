@@ -37,12 +37,7 @@ export function Composer({ bookingId }: { bookingId: number }) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className={`${classes.composer} grid flex-1 grid-cols-1 gap-3 min-w-0`}
-      onSubmit={submit}
-    >
+    <form ref={form} noValidate className={classes.composer} onSubmit={submit}>
       <OfflineNotice>
         Отправить сообщение можно, когда связь вернётся; написанное останется здесь.
       </OfflineNotice>
@@ -65,7 +60,7 @@ export function Composer({ bookingId }: { bookingId: number }) {
           type="submit"
           loading={isPending}
           aria-label="Отправить сообщение"
-          className="size-13 mt-9 p-0"
+          className={classes.send ?? ''}
         >
           <Icon name="send" size={22} />
         </Button>

@@ -11,6 +11,7 @@ import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { Unbroken } from '../../ui/Text.tsx';
 import { lessonText, SIDES } from './message-texts.ts';
 import { MessageList } from './MessageList.tsx';
+import classes from './messages.module.css';
 import { conversationQuery, useReading } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 
@@ -41,8 +42,8 @@ function Loaded({ conversation }: { conversation: Messages }) {
   const place = useLatestInSight(messages.length);
   useReading(conversation);
   return (
-    <div ref={place} className="grid grid-cols-1 gap-4">
-      <p className="py-3 px-4 rounded-md bg-sunk wrap-anywhere">
+    <div ref={place} className={classes.conversation}>
+      <p className={classes.lesson}>
         <b>{name}</b>
         <br />
         <Unbroken>{lessonText(conversation)}</Unbroken>
@@ -57,12 +58,12 @@ function Loaded({ conversation }: { conversation: Messages }) {
           firstNew={messages.find(({ id, author }) => author === other && id > readAtOpening)?.id}
         />
       ) : (
-        <div className="grid gap-1.5 py-6 text-center text-balance">
-          <p className="font-semibold">Сообщений пока нет</p>
-          {open && <p className="text-dimmed">{HINTS[side]}</p>}
+        <div className={classes.empty}>
+          <p>Сообщений пока нет</p>
+          {open && <p>{HINTS[side]}</p>}
         </div>
       )}
-      {open && !contacts_allowed && <p className="text-dimmed text-sm">{BEFORE_CONFIRMATION}</p>}
+      {open && !contacts_allowed && <p className={classes.hint}>{BEFORE_CONFIRMATION}</p>}
       {!open && (
         <Notice kind="info">
           {partner === null
@@ -90,7 +91,7 @@ function ZoneNote({ timezone }: { timezone: string }) {
   return (
     <>
       <br />
-      <span className="text-dimmed text-sm">Время курорта: {formatZone(timezone, now)}</span>
+      <span className={classes.zone}>Время курорта: {formatZone(timezone, now)}</span>
     </>
   );
 }

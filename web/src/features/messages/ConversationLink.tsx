@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
-import { conversationsQuery } from './queries.ts';
 import classes from './messages.module.css';
+import { conversationsQuery } from './queries.ts';
 
 interface ConversationLinkProps {
   /** The page that it stands on. */

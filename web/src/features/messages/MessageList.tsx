@@ -27,24 +27,22 @@ export function MessageList({
   firstNew,
 }: MessageListProps) {
   return (
-    <div role="log" aria-label="Переписка" className="grid grid-cols-1 gap-3">
+    <div role="log" aria-label="Переписка" className={classes.days}>
       {byDay(messages, timezone).map((day) => (
-        <section key={day.date} aria-label={formatDay(day.date)} className="grid grid-cols-1 gap-3">
-          <h3 className="justify-self-center text-dimmed text-sm font-semibold">
-            {formatDay(day.date).replaceAll(' ', '\u00A0')}
-          </h3>
-          <ol className="grid grid-cols-1 gap-2 p-0 list-none">
+        <section key={day.date} aria-label={formatDay(day.date)} className={classes.day}>
+          <h3 className={classes.date}>{formatDay(day.date).replaceAll(' ', '\u00A0')}</h3>
+          <ol className={classes.list}>
             {day.messages.map(({ id, author, text, created_at }) => (
               <Fragment key={id}>
                 {id === firstNew && <li className={classes.new}>Новые сообщения</li>}
                 <li className={classes.message} data-own={author === own || undefined}>
                   {named ? (
-                    <p className="text-sm font-semibold leading-[1.45]">{nameOf(author)}</p>
+                    <p className={classes.name}>{nameOf(author)}</p>
                   ) : (
                     <VisuallyHidden>{nameOf(author)}: </VisuallyHidden>
                   )}
                   {text === null ? (
-                    <p className="italic leading-[1.45]">Удалено вместе с&nbsp;аккаунтом</p>
+                    <p className={classes.gone}>Удалено вместе с&nbsp;аккаунтом</p>
                   ) : (
                     <PlainText>{text}</PlainText>
                   )}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Unbroken } from '../../ui/Text.tsx';
 import { UnreadMark } from './ConversationLink.tsx';
 import { lessonText, SIDES } from './message-texts.ts';
+import classes from './messages.module.css';
 import { conversationsQuery } from './queries.ts';
 
 interface RecentConversationsProps {
@@ -25,21 +26,18 @@ export function RecentConversations({ shown, now }: RecentConversationsProps) {
   );
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="recent-conversations" className="grid gap-4">
-      <h2 className="text-h3" id="recent-conversations">
-        Другие переписки
-      </h2>
-      <ul className="grid gap-2 p-0 list-none">
+    <section aria-labelledby="recent-conversations" className={classes.recent}>
+      <h2 id="recent-conversations">Другие переписки</h2>
+      <ul>
         {others.map((conversation) => (
           <li key={conversation.booking_id}>
             <Link
-              className="group flex flex-wrap items-center gap-y-1 gap-x-3 min-h-11 py-2.5 px-4 rounded-md bg-surface shadow-card text-inherit no-underline wrap-anywhere"
               to="/provider-settings"
               search={{ messages: conversation.booking_id }}
               state={{ openedHere: true }}
               resetScroll={false}
             >
-              <b className="group-hover:underline">{conversation.partner ?? SIDES.customer}</b>
+              <b>{conversation.partner ?? SIDES.customer}</b>
               <span>
                 <Unbroken>{lessonText(conversation)}</Unbroken>
               </span>

@@ -27,7 +27,7 @@ export function ReportForm({ conversation }: { conversation: Conversation }) {
       <Button
         variant="subtle"
         color="red"
-        className="justify-self-end"
+        className={classes.report ?? ''}
         onClick={() => setOpened(true)}
       >
         Пожаловаться
@@ -81,7 +81,7 @@ function Report({ bookingId, onClose }: { bookingId: number; onClose: () => void
         }}
       />
       <OfflineNotice>Пожаловаться можно, когда связь вернётся.</OfflineNotice>
-      <div className="flex flex-wrap justify-end gap-3 max-xs:*:flex-auto">
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           Не&nbsp;жаловаться
         </Button>

@@ -11,17 +11,16 @@ import { fullName, priceText, ratingTexts } from '../instructors/instructor-text
 import { totalText } from '../instructors/lesson-texts.ts';
 import { InstructorPhoto } from '../instructors/InstructorPhoto.tsx';
 import { repeatDetails } from '../participants/details-draft.ts';
+import classes from './Alternatives.module.css';
 
 /** Who else is free at the time of a lesson that its instructor will not give; nothing where there is nobody. */
 export function Alternatives({ booking }: { booking: InstructorBooking }) {
   const { data = [] } = useQuery(alternativesQuery(booking.id));
   if (data.length === 0) return null;
   return (
-    <section className="grid gap-3.5 p-5 card" aria-labelledby="alternatives">
-      <h2 className="text-h3" id="alternatives">
-        Свободны в&nbsp;это&nbsp;же время
-      </h2>
-      <ul className="grid gap-4 p-0 list-none">
+    <section className={classes.panel} aria-labelledby="alternatives">
+      <h2 id="alternatives">Свободны в&nbsp;это&nbsp;же время</h2>
+      <ul className={classes.list}>
         {data.map((instructor) => (
           <li key={instructor.id}>
             <Alternative instructor={instructor} booking={booking} />
@@ -45,18 +44,15 @@ function Alternative({ instructor, booking }: AlternativeProps) {
   const session = useSession();
   const params = { id: String(instructor.id) };
   return (
-    <article
-      className="grid grid-cols-auto-fr-auto gap-y-2 gap-x-3.5 items-center max-xs:grid-cols-auto-fr"
-      aria-label={name}
-    >
-      <span className="relative overflow-hidden size-14 rounded-full">
+    <article className={classes.one} aria-label={name}>
+      <span className={classes.photo}>
         <InstructorPhoto instructor={instructor} sizes="56px" />
       </span>
-      <div className="grid min-w-0">
-        <Link to="/instructors/$id" params={params} className="name-link wrap-anywhere">
+      <div className={classes.who}>
+        <Link to="/instructors/$id" params={params} className={classes.name}>
           {name}
         </Link>
-        <p className="flex flex-wrap gap-y-0 gap-x-3.5 text-dimmed text-sm">
+        <p className={classes.facts}>
           {rating ? (
             <>
               <span aria-hidden>★ {rating.shown}</span>
@@ -82,7 +78,7 @@ function Alternative({ instructor, booking }: AlternativeProps) {
         hash={CALENDAR_ID}
         onClick={() => session.status === 'signed-in' && repeatDetails(session.user.id, booking)}
         aria-label={`Записаться: ${name}`}
-        className="max-xs:col-span-full"
+        className={classes.book ?? ''}
       >
         Записаться
       </ButtonLink>

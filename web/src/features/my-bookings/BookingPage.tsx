@@ -21,6 +21,7 @@ import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import { OtherTimes } from '../special-days/OtherTimes.tsx';
 import { LessonReview } from '../reviews/LessonReview.tsx';
 import { Alternatives } from './Alternatives.tsx';
+import classes from './BookingPage.module.css';
 import { Skeletons, StaleNotice } from './MyBookings.tsx';
 import { NearbyShops } from './NearbyShops.tsx';
 import { nextSteps, othersSearch, THINGS_TO_BRING } from './next-steps.ts';
@@ -59,10 +60,7 @@ function BookingFrame({ id, children }: { id: number; children: ReactNode }) {
     <Page
       title={`Бронирование №\u00A0${id}`}
       up={
-        <Link
-          to="/my-bookings"
-          className="inline-flex items-center gap-1.5 justify-self-start min-h-11 font-semibold no-underline hover:underline"
-        >
+        <Link to="/my-bookings" className={classes.up}>
           <Icon name="arrow-left" /> Мои бронирования
         </Link>
       }
@@ -79,8 +77,8 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
   const status = statusAt(booking, now);
   const steps = booking.special_day ? [] : nextSteps(booking, status);
   return (
-    <div className="grid grid-cols-1 gap-5 items-start lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-6">
-      <div className="grid grid-cols-1 gap-4 lg:row-span-3 [&_h2]:text-h3">
+    <div className={classes.page}>
+      <div className={classes.booking}>
         <ResultNotice
           result={cancelled ? { kind: 'success', text: CANCELLED } : null}
           onClose={() => setCancelled(false)}
@@ -101,15 +99,11 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
       </div>
       {isUnfulfilled({ ...booking, status }, now) && <Alternatives booking={booking} />}
       {steps.length > 0 && (
-        <section className="grid gap-3.5 p-5 card" aria-labelledby="next-steps">
-          <h2 className="text-h3" id="next-steps">
-            Что дальше
-          </h2>
-          <ol className="grid gap-2.5 ps-5.5">
+        <section className={classes.panel} aria-labelledby="next-steps">
+          <h2 id="next-steps">Что дальше</h2>
+          <ol className={classes.steps}>
             {steps.map((step) => (
-              <li className="marker:text-anchor marker:font-semibold" key={step}>
-                {step}
-              </li>
+              <li key={step}>{step}</li>
             ))}
           </ol>
           {!isOpen(status) && (
@@ -117,7 +111,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
               to="/instructors"
               search={othersSearch(booking)}
               variant="light"
-              className="justify-self-start"
+              className={classes.others ?? ''}
             >
               Все, кто свободен в&nbsp;это время
             </ButtonLink>
@@ -127,14 +121,12 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
       {isOpen(status) && (
         <>
           <MeetingPlace booking={booking} />
-          <section className="grid gap-3.5 p-5 card" aria-labelledby="to-bring">
-            <h2 className="text-h3" id="to-bring">
-              Что взять с&nbsp;собой
-            </h2>
-            <ul className="grid gap-2 p-0 list-none">
+          <section className={classes.panel} aria-labelledby="to-bring">
+            <h2 id="to-bring">Что взять с&nbsp;собой</h2>
+            <ul className={classes.things}>
               {THINGS_TO_BRING.map((thing) => (
-                <li className="grid grid-cols-auto-fr gap-2.5" key={thing}>
-                  <Icon className="mt-0.75 text-fir-text" name="check" size={18} /> {thing}
+                <li key={thing}>
+                  <Icon name="check" size={18} /> {thing}
                 </li>
               ))}
             </ul>
@@ -165,10 +157,8 @@ function MeetingPlace({ booking: { instructor, meeting_point } }: { booking: Ins
   const point = data.find(({ id }) => id === meeting_point?.id);
   if (!point || point.photo_path === null) return null;
   return (
-    <section className="grid gap-3.5 p-5 card" aria-labelledby="meeting-place">
-      <h2 className="text-h3" id="meeting-place">
-        Где встречаемся
-      </h2>
+    <section className={classes.panel} aria-labelledby="meeting-place">
+      <h2 id="meeting-place">Где встречаемся</h2>
       <PlacePhoto point={point} size="page" />
     </section>
   );

@@ -6,6 +6,7 @@ import { visitorZone } from '../../ui/visitor-zone.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DelayedSpinner, DataError } from '../../ui/StateScreen.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';
+import classes from './MyBookings.module.css';
 import { OrderLists } from './OrderLists.tsx';
 import { useOwnOrders } from './useOwnOrders.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +42,7 @@ export function StaleNotice({ loadedAt, onRetry }: StaleNoticeProps) {
   const online = useOnline();
   const since = loadedAtText(loadedAt, useInstant(), visitorZone());
   return (
-    <div className="mb-6">
+    <div className={classes.stale}>
       {online ? (
         <Notice kind="error">
           <p>Не&nbsp;удалось обновить список: показано то, что загружено {since}.</p>
@@ -61,18 +62,18 @@ export function StaleNotice({ loadedAt, onRetry }: StaleNoticeProps) {
 /** The shape of so many cards while they load. */
 export function Skeletons({ cards = 2 }: { cards?: number }) {
   return (
-    <div className="grid gap-4" data-page-growing>
+    <div className={classes.skeletons} data-page-growing>
       <div aria-hidden>
         {Array.from({ length: cards }, (_, key) => (
-          <div key={key} className="flex flex-col gap-3.5 p-5 card">
-            <span className="w-44 h-8 rounded-xl bg-sunk animate-breathe" />
-            <span className="w-[min(100%,16rem)] h-6.5 rounded-sm bg-sunk animate-breathe" />
-            <div className="flex items-center gap-3.5">
-              <span className="size-14 rounded-full bg-sunk animate-breathe" />
-              <span className="w-36 h-6 rounded-sm bg-sunk animate-breathe" />
+          <div key={key} className={classes.card}>
+            <span className={classes.badge} />
+            <span className={classes.title} />
+            <div className={classes.who}>
+              <span className={classes.photo} />
+              <span className={classes.name} />
             </div>
-            <span className="w-4/5 h-6 rounded-sm bg-sunk animate-breathe" />
-            <span className="w-52 h-11.5 rounded-md bg-sunk animate-breathe" />
+            <span className={classes.facts} />
+            <span className={classes.button} />
           </div>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { setPriceText } from '../businesses/business-texts.ts';
 import { rentalsKey } from '../rentals/queries.ts';
 import { SHOP_VARIANT } from '../rentals/rental-texts.ts';
+import classes from './NearbyShops.module.css';
 
 const SHOPS_MAX = 3;
 /** Farther than anything on the globe. */
@@ -53,25 +54,19 @@ export function NearbyShops({
   const shops = nearestShops(data, point);
   if (shops.length === 0) return null;
   return (
-    <section className="grid gap-3.5 p-5 card" aria-labelledby="nearby-shops">
-      <h2 className="text-h3" id="nearby-shops">
-        Прокат рядом
-      </h2>
-      <ul className="grid gap-3 p-0 list-none">
+    <section className={classes.panel} aria-labelledby="nearby-shops">
+      <h2 id="nearby-shops">Прокат рядом</h2>
+      <ul className={classes.shops}>
         {shops.map(({ shop, metres }) => (
-          <li className="grid grid-cols-fr-auto gap-y-0 gap-x-4 items-center" key={shop.id}>
-            <Link
-              className="name-link wrap-anywhere"
-              to="/rent"
-              search={{ resort: resort.id, shop: shop.id }}
-            >
+          <li key={shop.id}>
+            <Link to="/rent" search={{ resort: resort.id, shop: shop.id }}>
               {shop.business_name}
             </Link>
-            <span className="text-sm text-end">
+            <span className={classes.price}>
               {setPriceText(shop) + (shop.price_ski_set === null ? '' : ` ${SHOP_VARIANT.unit}`)}
             </span>
             {(shop.address || metres !== null) && (
-              <span className="col-span-full text-dimmed text-sm">
+              <span className={classes.address}>
                 {[
                   shop.address,
                   metres === null ? null : `${distanceText(metres)} от\u00A0места встречи`,
@@ -84,7 +79,7 @@ export function NearbyShops({
         ))}
       </ul>
       <p>
-        <Link className="name-link wrap-anywhere" to="/rent" search={{ resort: resort.id }}>
+        <Link to="/rent" search={{ resort: resort.id }}>
           Все прокаты: {resort.name}
         </Link>
       </p>

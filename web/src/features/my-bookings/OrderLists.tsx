@@ -18,6 +18,7 @@ import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { LessonReview } from '../reviews/LessonReview.tsx';
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx';
+import classes from './MyBookings.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
 
 function isComing(order: UserBooking, now: Date): boolean {
@@ -84,7 +85,7 @@ export function OrderLists({ orders }: { orders: readonly UserBooking[] }) {
       <InquiryCard inquiry={order} now={now} onCancel={cancel} />
     );
   return (
-    <div className="grid gap-8">
+    <div className={classes.lists}>
       <ResultNotice result={result} onClose={() => setResult(null)} />
       <ReviewDialog bookings={orders} now={now} />
       {upcoming[0] ? (
@@ -124,7 +125,7 @@ export function BotNotice({ order: { kind, id } }: { order: UserBooking }) {
         href={`${telegram.bot_link}?start=${kind === 'instructor' ? 'b' : 'r'}${id}`}
         target="_blank"
         rel="noopener"
-        className="inline-flex items-center justify-self-start font-semibold pointer-coarse:min-h-11"
+        className={classes.botLink}
       >
         Включить сообщения в&nbsp;Telegram
       </a>

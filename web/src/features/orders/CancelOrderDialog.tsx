@@ -4,6 +4,7 @@ import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { orderFailureText } from './order.ts';
+import classes from './OrderCard.module.css';
 import { Button } from '../../ui/Button.tsx';
 
 /** The button of a card that opens the dialog. */
@@ -18,7 +19,7 @@ export function CancelButton({
     <Button
       variant="subtle"
       color="red"
-      className="flex-none! text-error only:-ms-5"
+      className={classes.danger ?? ''}
       aria-describedby={describedBy}
       onClick={onClick}
     >
@@ -78,7 +79,7 @@ export function CancelOrderDialog({
       dangerous
       pending={cancel.isPending}
     >
-      <div className="grid gap-3 [&>p:first-child]:first-letter:uppercase">
+      <div className={classes.question}>
         {children}
         <OfflineNotice>Отменить можно, когда связь вернётся.</OfflineNotice>
         {cancel.isError && <Notice kind="error">{orderFailureText(cancel.error, failed)}</Notice>}

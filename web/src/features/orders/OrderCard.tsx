@@ -5,8 +5,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { StatusBadge, Unbroken } from '../../ui/Text.tsx';
 import type { OrderStatus } from './order.ts';
-import { Button } from '../../ui/Button.tsx';
 import classes from './OrderCard.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 const ACCEPTED = { tone: 'good', icon: 'circle-check' } as const;
 const BADGES = {
@@ -43,9 +43,9 @@ interface OrderHeaderProps extends Pick<OrderStatusBadgeProps, 'status' | 'label
 /** How an order stands, and its number. */
 export function OrderHeader({ status, label, number }: OrderHeaderProps) {
   return (
-    <div className="flex items-center justify-between gap-3 w-full">
+    <div className={classes.top}>
       <OrderStatusBadge status={status} label={label} />
-      {number && <span className="flex-none text-dimmed text-sm">{number}</span>}
+      {number && <span className={classes.number}>{number}</span>}
     </div>
   );
 }
@@ -65,14 +65,10 @@ export function OrderCard({ title, subtitle, level = 3, children, ...header }: O
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
-    <article
-      className="flex flex-col gap-3.5 h-full p-5 card"
-      aria-labelledby={titleId}
-      data-status={header.status}
-    >
+    <article className={classes.card} aria-labelledby={titleId} data-status={header.status}>
       <OrderHeader {...header} />
       <div>
-        <Title id={titleId} className="first-letter:uppercase [&+p]:mt-1">
+        <Title id={titleId} className={classes.when}>
           <Unbroken>{title}</Unbroken>
         </Title>
         {subtitle}
@@ -96,14 +92,10 @@ interface OrderProviderProps {
 export function OrderProvider({ photo, initials, kind, children }: OrderProviderProps) {
   const [failed, setFailed] = useState(false);
   return (
-    <div className="flex items-center gap-3.5">
-      <span
-        className="grid flex-none place-items-center overflow-hidden size-14 rounded-full bg-tint text-on-tint font-bold"
-        aria-hidden
-      >
+    <div className={classes.provider}>
+      <span className={classes.photo} aria-hidden>
         {photo && !failed ? (
           <img
-            className="size-full object-cover"
             src={photoAtWidth(photo, 160)}
             alt=""
             width={56}
@@ -115,8 +107,8 @@ export function OrderProvider({ photo, initials, kind, children }: OrderProvider
           initials
         )}
       </span>
-      <div className="min-w-0">
-        <p className="text-dimmed text-sm leading-tight">{kind}</p>
+      <div>
+        <p className={classes.kind}>{kind}</p>
         {children}
       </div>
     </div>
@@ -176,9 +168,9 @@ export function OrderGroup<O extends { id: number; kind?: string }>({
   if (orders.length === 0) return null;
   const shown = whole ? orders : orders.slice(0, limit);
   return (
-    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
-      <h2 className="text-h3" id={titleId}>
-        {title} <span className="text-dimmed font-medium">{orders.length}</span>
+    <section aria-labelledby={titleId} className={classes.group}>
+      <h2 id={titleId}>
+        {title} <span className={classes.count}>{orders.length}</span>
       </h2>
       <ul className={classes.list} data-columns={columns}>
         {/* Bookings and inquiries have numbers of their own. */}
@@ -187,7 +179,7 @@ export function OrderGroup<O extends { id: number; kind?: string }>({
         ))}
       </ul>
       {shown.length < orders.length && (
-        <Button variant="default" className="justify-self-center" onClick={() => setWhole(true)}>
+        <Button variant="default" className={classes.more ?? ''} onClick={() => setWhole(true)}>
           Показать ещё {orders.length - shown.length}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { formatRubles } from '@sklon/contract/money';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { OfflineNotice } from '../../ui/Notice.tsx';
-import { Button } from '../../ui/Button.tsx';
 import classes from './OrderForm.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 interface OrderFormProps extends ComponentPropsWithRef<'form'> {
   /** Said while there is no connection. */
@@ -29,11 +29,11 @@ export function OrderForm({
       {children}
       <OfflineNotice>{offline}</OfflineNotice>
       {problem && (
-        <p role="alert" className="text-error font-medium">
+        <p role="alert" className={classes.problem}>
           {problem}
         </p>
       )}
-      <div className="flex justify-end gap-3 max-xs:flex-col-reverse">
+      <div className={classes.actions}>
         <Button size="md" variant="default" onClick={onClose}>
           Назад
         </Button>
@@ -47,11 +47,7 @@ export function OrderForm({
 
 /** Two fields side by side. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
-      {children}
-    </div>
-  );
+  return <div className={classes.pair}>{children}</div>;
 }
 
 interface OrderTotalProps {
@@ -73,7 +69,7 @@ export function OrderTotal({ title, label, rubles, lines, children }: OrderTotal
     <div className={classes.total}>
       {lines}
       <span>{title}</span>
-      <output className="text-24 font-bold leading-tight" aria-label={label}>
+      <output className={classes.price} aria-label={label}>
         {rubles === null ? 'По запросу' : formatRubles(rubles)}
       </output>
       {children}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Customer, undeliveredText } from './order.ts';
+import classes from './OrderCard.module.css';
 import { OrderGroup } from './OrderCard.tsx';
 import type { Answering, DecisionResult } from './useDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -53,7 +54,7 @@ export function ProviderOrders<O extends { id: number }>({
   children,
 }: ProviderOrdersProps<O>) {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className={classes.orders}>
       <ResultNotice result={result} onClose={onResultClose} />
       {isError && (
         <Notice kind="error">
@@ -71,7 +72,7 @@ export function ProviderOrders<O extends { id: number }>({
         </OrderGroup>
       ))}
       {data && groups.every(({ orders }) => orders.length === 0) && (
-        <p className="text-dimmed">{empty}</p>
+        <p className={classes.empty}>{empty}</p>
       )}
     </div>
   );
@@ -88,9 +89,8 @@ export function AnswerBy({
   return (
     status === 'pending' &&
     expires_at && (
-      <p className="text-sm">
-        <b className="text-on-sun-tint">Ответьте до&nbsp;{momentText(expires_at, timezone)}</b>,{' '}
-        {otherwise}
+      <p className={classes.until}>
+        <b>Ответьте до&nbsp;{momentText(expires_at, timezone)}</b>, {otherwise}
       </p>
     )
   );
@@ -102,35 +102,34 @@ export function CustomerContacts({ customer, agreed }: { customer: Customer; agr
   return (
     <>
       {agreed && !phone && !username && (
-        <p className="text-dimmed text-sm">
+        <p className={classes.quiet}>
           Клиент не&nbsp;оставил телефона и&nbsp;ника в&nbsp;Telegram.
         </p>
       )}
       {agreed && (phone || username) && (
-        <ul className="order-facts" aria-label="Контакты клиента">
+        <ul className={classes.facts} aria-label="Контакты клиента">
           {phone && (
-            <li className="inline-flex items-center gap-2 min-w-0">
-              <a className="name-link gap-2 min-w-0 wrap-anywhere" href={`tel:${phone}`}>
-                <Icon className="text-dimmed" name="phone" /> {formatPhone(phone)}
+            <li>
+              <a href={`tel:${phone}`}>
+                <Icon name="phone" /> {formatPhone(phone)}
               </a>
             </li>
           )}
           {username && (
-            <li className="inline-flex items-center gap-2 min-w-0">
+            <li>
               <a
-                className="name-link gap-2 min-w-0 wrap-anywhere"
                 href={`https://t.me/${encodeURIComponent(username)}`}
                 target="_blank"
                 rel="noopener"
               >
-                <Icon className="text-dimmed" name="brand-telegram" /> @{username}
+                <Icon name="brand-telegram" /> @{username}
               </a>
             </li>
           )}
         </ul>
       )}
       {customer.messenger_reachable === false && (
-        <p className="warning-note">{undeliveredText(customer)}</p>
+        <p className={classes.warning}>{undeliveredText(customer)}</p>
       )}
     </>
   );
@@ -166,10 +165,8 @@ export function AnswerButtons<D>({
   }, [declining]);
   if (declining)
     return (
-      <div ref={actions} className="grid gap-2 w-full mt-auto pt-1">
-        <p className="text-sm" role="status">
-          Отклоняем: клиент узнает через {DECLINE_UNDO_MS / 1000}&nbsp;секунд.
-        </p>
+      <div ref={actions} className={classes.declining}>
+        <p role="status">Отклоняем: клиент узнает через {DECLINE_UNDO_MS / 1000}&nbsp;секунд.</p>
         <Button variant="default" aria-describedby={describedBy} onClick={onTakeBack}>
           Вернуть
         </Button>
@@ -187,7 +184,7 @@ export function AnswerButtons<D>({
     </Button>
   );
   return (
-    <div ref={actions} className="order-actions" data-decisions>
+    <div ref={actions} className={classes.actions} data-decisions>
       {accept && button(accept, 'filled')}
       {button(decline, 'default')}
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AFTER_CLICK_MS } from '../../ui/form/field-focus.ts';
 import { Textarea, TextInput } from '../../ui/form/Fields.tsx';
 import type { BookingDetails } from './booking-details.ts';
+import classes from './participants.module.css';
 
 interface ContactFieldsProps {
   details: BookingDetails;
@@ -19,14 +20,12 @@ export function ContactFields({ details, known }: ContactFieldsProps) {
   const [changing, setChanging] = useState(false);
   const left = BOOKING_COMMENT_MAX - cleanText(comment).trim().length;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className={classes.section}>
       {known && !changing && phone === '' ? (
-        <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
+        <div className={classes.known}>
           <p>
             Ваш телефон <b>{formatPhone(known)}</b>
-            <span className="block text-dimmed text-sm leading-snug">
-              Инструктор увидит его после подтверждения.
-            </span>
+            <span className={classes.hint}>Инструктор увидит его после подтверждения.</span>
           </p>
           <Button variant="subtle" onClick={() => setChanging(true)}>
             Изменить телефон

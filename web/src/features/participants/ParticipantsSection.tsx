@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { BookingDetails } from './booking-details.ts';
+import classes from './participants.module.css';
 import {
   isSame,
   NOBODY,
@@ -23,9 +24,6 @@ import {
 } from './person.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { companionsQuery } from './queries.ts';
-import classes from './participants.module.css';
-
-const CHIPS = 'flex flex-wrap gap-2 p-0 list-none';
 
 function isComplete(person: PersonValues, teaching: Teaching): boolean {
   return Object.keys(personErrors(person, teaching)).length === 0;
@@ -74,15 +72,15 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
   const own = user?.first_name ?? '';
   const isNew = ![...companions, ...people].some(({ first_name }) => first_name.trim() === own);
   return (
-    <section className="grid grid-cols-1 gap-3" aria-labelledby={titleId}>
-      <h3 id={titleId} className="text-md font-semibold">
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
         Кто поедет
       </h3>
-      <p className="-mt-2 text-dimmed text-sm leading-snug">
+      <p className={classes.hint}>
         Можно пропустить. Инструктор увидит имена, возраст и&nbsp;уровень и&nbsp;подготовится.
       </p>
       {companions.length > 0 && (
-        <ul className={CHIPS} aria-label="Мои спутники">
+        <ul className={classes.chips} aria-label="Мои спутники">
           {companions.map((companion) => (
             <li key={companion.id}>
               <CompanionChip
@@ -97,11 +95,11 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
         </ul>
       )}
       {people.length > 0 && (
-        <ul className="grid grid-cols-1 gap-3 p-0 list-none">
+        <ul className={classes.people}>
           {people.map((person, n) => (
             // Participants have no ids.
             // eslint-disable-next-line react/no-array-index-key
-            <li key={n}>
+            <li key={n} className={classes.person}>
               <PersonCard
                 person={person}
                 n={n}
@@ -122,12 +120,12 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
         </ul>
       )}
       {tooMany && (
-        <p className="text-error text-sm" role="alert" tabIndex={-1} data-path="participants">
+        <p className={classes.error} role="alert" tabIndex={-1} data-path="participants">
           {TOO_MANY_PARTICIPANTS}
         </p>
       )}
       {!full && (
-        <div className={CHIPS}>
+        <div className={classes.chips}>
           {own !== '' && isNew && (
             <Button
               variant="light"
@@ -210,9 +208,8 @@ function PersonCard({ person, n, teaching, errors, opened, ...act }: PersonCardP
   const shown = opened || !complete || Object.keys(errors).length > 0;
   const measures = participant && measuresText(participant);
   return (
-    <fieldset className="grid grid-cols-1 gap-2 min-w-0 pt-3.5 px-4 pb-2 border border-line rounded-md">
-      {/* Inside the card, not on its border. */}
-      <legend className="float-left w-full p-0 font-semibold wrap-anywhere [&+*]:clear-both">
+    <fieldset className={classes.card}>
+      <legend className={classes.legend}>
         {shown || !participant ? name : participantText(participant)}
       </legend>
       {shown ? (
@@ -224,9 +221,9 @@ function PersonCard({ person, n, teaching, errors, opened, ...act }: PersonCardP
           onChange={act.onChange}
         />
       ) : (
-        measures && <p className="text-dimmed text-sm leading-snug">{measures}</p>
+        measures && <p className={classes.hint}>{measures}</p>
       )}
-      <div className="flex flex-wrap gap-1 -mx-3">
+      <div className={classes.actions}>
         {shown ? (
           complete && (
             <Button variant="subtle" aria-label={`Готово: ${name}`} onClick={act.onClose}>

@@ -1,5 +1,6 @@
 import { measuresText, participantText } from '@sklon/contract/participant-rules';
 import type { Participant } from '@sklon/contract/participants';
+import classes from './participants.module.css';
 
 interface PeopleFactsProps {
   /** Absent in a list that an older release has stored. */
@@ -12,7 +13,7 @@ export function PeopleFacts({ participants, comment }: PeopleFactsProps) {
   return (
     <>
       {participants !== undefined && participants.length > 0 && (
-        <ul className="grid gap-1 p-0 list-none wrap-anywhere" aria-label="Кто поедет">
+        <ul className={classes.facts} aria-label="Кто поедет">
           {participants.map((participant, n) => {
             const measures = measuresText(participant);
             return (
@@ -20,15 +21,13 @@ export function PeopleFacts({ participants, comment }: PeopleFactsProps) {
               // eslint-disable-next-line react/no-array-index-key
               <li key={n}>
                 <span>{participantText(participant)}</span>
-                {measures && (
-                  <span className="block text-dimmed text-sm leading-snug">{measures}</span>
-                )}
+                {measures && <span className={classes.hint}>{measures}</span>}
               </li>
             );
           })}
         </ul>
       )}
-      {comment && <p className="text-dimmed wrap-anywhere whitespace-pre-line">«{comment}»</p>}
+      {comment && <p className={classes.comment}>«{comment}»</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { LEVEL_LABELS, LEVELS, type Level } from '@sklon/contract/participant-ru
 import { SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
 import { useEffect, useRef, useState } from 'react';
 import { NativeSelect, TextInput } from '../../ui/form/Fields.tsx';
+import classes from './participants.module.css';
 import type { PersonErrors, PersonField, PersonValues } from './person.ts';
 
 const NOT_CHOSEN = { value: '', label: 'Выберите' };
@@ -59,8 +60,8 @@ export function PersonFields({
   );
   if (wrongMeasure && !unfolded) setUnfolded(true);
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
+    <div className={classes.fields}>
+      <div className={classes.pair}>
         <TextInput
           ref={name}
           label="Имя"
@@ -71,10 +72,10 @@ export function PersonFields({
         />
         {number('age', 'Возраст, лет')}
       </div>
-      <p className="-mt-2 text-dimmed text-sm leading-snug">
+      <p className={classes.hint}>
         Для&nbsp;ребёнка возраст нужен, взрослым можно не&nbsp;указывать.
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
+      <div className={classes.pair}>
         <NativeSelect
           label="Уровень"
           required
@@ -94,11 +95,13 @@ export function PersonFields({
           />
         )}
       </div>
-      <details open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-        <summary className="min-h-6 text-anchor text-sm font-medium cursor-pointer pointer-coarse:py-2.5">
-          Рост, вес и&nbsp;размер обуви для&nbsp;проката
-        </summary>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] items-start gap-3 pt-2">
+      <details
+        className={classes.more}
+        open={unfolded}
+        onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      >
+        <summary>Рост, вес и&nbsp;размер обуви для&nbsp;проката</summary>
+        <div className={classes.measures}>
           {number('height_cm', 'Рост, см')}
           {number('weight_kg', 'Вес, кг')}
           {number('shoe_size', 'Размер обуви')}

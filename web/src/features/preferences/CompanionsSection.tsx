@@ -20,8 +20,8 @@ import {
 } from '../participants/person.ts';
 import { PersonFields } from '../participants/PersonFields.tsx';
 import { companionsQuery, useCompanionEraser, useCompanionSaver } from '../participants/queries.ts';
-import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 import classes from './Preferences.module.css';
+import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 
 /** «Мои спутники»: whom the next booking offers with one tap (lesson, Who comes). */
 export function CompanionsSection() {
@@ -43,7 +43,7 @@ export function CompanionsSection() {
       <LoadedRows query={query} expected={1} failure="Не&nbsp;удалось загрузить список спутников">
         {(companions) => (
           <>
-            <ul className="p-0 list-none">
+            <ul className={classes.rows}>
               {companions.map((companion) =>
                 editing === companion.id ? (
                   <li key={companion.id} className={classes.row}>
@@ -65,7 +65,7 @@ export function CompanionsSection() {
               ) : (
                 <>
                   {companions.length === 0 && (
-                    <p className="text-dimmed text-sm">
+                    <p className={classes.note}>
                       Пока никого. Участники бронирований сохранятся здесь сами.
                     </p>
                   )}
@@ -100,11 +100,11 @@ function CompanionRow({ companion, onEdit, onErase }: CompanionRowProps) {
   const { first_name } = companion;
   return (
     <li className={classes.row} data-action>
-      <div className="grid grid-cols-1 gap-1 wrap-anywhere">
+      <div className={classes.what}>
         <p className={classes.name}>{participantText(companion)}</p>
-        {measures && <p className="text-dimmed text-sm">{measures}</p>}
+        {measures && <p className={classes.note}>{measures}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={classes.buttons}>
         <Button variant="default" aria-label={`Изменить: ${first_name}`} onClick={onEdit}>
           Изменить
         </Button>
@@ -163,7 +163,7 @@ function CompanionForm({
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3.5 md:max-w-144">
+    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
       <PersonFields
         person={person}
         errors={{ ...(tried && wrong), ...refused }}
@@ -176,7 +176,7 @@ function CompanionForm({
         }}
       />
       {saver.isError && <Notice kind="error">{failureText(saver.error, SAVE_FAILED)}</Notice>}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={classes.buttons}>
         <Button type="submit" loading={saver.isPending}>
           Сохранить
         </Button>
@@ -215,7 +215,7 @@ function EraseDialog({ companion, onClose }: { companion: Companion | null; onCl
       dangerous
       pending={eraser.isPending}
     >
-      <div className="grid grid-cols-1 gap-3">
+      <div className={classes.dialogText}>
         <p>
           <span>{companion?.first_name}</span> больше не&nbsp;появится в&nbsp;форме бронирования.
           Прежние бронирования не&nbsp;изменятся.

@@ -13,9 +13,9 @@ import { consentsQuery, documents } from '../agreements/documents.ts';
 import { LegalDocument } from '../agreements/LegalDocument.tsx';
 import { agreementQuery } from '../auth/queries.ts';
 import { instantDayText } from '../../ui/moment.ts';
+import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 import { Button } from '../../ui/Button.tsx';
-import classes from './Preferences.module.css';
 
 /** The consents of the person, each with a button that withdraws it. */
 export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
@@ -34,7 +34,7 @@ export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
           consents.length === 0 ? (
             <p className={classes.row}>Вы ещё не&nbsp;давали согласий.</p>
           ) : (
-            <ul className="p-0 list-none">
+            <ul className={classes.rows}>
               {consents.map((consent) => (
                 <ConsentRow
                   key={`${consent.user_type} ${consent.accepted_at}`}
@@ -93,20 +93,20 @@ function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
   );
   return (
     <li className={classes.row} data-action>
-      <div className="grid grid-cols-1 gap-1 wrap-anywhere">
+      <div className={classes.what}>
         <p className={classes.name}>{TITLES[user_type]}</p>
-        <p className="text-dimmed text-sm">
+        <p className={classes.note}>
           <span>
             Версия {doc_version}. Дано {instantDayText(accepted_at)}
           </span>
           {withdrawn_at !== null && <span>, отозвано {instantDayText(withdrawn_at)}</span>}
         </p>
-        <ul className="mt-1 mx-0 mb-0 p-0 list-none">
+        <ul className={classes.documents}>
           {shown.map(({ file, title }) => (
             <li key={file}>
               <a
                 href={`/documents/${file}`}
-                className="inline-flex items-center min-h-11 underline-offset-[0.2em] md:min-h-8"
+                className={classes.document}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();
@@ -179,7 +179,7 @@ function WithdrawDialog({ opened, onClose, type, isProvider }: WithdrawDialogPro
       dangerous
       pending={withdraw.isPending}
     >
-      <div className="grid grid-cols-1 gap-3">
+      <div className={classes.dialogText}>
         <Consequences type={type} isProvider={isProvider} />
         {withdraw.isError && <Notice kind="error">{FAILED}</Notice>}
       </div>

@@ -6,9 +6,9 @@ import { useAction } from '../../api/use-action.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import classes from './Preferences.module.css';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { Button } from '../../ui/Button.tsx';
-import classes from './Preferences.module.css';
 
 const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
 
@@ -32,9 +32,9 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
   return (
     <PreferencesSection title="Данные">
       <div className={classes.row} data-action>
-        <div className="grid grid-cols-1 gap-1 wrap-anywhere">
+        <div className={classes.what}>
           <p className={classes.name}>Копия данных</p>
-          <p className="text-dimmed text-sm">
+          <p className={classes.note}>
             Всё, что мы&nbsp;храним о&nbsp;вас: профиль, бронирования, отзывы, заявки. Один файл
             JSON.
           </p>
@@ -51,9 +51,9 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
         </Button>
       </div>
       <div className={classes.row} data-action>
-        <div className="grid grid-cols-1 gap-1 wrap-anywhere">
+        <div className={classes.what}>
           <p className={classes.name}>Удаление аккаунта</p>
-          <p className="text-dimmed text-sm">
+          <p className={classes.note}>
             Сразу и&nbsp;навсегда: восстановить данные не&nbsp;сможем и&nbsp;мы.
           </p>
         </div>

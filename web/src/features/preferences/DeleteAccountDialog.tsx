@@ -4,10 +4,12 @@ import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import confirm from '../../ui/overlays/overlays.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { isProofRequired } from '../auth/sign-in.ts';
 import { ConfirmIdentity } from '../auth/TelegramButton.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
+import classes from './Preferences.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/form/Fields.tsx';
 
@@ -25,8 +27,8 @@ export default function DeleteAccountDialog({
 }: DeleteAccountDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Удалить аккаунт?" size="lg">
-      <div className="grid grid-cols-1 gap-3">
-        <ul className="grid gap-1.5 ps-5">
+      <div className={classes.dialogText}>
+        <ul>
           <li>Имя, контакты, входы и&nbsp;настройки исчезнут сразу.</li>
           <li>
             Предстоящие занятия и&nbsp;запросы будут отменены, другая сторона узнает об&nbsp;этом
@@ -77,7 +79,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   };
 
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-4 mt-5" noValidate>
+    <form onSubmit={submit} className={classes.dialogForm} noValidate>
       <TextInput
         ref={field}
         label={`Напишите ${DELETE_WORD}, чтобы подтвердить`}
@@ -93,7 +95,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       ) : (
         erase.isError && <Notice kind="error">{FAILED}</Notice>
       )}
-      <div className="dialog-actions">
+      <div className={confirm.actions}>
         <Button variant="default" onClick={onCancel} data-autofocus>
           Не&nbsp;удалять
         </Button>

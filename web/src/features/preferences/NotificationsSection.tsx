@@ -9,8 +9,8 @@ import { Notice, SaveState } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';
-import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 import classes from './Preferences.module.css';
+import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 
 /** Under «me», so that signing out erases it. */
 function choicesQuery() {
@@ -67,7 +67,7 @@ function SilentBotNotice() {
   const { data: telegram } = useQuery({ ...telegramConfigQuery(), enabled: silent });
   if (!silent || !telegram) return null;
   return (
-    <div className="pt-4 pb-2">
+    <div className={classes.botNotice}>
       <Notice kind="warning">
         <p>Бот пока не&nbsp;может вам писать: ни&nbsp;одно сообщение не&nbsp;придёт.</p>
         <p>
@@ -75,7 +75,7 @@ function SilentBotNotice() {
             href={`${telegram.bot_link}?start=preferences`}
             target="_blank"
             rel="noopener"
-            className="inline-block py-2 font-semibold"
+            className={classes.botLink}
           >
             Откройте чат с&nbsp;ботом
           </a>{' '}
@@ -106,13 +106,13 @@ function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchProps) {
     <div className={classes.row}>
       <Switch
         label={<span className={classes.name}>{label}</span>}
-        className="flex items-center justify-between gap-4 min-h-11 cursor-pointer"
+        className={classes.toggle}
         checked={shown[choice]}
         aria-describedby={noteId}
         onChange={(on) => change({ [choice]: on })}
       />
-      <div className="flex flex-wrap justify-between gap-y-0 gap-x-6 *:empty:hidden">
-        <p id={noteId} className="text-dimmed text-sm">
+      <div className={classes.foot}>
+        <p id={noteId} className={classes.note}>
           {meaning}
         </p>
         <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />

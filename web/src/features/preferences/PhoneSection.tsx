@@ -10,8 +10,8 @@ import { TextInput } from '../../ui/form/Fields.tsx';
 import { SaveState } from '../../ui/Notice.tsx';
 import { meQuery } from '../auth/queries.ts';
 import { updateUser } from '../auth/session.ts';
-import { PreferencesSection } from './PreferencesSection.tsx';
 import classes from './Preferences.module.css';
+import { PreferencesSection } from './PreferencesSection.tsx';
 
 const SAVE_FAILED = 'Ошибка при сохранении настроек';
 
@@ -41,7 +41,7 @@ export function PhoneSection({ user }: { user: CurrentUser }) {
       title="Телефон"
       lead={<>Инструктор увидит его только после подтверждения занятия.</>}
     >
-      <form noValidate onSubmit={submit} className={`${classes.row} gap-3.5 md:max-w-144`}>
+      <form noValidate onSubmit={submit} className={`${classes.row} ${classes.form}`}>
         <TextInput
           type="tel"
           inputMode="tel"
@@ -56,7 +56,7 @@ export function PhoneSection({ user }: { user: CurrentUser }) {
             save.reset();
           }}
         />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className={classes.buttons}>
           <Button type="submit" variant="light" loading={save.isPending}>
             Сохранить телефон
           </Button>

@@ -2,11 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
-import { Button } from '../../ui/Button.tsx';
 import classes from './Preferences.module.css';
-
-const BONE =
-  'block w-[min(20rem,70%)] h-5 rounded-sm bg-sunk animate-breathe data-short:w-[min(12rem,45%)] data-short:h-4';
+import { Button } from '../../ui/Button.tsx';
 
 interface PreferencesSectionProps {
   title: string;
@@ -19,14 +16,14 @@ interface PreferencesSectionProps {
 export function PreferencesSection({ title, lead, children }: PreferencesSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3.5">
+    <section aria-labelledby={id} className={classes.section}>
       <header>
-        <h2 id={id} className="text-h3">
+        <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        {lead && <p className="mt-1 text-dimmed">{lead}</p>}
+        {lead && <p className={classes.lead}>{lead}</p>}
       </header>
-      <div className="grid grid-cols-1 py-2 px-[clamp(1.25rem,4vw,2rem)] card">{children}</div>
+      <div className={classes.card}>{children}</div>
     </section>
   );
 }
@@ -61,8 +58,8 @@ export function LoadedRows<Data>({ query, expected, failure, children }: LoadedR
       <VisuallyHidden>Загружаем…</VisuallyHidden>
       {Array.from({ length: expected }, (_, row) => (
         <div key={row} className={classes.row} aria-hidden>
-          <span className={BONE} />
-          <span className={BONE} data-short />
+          <span className={classes.bone} />
+          <span className={classes.bone} data-short />
         </div>
       ))}
     </div>

@@ -11,6 +11,7 @@ import { DataSection } from './DataSection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
+import classes from './Preferences.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
 import type { CurrentUser } from '@sklon/contract/auth';
 import { instantDayText } from '../../ui/moment.ts';
@@ -26,7 +27,7 @@ export function ProfilePage() {
   const { isError, refetch } = useQuery(meQuery());
   if (session.status !== 'signed-in') return null;
   return (
-    <div className="grid grid-cols-1 gap-[clamp(2rem,6vw,2.75rem)]">
+    <div className={classes.page}>
       {isError && (
         <Notice kind="error">
           <p>{USER_LOAD_FAILED}</p>
@@ -37,7 +38,7 @@ export function ProfilePage() {
       )}
       <PreferencesSection title="Профиль">
         <ProfileFacts user={session.user} />
-        <div className="flex flex-wrap gap-3 py-4 border-t border-line">
+        <div className={classes.actions}>
           <ButtonLink to="/" variant="light" leftSection={<Icon name="home" />}>
             На&nbsp;главную
           </ButtonLink>
@@ -71,14 +72,11 @@ export function ProfileFacts({ user }: { user: CurrentUser }) {
     ['Статус', 'Активен'],
   ] as const;
   return (
-    <dl className="m-0 [&>div+div]:border-t [&>div+div]:border-line">
+    <dl className={classes.facts}>
       {facts.map(([term, value]) => (
-        <div
-          className="grid gap-y-0.5 gap-x-6 py-3.5 md:grid-cols-[14rem_minmax(0,1fr)]"
-          key={term}
-        >
-          <dt className="text-dimmed">{term}</dt>
-          <dd className="m-0 font-semibold wrap-anywhere">{value}</dd>
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

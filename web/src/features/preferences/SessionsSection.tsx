@@ -12,9 +12,9 @@ import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
+import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 import { Button } from '../../ui/Button.tsx';
-import classes from './Preferences.module.css';
 
 /** Under «me», so that signing out erases it. Refetched on return to the page: there may be new sessions. */
 function sessionsQuery() {
@@ -38,13 +38,13 @@ export function SessionsSection() {
       <LoadedRows query={query} expected={2} failure="Не&nbsp;удалось загрузить список входов">
         {(sessions) => (
           <>
-            <ul className="p-0 list-none">
+            <ul className={classes.rows}>
               {sessions.map((session) => (
                 <SessionRow key={session.id} session={session} now={now} />
               ))}
             </ul>
             <div className={classes.row} data-action data-ruled>
-              <p className="text-dimmed text-sm">
+              <p className={classes.note}>
                 Если телефон потерян или вход кажется чужим, завершите сразу все.
               </p>
               <Button variant="light" color="red" onClick={() => setConfirming(true)}>
@@ -84,8 +84,8 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
   });
   return (
     <li className={classes.row} data-action>
-      <div className="grid grid-cols-auto-fr gap-y-0.5 gap-x-3.5 wrap-anywhere [&>:not(svg)]:col-2">
-        <Icon className="row-span-2 self-center text-dimmed" name={icon} size={28} stroke={1.5} />
+      <div className={`${classes.what} ${classes.withIcon}`}>
+        <Icon name={icon} size={28} stroke={1.5} />
         <p className={classes.name}>
           <span>{device}</span>
           {session.current && (
@@ -94,7 +94,7 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
             </StatusBadge>
           )}
         </p>
-        <p className="text-dimmed text-sm">
+        <p className={classes.note}>
           Последняя активность: {lastUseText(session.last_used_at, now)}
           <br />
           Вход: {lastUseText(session.created_at, now)}
@@ -143,7 +143,7 @@ function EndAllDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
       dangerous
       pending={end.isPending}
     >
-      <div className="grid grid-cols-1 gap-3">
+      <div className={classes.dialogText}>
         <p>
           Все входы завершатся сразу, и&nbsp;этот тоже. Чтобы вернуться, войдите через Telegram ещё
           раз.

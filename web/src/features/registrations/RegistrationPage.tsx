@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Page } from '../../ui/Page.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
+import classes from './registration.module.css';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
 import type { RegisterSearch } from './register-search.ts';
 import { SERVICE_TEXTS } from './service-types.ts';
@@ -34,24 +35,21 @@ function ServiceChoice() {
       >
         Что вы предлагаете?
       </StepHeading>
-      <ul className="grid gap-4 p-0 list-none md:grid-cols-2 md:gap-5">
+      <ul className={classes.services}>
         {(Object.keys(ICONS) as ServiceType[]).map((service) => {
           const { title, text, link } = SERVICE_TEXTS[service];
           return (
-            <li
-              key={service}
-              className="grid min-w-0 content-start gap-4 p-5 card rounded-xl md:p-6"
-            >
+            <li key={service} className={classes.service}>
               <button
                 type="button"
                 aria-disabled
-                className="flex items-center gap-4 p-0 border-0 rounded-md bg-transparent text-inherit text-start cursor-not-allowed"
+                className={classes.serviceCard}
                 aria-describedby={why}
               >
-                <Drawing className="size-18" name={ICONS[service]} />
-                <span className="grid gap-1">
-                  <b className="text-19">{title}</b>
-                  <span className="text-dimmed text-sm">{text}</span>
+                <Drawing name={ICONS[service]} />
+                <span className={classes.serviceTexts}>
+                  <b>{title}</b>
+                  <span>{text}</span>
                 </span>
               </button>
               <ButtonLink

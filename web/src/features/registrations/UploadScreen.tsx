@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { fileSize } from '../uploads/files.ts';
+import classes from './registration.module.css';
 import { StepHeading, StepList } from './Steps.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 import { Button } from '../../ui/Button.tsx';
-import classes from './registration.module.css';
 
 interface UploadListProps {
   uploads: readonly Upload[];
@@ -24,26 +24,18 @@ function stateText({ state, progress, problem }: Upload): string {
 /** Files being sent: how far each one is, and what can be done about it. */
 export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListProps) {
   return (
-    <ul className="grid gap-2 p-0 list-none">
+    <ul className={classes.uploads}>
       {uploads.map((upload) => {
         const { key, file, kind, state, progress } = upload;
         const icon = state === 'done' ? 'circle-check' : kind === 'photo' ? 'photo' : 'file-text';
         const name = kind === 'photo' ? 'Фото профиля' : file.name;
         const under = state === 'waiting' || state === 'sending';
         return (
-          <li
-            key={key}
-            className="group flex flex-wrap items-center gap-y-2 gap-x-3 min-h-14 py-2 px-3 rounded-md bg-sunk"
-            data-state={state}
-          >
-            <Icon
-              className="text-dimmed group-data-[state=done]:text-success"
-              name={icon}
-              size={24}
-            />
-            <div className="grow basis-40 min-w-0">
-              <p className="font-medium wrap-anywhere">{name}</p>
-              <p className="text-dimmed text-sm group-data-[state=failed]:text-error">
+          <li key={key} className={classes.upload} data-state={state}>
+            <Icon name={icon} size={24} />
+            <div className={classes.fileTexts}>
+              <p className={classes.fileName}>{name}</p>
+              <p className={classes.fileState}>
                 {fileSize(file.size)} · {stateText(upload)}
               </p>
               {state === 'sending' && (
@@ -66,7 +58,7 @@ export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListP
               </Button>
             )}
             {(state === 'failed' || state === 'cancelled') && (
-              <div className="flex flex-wrap gap-1">
+              <div className={classes.fileActions}>
                 <Button
                   variant="light"
                   size="sm"
@@ -106,7 +98,7 @@ export function UploadScreen({ message, uploads, onRemove, onFinish }: UploadScr
   const left = list.filter(({ state }) => state === 'failed' || state === 'cancelled').length;
   const done = list.filter(({ state }) => state === 'done').length;
   return (
-    <section className="grid gap-4 max-w-184 [&>div:has(>h2)]:mb-0">
+    <section className={classes.uploadScreen}>
       <StepList current={4} />
       <StepHeading
         step="uploads"
@@ -121,16 +113,16 @@ export function UploadScreen({ message, uploads, onRemove, onFinish }: UploadScr
         onRetry={uploads.retry}
         onRemove={onRemove}
       />
-      <p role="status" className="text-dimmed">
+      <p role="status" className={classes.quiet}>
         Загружено файлов: {done} из&nbsp;{list.length}
       </p>
       {!busy && left > 0 && (
-        <div className="grid gap-4">
+        <div className={classes.unsent}>
           <Notice kind="warning">
             Заявка отправлена, но&nbsp;не&nbsp;все файлы дошли. Проверьте связь и&nbsp;повторите,
             или закончите без&nbsp;них: документы можно добавить, пока заявка ожидает рассмотрения.
           </Notice>
-          <div className="flex flex-wrap gap-3 max-xs:flex-col">
+          <div className={classes.actions}>
             <Button
               size="md"
               onClick={() =>

@@ -1,3 +1,4 @@
+import '../businesses/BusinessDialog.module.css';
 import { PRICE_RANGES } from '@sklon/contract/rental-rules';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -14,14 +15,15 @@ import { VisuallyHidden } from '../../ui/Text.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortDialog, ResortNeeded } from '../resorts/ResortDialog.tsx';
+import select from '../resorts/ResortSelect.module.css';
 import { ResortSelect, StoredResortScript } from '../resorts/ResortSelect.tsx';
 import { RentalMap } from './map/RentalMap.tsx';
 import { rentalListQuery } from './queries.ts';
 import { PRICE_RANGE_LABELS } from './rental-texts.ts';
 import { NoRentals, RentalResults } from './RentalResults.tsx';
+import classes from './RentPage.module.css';
 import { FILTERS_ID, parseRentalSearch, type RentalSearch } from './search.ts';
 import { useRentSearch, useResortOfRent } from './useRentSearch.ts';
-import classes from './RentPage.module.css';
 // The dialog's code is lazy; without JavaScript its content stands in the page and needs its styles at once.
 
 const PROMPT =
@@ -38,17 +40,14 @@ export function RentPage() {
     <Page
       title="Прокат снаряжения"
       up={
-        <Link
-          to="/"
-          className="inline-flex items-center justify-self-start gap-1.5 min-h-11 -mt-3 -mb-2 font-medium no-underline"
-        >
+        <Link to="/" className={classes.home}>
           <Icon name="arrow-left" /> На главную
         </Link>
       }
     >
       {!place && search.shop === undefined && <StoredResortScript path="/rent" />}
       <RentFilters search={search} resorts={resorts} onChange={change} />
-      <div className="min-w-0 min-h-[60vh] scroll-mt-below-header">
+      <div className={classes.results}>
         {place ? (
           <RentCatalogue search={search} place={place} onOtherResort={question.open} />
         ) : (
@@ -87,16 +86,9 @@ function RentCatalogue({
   const pointing = { highlighted: pointed ?? lastOpened, onPoint: setPointed };
 
   return (
-    <div
-      className="grid grid-cols-1 items-start gap-5 lg:data-map:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:data-map:gap-8"
-      data-map={withMap || undefined}
-      data-view={view ?? 'list'}
-    >
+    <div className={classes.catalogue} data-map={withMap || undefined} data-view={view ?? 'list'}>
       {withMap && <ViewSwitch />}
-      <section
-        className="min-w-0 min-h-[60vh] max-lg:in-[[data-map][data-view=map]]:hidden"
-        aria-labelledby="list"
-      >
+      <section className={classes.list} aria-labelledby="list">
         <h2 id="list">
           <VisuallyHidden>Список прокатов</VisuallyHidden>
         </h2>
@@ -164,14 +156,14 @@ interface PriceRangeSelectProps {
 function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
   const id = useId();
   return (
-    <div className="relative grid gap-2">
-      <label htmlFor={id} className="font-semibold">
+    <div className={select.field}>
+      <label htmlFor={id} className={select.label}>
         Цена комплекта за&nbsp;день
       </label>
       <select
         id={id}
         name="price"
-        className="resort-select"
+        className={select.select}
         value={value ?? 'any'}
         onChange={({ target }) =>
           onChange(
@@ -187,10 +179,7 @@ function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
           </option>
         ))}
       </select>
-      <Icon
-        name="selector"
-        className="absolute right-3 bottom-3.25 text-dimmed pointer-events-none"
-      />
+      <Icon name="selector" className={select.arrow} />
     </div>
   );
 }
@@ -198,10 +187,7 @@ function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
 /** List or map, where there is no room for both. Two links: Back undoes a change, and no script is needed. */
 function ViewSwitch() {
   return (
-    <nav
-      className="grid grid-cols-2 gap-1 max-w-104 p-1 rounded-lg bg-sunk lg:hidden"
-      aria-label="Вид"
-    >
+    <nav className={classes.switch} aria-label="Вид">
       <Choice view={undefined}>
         <Icon name="layout-list" /> Списком
       </Choice>

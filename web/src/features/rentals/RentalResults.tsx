@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
 import { BusinessCard } from '../businesses/BusinessCard.tsx';
 import { rememberRental } from './queries.ts';
 import { SHOP_VARIANT, SHOPS } from './rental-texts.ts';
+import classes from './RentPage.module.css';
 import { FILTERS_ID, type RentalSearch } from './search.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
@@ -31,7 +32,7 @@ export function RentalResults({ highlighted, onPoint, ...results }: RentalResult
       {(rental, first) => (
         <li
           key={rental.id}
-          className="data-on:*:focus-ring data-on:*:outline-offset-1"
+          className={classes.item}
           data-on={rental.id === highlighted || undefined}
           onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(rental.id)}
           onPointerLeave={() => onPoint(undefined)}

@@ -53,12 +53,12 @@ export function ResortChecklist({
   return (
     <FieldGroup path="resort_ids" legend="Курорты" required description={description} error={error}>
       {chosen.length > 0 && (
-        <ul className="flex flex-wrap gap-2 mb-3 p-0 list-none" aria-label="Выбранные курорты">
+        <ul className={classes.chosen} aria-label="Выбранные курорты">
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <button
                 type="button"
-                className="inline-flex items-center gap-1.5 min-h-9 py-1 px-3 border-0 rounded-xl bg-tint text-on-tint text-sm font-semibold cursor-pointer pointer-coarse:min-h-11"
+                className={classes.chip}
                 aria-label={`Убрать курорт: ${name}`}
                 onClick={() => onToggle(id)}
               >
@@ -69,17 +69,13 @@ export function ResortChecklist({
           ))}
         </ul>
       )}
-      <p
-        role="status"
-        className="mb-3 py-2.5 px-3.5 rounded-md bg-sun-tint text-on-sun-tint text-sm font-medium empty:empty:p-0"
-      >
+      <p role="status" className={classes.note}>
         {feedback}
       </p>
-      <div className="overflow-hidden rounded-md bg-sunk">
-        <div className="relative grid items-center border-b border-line">
-          <Icon className="absolute left-3.5 text-dimmed pointer-events-none" name="search" />
+      <div className={classes.box}>
+        <div className={classes.search}>
+          <Icon name="search" />
           <input
-            className={classes.input}
             type="search"
             aria-label="Найти курорт"
             placeholder="Название или регион"
@@ -95,8 +91,8 @@ export function ResortChecklist({
         <div ref={list} className={classes.groups} data-short={short || undefined}>
           {found.map((group) => (
             // Two folders may bear one name.
-            <fieldset key={group.resorts[0]?.id} className="min-w-0 p-0 border-0">
-              <legend className="py-1 px-3 text-dimmed text-sm font-medium">{group.name}</legend>
+            <fieldset key={group.resorts[0]?.id} className={classes.group}>
+              <legend className={classes.folder}>{group.name}</legend>
               {group.resorts.map(({ id, name }) => (
                 <Checkbox
                   key={id}
@@ -110,7 +106,7 @@ export function ResortChecklist({
           ))}
           {groups.length === 0 && children}
           {groups.length > 0 && found.length === 0 && (
-            <p className="px-3 text-dimmed">Нет курорта с&nbsp;названием «{text.trim()}».</p>
+            <p className={classes.nothing}>Нет курорта с&nbsp;названием «{text.trim()}».</p>
           )}
         </div>
       </div>

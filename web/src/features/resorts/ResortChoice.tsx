@@ -2,8 +2,8 @@ import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { countText, groupResorts, popularFirst, searchResorts } from './places.ts';
-import { Button } from '../../ui/Button.tsx';
 import classes from './ResortChoice.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 interface ResortChoiceProps {
   resorts: readonly ListedResort[];
@@ -31,24 +31,15 @@ export default function ResortChoice({ resorts, counted, chosen, onChoose }: Res
 
   return (
     <form
-      className="grid"
+      className={classes.choice}
       onSubmit={(event) => {
         event.preventDefault();
         if (picked !== undefined) onChoose(picked);
       }}
     >
-      <div
-        ref={head}
-        tabIndex={-1}
-        data-autofocus={!types || undefined}
-        className="relative grid items-center pt-1.5 pb-3 outline-none"
-      >
-        <Icon
-          className="absolute left-3.5 text-dimmed pointer-events-none bottom-6.5"
-          name="search"
-        />
+      <div ref={head} tabIndex={-1} data-autofocus={!types || undefined} className={classes.search}>
+        <Icon name="search" />
         <input
-          className={classes.input}
           ref={search}
           type="search"
           data-autofocus={types || undefined}
@@ -69,33 +60,28 @@ export default function ResortChoice({ resorts, counted, chosen, onChoose }: Res
       </div>
       <div className={classes.groups}>
         {groups.map((group) => (
-          <fieldset key={group.id} className="min-w-0 p-0 border-0">
-            <legend className="py-1 px-3 text-dimmed text-sm font-medium">{group.name}</legend>
+          <fieldset key={group.id} className={classes.group}>
+            <legend className={classes.folder}>{group.name}</legend>
             {group.resorts.map((resort) => (
               <label key={resort.id} className={classes.resort}>
                 <input
-                  className={classes.radio}
                   type="radio"
                   name={id}
                   checked={picked === resort.id}
                   onChange={() => setPicked(resort.id)}
                 />
                 <span>{resort.name}</span>
-                {counted && (
-                  <span className="ms-auto text-dimmed text-sm font-normal">
-                    {countText(resort)}
-                  </span>
-                )}
+                {counted && <span className={classes.count}>{countText(resort)}</span>}
               </label>
             ))}
           </fieldset>
         ))}
-        <p role="status" className="px-3 text-dimmed">
+        <p role="status" className={classes.nothing}>
           {groups.length === 0 &&
             `Нет курорта с\u00A0названием «${text.trim()}». Попробуйте регион: «Урал», «Сибирь».`}
         </p>
       </div>
-      <div className="pt-3">
+      <div className={classes.confirm}>
         <Button type="submit" size="lg" fullWidth disabled={picked === undefined}>
           Выбрать курорт
         </Button>

@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
+import classes from './ResortLinks.module.css';
 import { ResortLinks } from './ResortLinks.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
@@ -44,7 +45,7 @@ interface ResortNeededProps {
 /** Instead of a list without a resort: a button that opens the choice, and all resorts as links, to which it leads without scripts. */
 export function ResortNeeded({ text = TEXT, to = '/instructors', onChoose }: ResortNeededProps) {
   return (
-    <div className="grid content-start gap-4 min-h-screen">
+    <div className={classes.needed}>
       <EmptyState
         illustration={<Drawing name="choose-resort" />}
         title="Выберите курорт"

@@ -19,9 +19,9 @@ export function ResortLinks({ to = '/instructors' }: ResortLinksProps) {
   return (
     <div className={classes.groups}>
       {(counted ? popularFirst(groups) : groups).map((group) => (
-        <section key={group.id} className="grid gap-2 pb-6 break-inside-avoid">
-          <h3 className="text-dimmed text-sm font-medium">{group.name}</h3>
-          <ul className="flex flex-wrap gap-2 p-0 list-none max-sm:grid max-sm:gap-0">
+        <section key={group.id} className={classes.group}>
+          <h3 className={classes.name}>{group.name}</h3>
+          <ul className={classes.list}>
             {group.resorts.map((resort) => (
               <li key={resort.id}>
                 <Link
@@ -35,7 +35,7 @@ export function ResortLinks({ to = '/instructors' }: ResortLinksProps) {
                     <>
                       <VisuallyHidden>, {countText(resort)}</VisuallyHidden>
                       {resort.instructor_count > 0 && (
-                        <span aria-hidden className="text-dimmed text-sm font-normal">
+                        <span aria-hidden className={classes.count}>
                           {resort.instructor_count}
                         </span>
                       )}

@@ -4,6 +4,7 @@ import { ScriptOnce } from '@tanstack/react-router';
 import { useId } from 'react';
 import { findResort, groupResorts, popularFirst } from './places.ts';
 import { GROUP_KEY, RESORT_KEY, SPORT_KEY } from './preferences.ts';
+import classes from './ResortSelect.module.css';
 
 interface ResortSelectProps {
   resorts: readonly ListedResort[];
@@ -21,14 +22,14 @@ export function ResortSelect({ resorts, counted, value, onChange, onAny }: Resor
   const id = useId();
   const groups = groupResorts(resorts);
   return (
-    <div className="relative grid gap-2">
-      <label htmlFor={id} className="font-semibold">
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
         Курорт
       </label>
       <select
         id={id}
         name="resort"
-        className="resort-select"
+        className={classes.select}
         value={findResort(resorts, value)?.id ?? ''}
         onChange={({ target }) =>
           target.value === '' ? onAny?.() : onChange(Number(target.value))
@@ -47,10 +48,7 @@ export function ResortSelect({ resorts, counted, value, onChange, onAny }: Resor
           </optgroup>
         ))}
       </select>
-      <Icon
-        name="selector"
-        className="absolute right-3 bottom-3.25 text-dimmed pointer-events-none"
-      />
+      <Icon name="selector" className={classes.arrow} />
     </div>
   );
 }

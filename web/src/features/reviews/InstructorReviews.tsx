@@ -5,10 +5,10 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { ShowMore } from '../../ui/results/ResultList.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
+import classes from './reviews.module.css';
 import { instructorReviewsQuery } from './queries.ts';
 import { ratingParts } from './review-texts.ts';
 import { ReviewBody } from './ReviewBody.tsx';
-import classes from './reviews.module.css';
 
 /** «Отзывы» of the instructor's page: the mark with its count, then what people wrote (spec 3, Instructor). */
 export function InstructorReviews({
@@ -21,8 +21,8 @@ export function InstructorReviews({
 }) {
   const query = useInfiniteQuery(instructorReviewsQuery(instructor.id, cursor));
   return (
-    <section id="reviews" aria-label="Отзывы" className="max-w-184">
-      <h2 className="mb-3 text-h3">Отзывы</h2>
+    <section id="reviews" aria-label="Отзывы" className={classes.section}>
+      <h2>Отзывы</h2>
       <RatingLine rating={instructor.rating} total={instructor.total_reviews} />
       <ReviewList linked query={query} voices={instructor.total_reviews}>
         {(review) => <ReviewBody review={review} answeredBy="Ответ инструктора" />}
@@ -36,16 +36,16 @@ export function RatingLine({ rating, total }: { rating: number | null; total: nu
   const parts = ratingParts(rating, total);
   if (!parts)
     return (
-      <p className="text-dimmed">
+      <p className={classes.none}>
         Пока нет отзывов. Их&nbsp;оставляют те, кто занимался и&nbsp;бронировал занятие
         на&nbsp;сайте.
       </p>
     );
   return (
-    <p className="flex flex-wrap items-center gap-2">
-      <Icon className="text-star" name="star-filled" size={28} />
+    <p className={classes.rating}>
+      <Icon name="star-filled" size={28} />
       <span className={classes.value}>{parts.value}</span>{' '}
-      <span className="pl-1 text-dimmed">{parts.count} после занятий</span>
+      <span className={classes.count}>{parts.count} после занятий</span>
     </p>
   );
 }
@@ -78,27 +78,25 @@ export function ReviewList<Item extends { id: number }>({
     <>
       {query.isPending && voices !== 0 && (
         <div className={classes.skeletons} aria-hidden>
-          <span className="h-13 rounded-md bg-sunk" />
-          <span className="h-13 rounded-md bg-sunk" />
-          <span className="h-13 rounded-md bg-sunk" />
-          <span className="h-13 rounded-md bg-sunk" />
+          <span />
+          <span />
+          <span />
+          <span />
         </div>
       )}
       {query.isError && !query.data && (
         <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void query.refetch()} />
       )}
       {voices !== undefined && total !== undefined && total > voices && (
-        <p className="text-dimmed text-sm">
+        <p className={classes.voices}>
           Если человек за&nbsp;{RATING_VOICE_DAYS} дней оставил несколько отзывов, в&nbsp;рейтинге
           считается последний.
         </p>
       )}
       {reviews.length > 0 && (
-        <ul className="grid grid-cols-1 p-0 list-none [&>li+li]:border-t [&>li+li]:border-line">
+        <ul className={classes.list}>
           {reviews.map((review) => (
-            <li className="py-5" key={review.id}>
-              {children(review)}
-            </li>
+            <li key={review.id}>{children(review)}</li>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { instructorName, whenText } from '../bookings/booking-texts.ts';
+import classes from './reviews.module.css';
 import { OwnReview } from './ReviewBody.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
@@ -13,8 +14,8 @@ interface LessonReviewProps {
 export function LessonReview({ booking, describedBy }: LessonReviewProps) {
   const { id, review } = booking;
   return (
-    <div className="grid gap-2.5 pt-3.5 border-t border-line">
-      <h4 className="text-md">{review ? 'Ваш отзыв' : 'Как прошло занятие?'}</h4>
+    <div className={classes.place}>
+      <h4>{review ? 'Ваш отзыв' : 'Как прошло занятие?'}</h4>
       {review ? (
         <OwnReview review={review} reader="customer" />
       ) : (
@@ -25,7 +26,7 @@ export function LessonReview({ booking, describedBy }: LessonReviewProps) {
           resetScroll={false}
           variant="light"
           color="sun"
-          className="justify-self-start"
+          className={classes.ask ?? ''}
           aria-describedby={describedBy}
         >
           Оставить отзыв
@@ -38,7 +39,7 @@ export function LessonReview({ booking, describedBy }: LessonReviewProps) {
 /** Which lesson a review is about. */
 export function LessonLine({ booking, now }: { booking: InstructorBooking; now: Date }) {
   return (
-    <p className="py-3 px-4 rounded-md bg-sunk wrap-anywhere dark:bg-dark-6">
+    <p className={classes.lesson}>
       <b>{instructorName(booking)}</b>
       <br />
       {whenText(booking, now)}, {booking.resort.name}

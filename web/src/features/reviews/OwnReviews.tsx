@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft } from '../auth/drafts.ts';
 import { RatingLine, ReviewList } from './InstructorReviews.tsx';
+import classes from './reviews.module.css';
 import { ownReviewsQuery } from './queries.ts';
 import { lengthText } from '../../ui/form/length-text.ts';
 import { ANSWER_FAILED, ANSWERED } from './review-texts.ts';
@@ -27,8 +28,8 @@ export function OwnReviews({
   total_reviews: number;
 }) {
   return (
-    <section aria-label="Отзывы о вас" className="max-w-184">
-      <h2 className="mb-3 text-h3">Отзывы о&nbsp;вас</h2>
+    <section aria-label="Отзывы о вас" className={classes.section}>
+      <h2>Отзывы о&nbsp;вас</h2>
       <RatingLine rating={rating} total={total_reviews} />
       <ReviewList query={useInfiniteQuery(ownReviewsQuery())}>
         {(review) => <AnswerableReview review={review} />}
@@ -50,13 +51,13 @@ function AnswerableReview({ review }: { review: OwnReviewData }) {
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-3.5 outline-offset-8">
+    <div ref={place} tabIndex={-1} className={classes.ownPlace}>
       <OwnReview review={review} reader="instructor" />
       {answering && answerable && (
         <AnswerForm reviewId={review.id} onClose={end} onAnswered={end} />
       )}
       {answerable && !answering && (
-        <Button variant="light" className="justify-self-start" onClick={() => setAnswering(true)}>
+        <Button variant="light" className={classes.open ?? ''} onClick={() => setAnswering(true)}>
           Ответить
         </Button>
       )}
@@ -102,7 +103,7 @@ function AnswerForm({
   }
 
   return (
-    <form ref={form} noValidate className="grid gap-3" onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <LimitedTextarea
         path="answer"
         label="Ваш ответ"
@@ -117,7 +118,7 @@ function AnswerForm({
           if (error) reset();
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3 max-xs:*:flex-auto">
+      <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Отмена
         </Button>

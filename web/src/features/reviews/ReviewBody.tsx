@@ -3,20 +3,17 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import type { ReactNode } from 'react';
 import { PlainText } from '../../ui/Text.tsx';
 import { dayText, STARS } from './review-texts.ts';
+import classes from './reviews.module.css';
 
 /** A given mark: full stars among outlines, and in words for those who listen. */
 export function Stars({ stars, size = 18 }: { stars: number; size?: number }) {
   return (
-    <span
-      role="img"
-      aria-label={`Оценка: ${stars} из\u00A05`}
-      className="inline-flex flex-none gap-0.5 text-star"
-    >
+    <span role="img" aria-label={`Оценка: ${stars} из\u00A05`} className={classes.stars}>
       {STARS.map((n) =>
         n <= stars ? (
           <Icon name="star-filled" key={n} size={size} />
         ) : (
-          <Icon name="star" key={n} size={size} className="text-gray-5 dark:text-dark-3" />
+          <Icon name="star" key={n} size={size} className={classes.empty} />
         ),
       )}
     </span>
@@ -36,20 +33,20 @@ interface ReviewBodyProps {
 export function ReviewBody({ review, answeredBy, withAuthor = true, children }: ReviewBodyProps) {
   const { stars, text, author, booking_date, answer } = review;
   return (
-    <div className="grid grid-cols-1 gap-2.5">
-      <p className="flex flex-wrap items-center gap-y-1 gap-x-3 leading-[1.4]">
-        {withAuthor && <strong className="wrap-anywhere">{author}</strong>}
+    <div className={classes.review}>
+      <p className={classes.head}>
+        {withAuthor && <strong className={classes.author}>{author}</strong>}
         <Stars stars={stars} />
         {withAuthor && (
-          <span className="text-dimmed text-sm max-xs:basis-full">
+          <span className={classes.date}>
             Занятие <time dateTime={booking_date}>{dayText(booking_date)}</time>
           </span>
         )}
       </p>
       {text !== null && <PlainText>{text}</PlainText>}
       {answer !== null && (
-        <div className="grid gap-1 mt-1 py-3 px-4 rounded-md bg-sunk">
-          <p className="text-sm font-semibold">{answeredBy}</p>
+        <div className={classes.answer}>
+          <p className={classes.by}>{answeredBy}</p>
           <PlainText>{answer}</PlainText>
         </div>
       )}
@@ -75,7 +72,7 @@ export function OwnReview({
       answeredBy={reader === 'customer' ? 'Ответ инструктора' : 'Ваш ответ'}
     >
       {hidden && (
-        <p className="flex gap-2.5 note bg-sun-tint text-on-sun-tint">
+        <p className={classes.hidden}>
           <Icon name="eye-off" />
           <span>
             {`Отзыв скрыт администратором: его видите только вы и\u00A0${reader === 'customer' ? 'инструктор' : 'автор'}, в\u00A0рейтинге он не\u00A0считается.${hidden_reason === null ? '' : ` Причина: ${hidden_reason}`}`}

@@ -18,9 +18,9 @@ import { useInputDraft } from '../auth/drafts.ts';
 import { LessonLine } from './LessonReview.tsx';
 import { lengthText } from '../../ui/form/length-text.ts';
 import { REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
+import classes from './ReviewForm.module.css';
 import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Button } from '../../ui/Button.tsx';
-import classes from './ReviewForm.module.css';
 
 interface ReviewFormProps {
   booking: InstructorBooking;
@@ -51,7 +51,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form noValidate className={classes.form} onSubmit={submit}>
       <LessonLine booking={booking} now={now} />
       <StarField
         value={stars}
@@ -74,7 +74,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
           if (error) reset();
         }}
       />
-      <p className="text-dimmed text-sm">
+      <p className={classes.note}>
         Отзыв увидят все: с&nbsp;вашим именем и&nbsp;первой буквой фамилии. Изменить его потом
         нельзя.
       </p>
@@ -101,18 +101,12 @@ function StarField({
 }) {
   return (
     <FieldGroup path="stars" legend="Ваша оценка" required error={error}>
-      <div
-        role="radiogroup"
-        aria-label="Ваша оценка"
-        aria-required
-        className="flex flex-wrap items-center -ml-1.5"
-      >
+      <div role="radiogroup" aria-label="Ваша оценка" aria-required className={classes.row}>
         {STARS.map((stars) => {
           const icon = stars <= value ? 'star-filled' : 'star';
           return (
             <label key={stars} className={classes.star} data-full={stars <= value || undefined}>
               <input
-                className="absolute inset-0 m-0 opacity-0 cursor-pointer"
                 type="radio"
                 name="stars"
                 value={stars}

@@ -10,6 +10,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Switch } from '../../ui/form/Choices.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
+import classes from './BusyCalendar.module.css';
 import { BusyDay } from './BusyDay.tsx';
 import { BusyStatus } from './BusyStatus.tsx';
 import { boundsFrom, clampDay, shiftWeek, weekLabel } from './calendar-days.ts';
@@ -78,7 +79,7 @@ export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalenda
     onPress: presses.press,
   };
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className={classes.calendar}>
       <WeekToolbar
         week={start}
         bounds={bounds}
@@ -91,7 +92,7 @@ export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalenda
         checked={presses.byPeriod}
         onChange={presses.setByPeriod}
         label="Выделить период"
-        className="inline-flex flex-row-reverse items-center justify-self-start gap-3 min-h-11 font-semibold cursor-pointer"
+        className={classes.choice}
       />
       <SpecialDays notes={notesOf(offered?.special_days ?? [])} />
       <BusyStatus presses={presses} changes={changes} />

@@ -55,7 +55,7 @@ export function BusyDay({
     week.times.filter((time) => canMark(instructorSlot(week, date, time, view))).length;
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className={classes.view}>
       <DayStrip
         dates={dates}
         day={day}
@@ -69,20 +69,20 @@ export function BusyDay({
         id={panelId}
         role="tabpanel"
         aria-labelledby={`${panelId}-${day}`}
-        className="grid grid-cols-1 gap-3 content-start"
+        className={classes.panel}
       >
-        <p className="font-semibold first-letter:uppercase">{formatLongDay(day)}</p>
+        <p className={classes.day}>{formatLongDay(day)}</p>
         {!loading && items.every(({ slot }) => slot.past) && (
-          <p className="text-dimmed">Сегодня занятий больше нет.</p>
+          <p className={classes.none}>Сегодня занятий больше нет.</p>
         )}
         <ul
-          className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 p-0 list-none"
+          className={classes.slots}
           aria-label={`Время, ${formatLongDay(day)}`}
           aria-busy={loading}
         >
           {items.map((item) =>
             item.kind === 'block' ? (
-              <li key={`block-${item.range.start}`} className="col-span-full">
+              <li key={`block-${item.range.start}`} className={classes.wide}>
                 <DayBlock
                   {...item}
                   byPeriod={byPeriod}
@@ -114,9 +114,7 @@ export function BusyDay({
                   </VisuallyHidden>
                   {!loading && (
                     <>
-                      <b className="text-md font-semibold" aria-hidden>
-                        {item.time}
-                      </b>
+                      <b aria-hidden>{item.time}</b>
                       <span aria-hidden>
                         {isInPeriod(period, day, item.time) ? 'начало' : item.slot.word}
                       </span>
@@ -192,7 +190,7 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
       {canFree(slot) && (
         <button
           type="button"
-          className="grid flex-none place-items-center size-11 -me-3 bare-button rounded-sm"
+          className={classes.cross}
           aria-label={`Снять отметку: ${name}`}
           onClick={() => onPress('cross')}
         >
@@ -217,8 +215,8 @@ function Words({
   silent?: boolean;
 }) {
   return (
-    <span className="grid flex-1 min-w-0 text-sm wrap-anywhere" aria-hidden={silent}>
-      <b className="text-md font-semibold">{formatTimeRange(range.start, range.end)}</b>
+    <span className={classes.words} aria-hidden={silent}>
+      <b>{formatTimeRange(range.start, range.end)}</b>
       <span>{word}</span>
       {more?.map((line) => (
         <span key={line}>{line}</span>

@@ -1,13 +1,10 @@
 import { formatDay, formatTimeRange } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { ReactNode } from 'react';
+import classes from './BusyCalendar.module.css';
 import type { DayRange } from './instructor-slots.ts';
 import type { BusyFeedback, useBusyChanges } from './useBusyChanges.ts';
 import { periodRange, type useBusyPresses } from './useBusyPresses.ts';
-import classes from './BusyCalendar.module.css';
-
-const ACTION =
-  'justify-self-start min-h-11 ms-7.5 p-0 border-0 bg-transparent text-anchor font-semibold cursor-pointer hover:underline md:ms-0';
 
 interface BusyStatusProps {
   presses: ReturnType<typeof useBusyPresses>;
@@ -26,27 +23,24 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
   const isProblem = feedback?.kind === 'problem';
   return (
     <div className={classes.status} data-kind={isProblem ? 'problem' : undefined}>
-      <p className="flex gap-2.5 min-w-0" role="status">
+      <p role="status">
         {isProblem ? (
-          <Line icon={<Icon className="text-anchor" name="alert-triangle" />}>{feedback.text}</Line>
+          <Line icon={<Icon name="alert-triangle" />}>{feedback.text}</Line>
         ) : period ? (
-          <Line icon={<Icon className="text-anchor" name="hand-click" />}>
-            <b className="first-letter:uppercase inline-block">{`${rangeText(periodRange(period))}.`}</b>{' '}
-            Нажмите на&nbsp;последний слот периода.
+          <Line icon={<Icon name="hand-click" />}>
+            <b>{`${rangeText(periodRange(period))}.`}</b> Нажмите на&nbsp;последний слот периода.
           </Line>
         ) : feedback ? (
-          <Line icon={<Icon className="text-anchor" name="circle-check" />}>
-            <b className="first-letter:uppercase inline-block">{`${rangeText(feedback.range)}:`}</b>{' '}
+          <Line icon={<Icon name="circle-check" />}>
+            <b>{`${rangeText(feedback.range)}:`}</b>{' '}
             <span>{feedback.kind === 'marked' ? 'отмечено занятым.' : 'снова свободно.'}</span>
           </Line>
         ) : (
-          <Line icon={<Icon className="text-anchor" name="hand-click" />}>
-            {byPeriod ? PERIOD_HINT : HINT}
-          </Line>
+          <Line icon={<Icon name="hand-click" />}>{byPeriod ? PERIOD_HINT : HINT}</Line>
         )}
       </p>
       {period ? (
-        <button type="button" className={ACTION} onClick={cancelPeriod}>
+        <button type="button" className={classes.action} onClick={cancelPeriod}>
           Отменить выделение
         </button>
       ) : (
@@ -75,7 +69,7 @@ function Undo({
 }) {
   if (feedback?.kind !== 'freed') return null;
   return (
-    <button type="button" className={ACTION} onClick={() => changes.mark(feedback.range)}>
+    <button type="button" className={classes.action} onClick={() => changes.mark(feedback.range)}>
       Вернуть отметку
     </button>
   );

@@ -51,7 +51,7 @@ export function DayStrip({
       ref={strip}
       role="tablist"
       aria-label="Дни недели"
-      className="grid grid-cols-7 gap-[2px]"
+      className={classes.strip}
       onKeyDown={onKeyDown}
     >
       {dates.map((date) => {
@@ -77,9 +77,7 @@ export function DayStrip({
           >
             <VisuallyHidden>{`${formatLongDay(date)}${date === today ? ', сегодня' : ''}${free}`}</VisuallyHidden>
             <span aria-hidden>{weekdayLabel(date)}</span>
-            <b className={classes.number} aria-hidden>
-              {Number(date.slice(8))}
-            </b>
+            <b aria-hidden>{Number(date.slice(8))}</b>
             <span aria-hidden className={classes.count} data-none={count === 0 || undefined}>
               {off ? '–' : (count ?? '·')}
             </span>

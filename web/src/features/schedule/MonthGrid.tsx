@@ -68,11 +68,9 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
   const hasNext = month < startOfMonth(bounds.lastDay);
 
   return (
-    // Six weeks: the buttons of the head stay under the pointer. Seven targets of 44 px need the padding of a small phone.
-    <div className="grid content-start gap-3 min-h-95 max-2xs:-mx-4">
-      <div className="flex items-center justify-between">
+    <div className={classes.month}>
+      <div className={classes.head}>
         <button
-          className={classes.day}
           type="button"
           aria-label="Предыдущий месяц"
           aria-disabled={!hasPrevious || undefined}
@@ -82,7 +80,6 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
         </button>
         <b aria-live="polite">{monthLabel(day)}</b>
         <button
-          className={classes.day}
           type="button"
           aria-label="Следующий месяц"
           aria-disabled={!hasNext || undefined}
@@ -92,22 +89,11 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
         </button>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table
-        className="w-full border-spacing-0 table-fixed"
-        ref={grid}
-        role="grid"
-        aria-label={monthLabel(day)}
-        onKeyDown={onKeyDown}
-      >
+      <table ref={grid} role="grid" aria-label={monthLabel(day)} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weeks[0]!.map((date) => (
-              <th
-                className="py-1.5 text-dimmed text-sm font-normal"
-                key={date}
-                scope="col"
-                abbr={formatLongDay(date).split(',')[0]}
-              >
+              <th key={date} scope="col" abbr={formatLongDay(date).split(',')[0]}>
                 {weekdayLabel(date)}
               </th>
             ))}
@@ -117,10 +103,9 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
-                <td className="h-12 p-0 text-center" key={date}>
+                <td key={date}>
                   {startOfMonth(date) === month && (
                     <button
-                      className={`${classes.day} mx-auto`}
                       type="button"
                       tabIndex={date === day ? 0 : -1}
                       data-autofocus={date === day || undefined}

@@ -40,14 +40,11 @@ export function BusyLegend() {
 
 function Legend({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul
-      className="flex flex-wrap gap-y-2 gap-x-5 p-0 text-dimmed text-sm list-none"
-      aria-label="Обозначения"
-    >
+    <ul className={classes.legend} aria-label="Обозначения">
       {entries.map(({ state, tone, icon, label }) => (
-        <li className="flex items-center gap-2" key={label}>
+        <li key={label}>
           <span
-            className={`${classes.cell} flex-none w-7 h-5 m-0 p-0 pointer-events-none`}
+            className={`${classes.cell} ${classes.sample}`}
             data-state={state}
             data-tone={tone}
             aria-disabled

@@ -47,7 +47,7 @@ export function WeekGrid(props: WeekGridProps) {
       role="grid"
       aria-label={label}
       aria-busy={loading}
-      className="grid"
+      className={classes.grid}
       onKeyDown={grid.onKeyDown}
     >
       <div role="row" className={classes.head}>
@@ -64,7 +64,7 @@ export function WeekGrid(props: WeekGridProps) {
             data-off={isDayOff(date) || undefined}
           >
             <span>{weekdayLabel(date)}</span>
-            <b className={classes.number}>{Number(date.slice(8))}</b>
+            <b>{Number(date.slice(8))}</b>
           </div>
         ))}
       </div>
@@ -186,15 +186,11 @@ function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellPro
       }}
     >
       {!loading && state === 'available' && !past && <span>{cell.label ?? time}</span>}
-      {!loading && joinedAbove && cell.line && (
-        <span className="px-1 overflow-hidden text-ellipsis">{cell.line}</span>
-      )}
+      {!loading && joinedAbove && cell.line && <span className={classes.word}>{cell.line}</span>}
       {!loading && state !== 'available' && !joinedAbove && (
         <>
           {state === 'user_booked' && <Icon name="check" size={14} />}
-          <span className="px-1 overflow-hidden text-ellipsis">
-            {cell.label ?? SLOT_STATE_LABELS[state]}
-          </span>
+          <span className={classes.word}>{cell.label ?? SLOT_STATE_LABELS[state]}</span>
           {removable && (
             <span data-cross aria-hidden className={classes.cross}>
               <Icon name="x" size={16} />

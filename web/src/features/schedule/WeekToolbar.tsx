@@ -6,8 +6,6 @@ import { type CalendarBounds, weekLabel } from './calendar-days.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import classes from './WeekToolbar.module.css';
 
-const BUTTON = `${classes.button} flex-none size-11`;
-
 const BOOKING_LIMIT = 'Бронировать можно не дальше чем на 180 дней';
 
 interface WeekToolbarProps {
@@ -32,20 +30,20 @@ export function WeekToolbar({
   const first = week <= bounds.firstWeek;
   const last = week >= bounds.lastWeek;
   return (
-    <div role="toolbar" aria-label="Неделя" className="flex items-center gap-1 h-11 md:gap-2">
+    <div role="toolbar" aria-label="Неделя" className={classes.toolbar}>
       {/* Not `disabled`: at the last possible step that would drop the focus. */}
       <button
         type="button"
         aria-label="Предыдущая неделя"
         title={first ? 'Прошедшие недели не показываем' : undefined}
         aria-disabled={first || undefined}
-        className={BUTTON}
+        className={classes.button}
         onClick={() => !first && onShift(-1)}
       >
         <Icon name="chevron-left" />
       </button>
       <button type="button" className={classes.week} onClick={onPickDate} aria-haspopup="dialog">
-        <Icon className="text-anchor max-2xs:hidden" name="calendar-month" />
+        <Icon name="calendar-month" />
         <span aria-live="polite">{weekLabel(week)}</span>
         <VisuallyHidden>, выбрать дату</VisuallyHidden>
       </button>
@@ -54,7 +52,7 @@ export function WeekToolbar({
         aria-label="Следующая неделя"
         title={last ? lastNote : undefined}
         aria-disabled={last || undefined}
-        className={BUTTON}
+        className={classes.button}
         onClick={() => !last && onShift(1)}
       >
         <Icon name="chevron-right" />

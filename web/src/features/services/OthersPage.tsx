@@ -12,6 +12,7 @@ import { ResortSelect, StoredResortScript } from '../resorts/ResortSelect.tsx';
 import { parseServiceSearch } from './service-texts.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
+import classes from './services.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
 
 /** What is being prepared, and beneath it the additional services of a resort (spec 2, /others; product-decisions). */
@@ -32,7 +33,7 @@ export function OthersPage() {
     >
       {!place && service === undefined && <StoredResortScript path="/others" />}
       <OtherSections links={service === undefined} />
-      <section aria-labelledby="list" className="min-w-0 min-h-[60vh] mt-[clamp(2.5rem,5vw,4rem)]">
+      <section aria-labelledby="list" className={classes.section}>
         <h2 id="list">Услуги на&nbsp;курорте</h2>
         <FilterForm
           action="/others#list"
@@ -49,7 +50,7 @@ export function OthersPage() {
             nothing={<NothingHere place={place} />}
           />
         ) : (
-          <p className="max-w-160 text-dimmed">
+          <p className={classes.hint}>
             Выберите курорт: покажем вертолёты, ратраки, съёмку и&nbsp;трансфер, которые работают
             именно там.
           </p>
@@ -92,23 +93,15 @@ const sections = [
 /** The three sections that are being prepared (spec section 2, /others). */
 function OtherSections({ links }: { links: boolean }) {
   return (
-    <ul
-      className="grid gap-4 p-0 list-none md:grid-cols-3 md:gap-5"
-      data-links={links || undefined}
-    >
+    <ul className={classes.sections} data-links={links || undefined}>
       {sections.map(({ title, text, drawing }) => (
-        <li
-          key={title}
-          className="grid content-start justify-items-start gap-2 p-6 card rounded-xl"
-        >
-          <div className="w-24 mb-2">
-            <Drawing className="block" name={drawing} />
+        <li key={title} className={classes.soonTile}>
+          <div className={classes.icon}>
+            <Drawing name={drawing} />
           </div>
-          <h2 className="text-h3">{title}</h2>
-          <p className="text-dimmed">{text}</p>
-          <p className="mt-2 py-1 px-3 rounded-xl bg-sun-tint text-on-sun-tint text-sm font-semibold">
-            Скоро
-          </p>
+          <h2 className={classes.title}>{title}</h2>
+          <p className={classes.text}>{text}</p>
+          <p className={classes.soon}>Скоро</p>
         </li>
       ))}
     </ul>

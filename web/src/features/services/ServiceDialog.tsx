@@ -1,3 +1,5 @@
+// The dialog's code comes late; without JavaScript its content stands in the page and needs its styles at once.
+import '../businesses/BusinessDialog.module.css';
 import type { Resort } from '@sklon/contract/resorts';
 import { lazy, Suspense } from 'react';
 import { usePreload } from '../../ui/overlays/Dialog.tsx';

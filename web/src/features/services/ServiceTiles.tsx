@@ -37,17 +37,14 @@ export function ServiceTiles({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' })
       {tiles.map(({ to, title, text, drawing }) => (
         <li key={to} className={classes.tile}>
           <div className={classes.icon}>
-            <Drawing className="block size-18 sm:size-24" name={drawing} />
+            <Drawing name={drawing} />
           </div>
           <Heading className={classes.title}>
-            <Link
-              to={to}
-              className="outline-none text-inherit no-underline after:absolute after:inset-0 after:rounded-[inherit]"
-            >
+            <Link to={to} className={classes.link}>
               {title}
             </Link>
           </Heading>
-          <p className="self-start text-dimmed text-sm sm:col-span-full">{text}</p>
+          <p className={classes.text}>{text}</p>
           <Icon name="arrow-right" size={22} className={classes.arrow} />
         </li>
       ))}

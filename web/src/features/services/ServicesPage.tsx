@@ -11,6 +11,7 @@ import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import { parseServiceSearch, type ServiceSearch } from './service-texts.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
+import classes from './services.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
@@ -33,7 +34,7 @@ export function ServicesPage() {
       <ServiceTiles level="h2" />
       <section
         aria-labelledby="list"
-        className="min-w-0 min-h-[60vh] mt-[clamp(2.5rem,5vw,4rem)]"
+        className={classes.section}
         data-links={service === undefined || undefined}
       >
         <h2 id="list">Дополнительные услуги</h2>

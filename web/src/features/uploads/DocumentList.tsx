@@ -8,8 +8,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { isProofRequired } from '../auth/sign-in.ts';
 import { ConfirmIdentity } from '../auth/TelegramButton.tsx';
 import { fileSize } from './files.ts';
-import { Button } from '../../ui/Button.tsx';
 import classes from './uploads.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 /** Downloads a document of an application by its id. */
 export function useOpenDocument(applicationId: number) {
@@ -76,8 +76,8 @@ export function PrivateFile({ id, open, name, size }: PrivateFileProps) {
       loading={open.isPending && open.variables === id}
       onClick={() => open.mutate(id, { onError: reportFailure })}
     >
-      <span className="truncate flex-1 text-start justify-start">{name}</span>
-      <span className="flex-none font-medium justify-start">{fileSize(size)}</span>
+      <span className={classes.downloadName}>{name}</span>
+      <span className={classes.downloadSize}>{fileSize(size)}</span>
     </Button>
   );
 }
@@ -86,12 +86,12 @@ export function PrivateFile({ id, open, name, size }: PrivateFileProps) {
 export function DocumentList({ applicationId, documents }: DocumentListProps) {
   const open = useOpenDocument(applicationId);
   return (
-    <section className="grid gap-3">
-      <h3 className="text-md">Документы</h3>
-      {documents.length === 0 && <p className="text-dimmed">Документов нет</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-2 p-0 list-none">
+    <section className={classes.documents}>
+      <h3 className={classes.documentsTitle}>Документы</h3>
+      {documents.length === 0 && <p className={classes.noDocuments}>Документов нет</p>}
+      <ul className={classes.downloads}>
         {documents.map(({ id, original_filename, file_size }) => (
-          <li className="min-w-0" key={id}>
+          <li key={id}>
             <PrivateFile id={id} open={open} name={original_filename} size={file_size} />
           </li>
         ))}

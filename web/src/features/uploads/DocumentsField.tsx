@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { DropZone } from './DropZone.tsx';
 import { chooseDocuments, fileSize } from './files.ts';
+import classes from './uploads.module.css';
 
 /** Endings of documents, as `<input accept>` has them. */
 export const DOCUMENTS_ACCEPT = Object.keys(DOCUMENT_TYPES)
@@ -50,18 +51,15 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
       }
     >
       {documents.length > 0 && (
-        <ul className="grid gap-2 mb-3 p-0 list-none" aria-label="Выбранные документы">
+        <ul className={classes.chosenDocuments} aria-label="Выбранные документы">
           {documents.map((file) => (
-            <li
-              key={identity(file)}
-              className="flex items-center gap-3 min-h-13 pt-1 pr-1 pb-1 pl-3.5 rounded-md bg-sunk"
-            >
-              <Icon className="text-dimmed" name="file-text" size={24} />
-              <span className="flex-1 min-w-0 font-medium wrap-anywhere">{file.name}</span>
-              <span className="flex-none text-dimmed text-sm">{fileSize(file.size)}</span>
+            <li key={identity(file)} className={classes.chosenDocument}>
+              <Icon name="file-text" size={24} />
+              <span className={classes.documentName}>{file.name}</span>
+              <span className={classes.quiet}>{fileSize(file.size)}</span>
               <button
                 type="button"
-                className="grid flex-none place-items-center size-11 p-0 border-0 rounded-md bg-transparent text-dimmed cursor-pointer hover:text-error"
+                className={classes.removeDocument}
                 aria-label={`Убрать документ: ${file.name}`}
                 onClick={() => {
                   setProblems([]);

@@ -47,7 +47,6 @@ export function DropZone({
       }}
     >
       <input
-        className="absolute inset-0 opacity-0 cursor-[inherit]"
         type="file"
         accept={accept}
         multiple={multiple}
@@ -61,11 +60,9 @@ export function DropZone({
       />
       <Icon name={icon} size={26} />
       <span>
-        <b className="block font-semibold">{label}</b>
-        {hint && <span className="flex-none text-dimmed text-sm">{hint}</span>}
-        {dropHint && (
-          <span className="hidden text-dimmed text-sm any-pointer-fine:inline">{dropHint}</span>
-        )}
+        <b>{label}</b>
+        {hint && <span className={classes.quiet}>{hint}</span>}
+        {dropHint && <span className={`${classes.quiet} ${classes.drop}`}>{dropHint}</span>}
       </span>
     </label>
   );

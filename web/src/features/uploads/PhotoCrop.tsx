@@ -3,6 +3,7 @@ import { PHOTO_INVALID } from '@sklon/contract/registration-rules';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useObjectUrl } from './files.ts';
+import classes from './uploads.module.css';
 import { Button } from '../../ui/Button.tsx';
 
 /** A part of a picture, in its own pixels. */
@@ -81,8 +82,8 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
   }
 
   return (
-    <div className="grid gap-4">
-      <div className="relative overflow-hidden h-[min(22rem,50dvh)] rounded-lg bg-sunk-hover">
+    <div className={classes.crop}>
+      <div className={classes.cropStage}>
         {url && (
           <Cropper
             image={url}
@@ -100,10 +101,9 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
           />
         )}
       </div>
-      <label className="flex items-center gap-4 min-h-11 font-medium">
+      <label className={classes.cropZoom}>
         <span>Масштаб</span>
         <input
-          className="flex-1 min-w-0 h-11 accent-primary cursor-pointer"
           type="range"
           min={1}
           max={MAX_ZOOM}
@@ -113,10 +113,10 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>
-      <p className="flex-none text-dimmed text-sm">
+      <p className={classes.quiet}>
         Двигайте снимок пальцем, мышью или стрелками: главное&nbsp;— в&nbsp;середине.
       </p>
-      <div className="flex justify-end gap-3 max-xs:flex-col-reverse">
+      <div className={classes.cropActions}>
         <Button size="md" variant="default" onClick={onClose}>
           Отмена
         </Button>

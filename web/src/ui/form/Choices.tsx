@@ -23,25 +23,25 @@ export function FieldGroup({
   const id = useId();
   return (
     <fieldset
-      className="min-w-0 p-0 border-0"
+      className={classes.group}
       data-path={path}
       aria-describedby={`${id}-description ${id}-error`}
       data-wrong={error ? '' : undefined}
     >
-      <legend className="mb-1 p-0 text-md font-semibold">
+      <legend className={classes.legend}>
         <span>{legend}</span>
         {required && (
-          <span className="text-error" aria-hidden>
+          <span className={classes.star} aria-hidden>
             {' '}
             *
           </span>
         )}
       </legend>
-      <div id={`${id}-description`} className="mb-2 text-dimmed text-sm leading-snug empty:hidden">
+      <div id={`${id}-description`} className={classes.description}>
         {description}
       </div>
       {children}
-      <p id={`${id}-error`} role="alert" className="mt-1.5 text-error text-sm empty:hidden">
+      <p id={`${id}-error`} role="alert" className={classes.error}>
         {error}
       </p>
     </fieldset>
@@ -62,7 +62,7 @@ export function Checkbox({ label, checked, onChange, className, ...input }: Chec
       <input
         {...input}
         type="checkbox"
-        className={`${classes.box} relative flex-none size-6 m-0 border-2 border-placeholder rounded-xs appearance-none bg-transparent cursor-pointer transition checked:border-primary checked:bg-primary after:absolute after:top-0.5 after:left-1.75 after:w-1.5 after:h-3 after:opacity-0 after:rotate-45 checked:after:opacity-100`}
+        className={classes.box}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
@@ -90,7 +90,7 @@ export function Switch({ label, checked, onChange, className, ...input }: Switch
         // A native checkbox says by itself whether it is checked.
         // eslint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
-        className={`${classes.switch} relative flex-none w-11 h-6.5 m-0 border-2 border-placeholder rounded-full appearance-none bg-transparent cursor-pointer transition checked:border-primary checked:bg-primary after:absolute after:top-0.75 after:left-0.75 after:size-4 after:rounded-full after:bg-placeholder after:transition checked:after:bg-on-primary`}
+        className={classes.switch}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
@@ -110,14 +110,10 @@ interface OptionsProps<T extends string> {
 /** Radio buttons side by side; the fieldset around them has the legend. */
 export function Options<T extends string>({ name, options, value, onChange }: OptionsProps<T>) {
   return (
-    <div className="flex p-1 rounded-md bg-sunk">
+    <div className={classes.options}>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className="relative grid grow shrink-0 basis-auto place-items-center min-h-10 py-1 px-2.5 rounded-sm text-dimmed text-sm font-medium cursor-pointer pointer-coarse:min-h-11 hover:text-ink has-checked:bg-raised has-checked:shadow-card has-checked:text-ink dark:has-checked:bg-dark-5 has-focus-visible:focus-ring has-focus-visible:outline-offset-1"
-        >
+        <label key={option.value} className={classes.option}>
           <input
-            className="absolute inset-0 m-0 opacity-0 cursor-pointer"
             type="radio"
             name={name}
             value={option.value}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { lengthText } from './length-text.ts';
+import classes from './LimitedTextarea.module.css';
 
 interface LimitedTextareaProps {
   /** Where the first wrong field is looked for on submit. */
@@ -31,17 +32,14 @@ export function LimitedTextarea({
   const { note, tooLong } = lengthText(value, max);
   const wrong = error ?? (tooLong ? note : null);
   return (
-    <div className="grid gap-1.5">
-      <label className="font-semibold" htmlFor={id}>
-        {label}
-      </label>
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-sm leading-[1.35] text-dimmed">
+        <p id={`${id}-hint`} className={classes.hint}>
           {hint}
         </p>
       )}
       <textarea
-        className="w-full min-h-18 py-3 px-3.5 border border-default-border rounded-md bg-surface text-inherit resize-y [&[aria-invalid]]:border-error"
         id={id}
         data-path={path}
         rows={rows}
@@ -51,16 +49,12 @@ export function LimitedTextarea({
         aria-describedby={`${id}-hint ${id}-error ${id}-count`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div className="flex flex-wrap items-start justify-between gap-y-0 gap-x-4">
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="text-sm leading-[1.35] text-error not-empty:grow not-empty:basis-64"
-        >
+      <div className={classes.foot}>
+        <p id={`${id}-error`} role="alert" className={classes.error}>
           {wrong}
         </p>
         {!tooLong && (
-          <p id={`${id}-count`} className="text-sm leading-[1.35] text-dimmed flex-none ml-auto">
+          <p id={`${id}-count`} className={classes.count}>
             {note}
           </p>
         )}

@@ -3,6 +3,7 @@ import { parseRubles } from '@sklon/contract/typed-rubles';
 import { PEOPLE, pluralForm } from '@sklon/contract/plural';
 import { Icon } from '../icons/Icon.tsx';
 import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
+import classes from './form.module.css';
 import { groupedRubles, parseWhole } from './typed-number.ts';
 import { IconButton } from '../Button.tsx';
 import { TextInput } from './Fields.tsx';
@@ -86,8 +87,8 @@ export function PeopleField({ max, value = '', onChange, ...input }: PeopleField
       autoComplete="off"
       maxLength={2}
       readOnly={max === 1}
-      className="*:has-[>input]:max-w-48"
-      inputClassName="text-center"
+      className={classes.people}
+      inputClassName={classes.input}
       leftSection={
         <IconButton aria-label="Меньше людей" disabled={people <= 1} onClick={() => step(-1)}>
           <Icon name="minus" />

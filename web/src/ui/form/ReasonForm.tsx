@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import { Textarea } from './Fields.tsx';
+import classes from './form.module.css';
 
 const REASON_MAX = 500;
 
@@ -37,7 +38,7 @@ export function ReasonForm(props: ReasonFormProps) {
   }
 
   return (
-    <form noValidate className="grid gap-3.5" onSubmit={submit}>
+    <form noValidate className={classes.reason} onSubmit={submit}>
       {children}
       <Textarea
         ref={field}

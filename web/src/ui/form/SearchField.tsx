@@ -1,5 +1,6 @@
 import { Icon } from '../icons/Icon.tsx';
 import { useEffect, useRef, useState } from 'react';
+import classes from './form.module.css';
 import { TextInput } from './Fields.tsx';
 
 /** Debounce of the search, milliseconds. */
@@ -56,7 +57,7 @@ export function SearchField({
       maxLength={digits ? 10 : 100}
       autoComplete="off"
       leftSection={<Icon name="search" />}
-      className="grow basis-64 max-w-104 max-md:basis-full max-md:max-w-none"
+      className={classes.search ?? ''}
       value={text}
       onChange={({ currentTarget }) => {
         const typed = digits ? currentTarget.value.replace(/\D/g, '') : currentTarget.value;

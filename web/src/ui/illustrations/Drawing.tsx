@@ -21,10 +21,10 @@ export type DrawingName =
   | 'service-scene';
 
 /** A drawing of drawings.svg, which browsers load once; its colours are those of the page. */
-export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
+export function Drawing({ name }: { name: DrawingName }) {
   const scene = name.includes('-') && name !== 'other-services';
   return (
-    <svg viewBox={scene ? '0 0 280 200' : '0 0 96 96'} className={className} aria-hidden>
+    <svg viewBox={scene ? '0 0 280 200' : '0 0 96 96'} aria-hidden>
       <use href={`${drawings}#${name}`} />
     </svg>
   );

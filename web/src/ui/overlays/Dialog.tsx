@@ -103,21 +103,17 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const rendered = !useHydrated() && modal.opened && parameter;
   const look = {
-    className: `${classes.dialog} overflow-y-auto overscroll-contain w-110 max-w-[90vw] max-h-[90dvh] m-auto p-0 border-0 rounded-lg bg-raised shadow-lift text-ink transition data-[size=sm]:w-95 data-[size=lg]:w-155 data-[size=xl]:w-195 backdrop:bg-black/55 max-md:data-[phone=full]:w-screen max-md:data-[phone=full]:max-w-none max-md:data-[phone=full]:h-dvh max-md:data-[phone=full]:max-h-none max-md:data-[phone=full]:rounded-none max-lg:data-[phone=sheet]:w-full max-lg:data-[phone=sheet]:max-w-160 max-lg:data-[phone=sheet]:max-h-[92dvh] max-lg:data-[phone=sheet]:mt-auto max-lg:data-[phone=sheet]:mx-auto max-lg:data-[phone=sheet]:mb-0 max-lg:data-[phone=sheet]:rounded-t-xl max-lg:data-[phone=sheet]:rounded-b-none data-rendered:fixed data-rendered:z-300 data-rendered:inset-0 data-rendered:transition-none`,
+    className: classes.dialog,
     'data-size': size,
     'data-phone': onPhone,
     'aria-labelledby': titleId,
   };
-  const close = {
-    className:
-      'grid flex-none place-items-center size-11 p-0 border-0 rounded-full bg-sunk text-inherit cursor-pointer hover:bg-sunk-hover',
-    'aria-label': 'Закрыть',
-  };
+  const close = { className: classes.close, 'aria-label': 'Закрыть' };
   const cross = <Icon name="x" size={22} />;
   const content = (
-    <div className={`${classes.content} grid min-h-full bg-inherit`}>
-      <div className="sticky z-3 bg-inherit flex top-0 items-center justify-between gap-4 pt-3 pr-3 pb-2 pl-[var(--sk-dialog-padding)]">
-        <h2 id={titleId} className="text-h3 font-bold leading-snug">
+    <div className={classes.content}>
+      <div className={classes.header}>
+        <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
         {rendered ? (
@@ -130,14 +126,8 @@ export function Dialog(props: DialogProps) {
           </button>
         )}
       </div>
-      <div className="pt-2 px-[var(--sk-dialog-padding)] pb-[var(--sk-dialog-padding)]">
-        {children}
-      </div>
-      {footer && (
-        <div className="sticky z-3 bg-inherit flex bottom-0 gap-2 pt-3 px-[var(--sk-dialog-padding)] pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] border-t border-line">
-          {footer}
-        </div>
-      )}
+      <div className={classes.body}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
     </div>
   );
   if (rendered)
@@ -178,8 +168,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   return (
     <Dialog {...dialog}>
-      <div className="text-ink">{children}</div>
-      <div className="dialog-actions">
+      <div className={classes.text}>{children}</div>
+      <div className={classes.actions}>
         <Button variant="default" onClick={dialog.onClose} data-autofocus={dangerous || undefined}>
           {cancelLabel}
         </Button>

@@ -5,14 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DelayedSpinner } from '../StateScreen.tsx';
 import { VisuallyHidden } from '../Text.tsx';
 import { filterLink, type ListPage } from './list-query.ts';
+import classes from './results.module.css';
 import { Button, ButtonLink } from '../Button.tsx';
-
-const GRID =
-  'grid grid-cols-1 gap-3.5 p-0 list-none transition data-old:opacity-45 md:grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))] md:gap-5';
-
-const LINES = 'grid content-start gap-3 pt-1 md:mx-4.5';
-
-const LINE = 'bg-sunk animate-breathe w-full h-4 rounded-xs nth-2:w-11/20 nth-3:w-3/4';
 
 type List<Item> = UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
 
@@ -57,10 +51,7 @@ export function Results<Item>(props: ResultsProps<Item>) {
     <>
       {heading}
       {(loading || old) && (
-        <div
-          key={filters}
-          className="sticky z-2 top-[40vh] h-0 *:not-empty:floating-note *:not-empty:w-max *:not-empty:min-h-0 *:not-empty:mt-6 *:not-empty:mx-auto *:not-empty:py-4 *:not-empty:px-6"
-        >
+        <div key={filters} className={classes.spinner}>
           <DelayedSpinner />
         </div>
       )}
@@ -107,15 +98,7 @@ export function ResultList<Item>({ found, children, ...results }: ResultListProp
     <Results
       {...results}
       heading={
-        <p
-          id={RESULTS_ANCHOR}
-          role="status"
-          className={
-            total === 0
-              ? undefined
-              : 'scroll-mt-below-header min-h-6 mb-3.5 font-semibold max-md:mb-2'
-          }
-        >
+        <p id={RESULTS_ANCHOR} role="status" className={total === 0 ? undefined : classes.found}>
           {total === 0 && <VisuallyHidden>Ничего не найдено</VisuallyHidden>}
           {total !== undefined && total > 0 && <span>{found(total, exceeded)}</span>}
         </p>
@@ -166,7 +149,7 @@ function CardGrid({ count, old, focusAt, children }: CardGridProps) {
   }, [focusAt, count]);
 
   return (
-    <ul ref={list} className={GRID} data-old={old || undefined} aria-busy={old} inert={old}>
+    <ul ref={list} className={classes.grid} data-old={old || undefined} aria-busy={old} inert={old}>
       {children}
     </ul>
   );
@@ -176,10 +159,10 @@ const SHOWN = [1, 2, 3, 4, 5, 6];
 
 function Lines({ wide = false }: { wide?: boolean }) {
   return (
-    <div className={wide ? `${LINES} col-span-full` : LINES}>
-      <span className={LINE} />
-      <span className={LINE} />
-      <span className={LINE} />
+    <div className={wide ? `${classes.lines} ${classes.wide}` : classes.lines}>
+      <span className={classes.line} />
+      <span className={classes.line} />
+      <span className={classes.line} />
     </div>
   );
 }
@@ -187,13 +170,10 @@ function Lines({ wide = false }: { wide?: boolean }) {
 /** Placeholders of cards that are loading. */
 function CardSkeletons() {
   return (
-    <div className={GRID} aria-hidden>
+    <div className={classes.grid} aria-hidden>
       {SHOWN.map((number) => (
-        <div
-          key={number}
-          className="grid grid-cols-photo-fr gap-y-3 gap-x-4 min-h-60 p-3 card md:grid-cols-1 md:grid-rows-[auto_1fr_auto_auto] md:min-h-120 md:pt-0 md:px-0 md:pb-4.5"
-        >
-          <span className="bg-sunk animate-breathe aspect-square rounded-md md:aspect-5/4 md:rounded-t-lg md:rounded-b-none" />
+        <div key={number} className={classes.skeleton}>
+          <span className={classes.photo} />
           <Lines />
           <Lines wide />
         </div>
@@ -237,14 +217,14 @@ export function ShowMore({
       ? `Показать ещё ${exceeded ? step : Math.min(total - shown, step)}`
       : 'Показать ещё';
   return (
-    <div className="grid justify-items-center gap-3 mt-8 text-center">
+    <div className={classes.more}>
       {cursor === undefined && (
-        <p className="text-dimmed">
+        <p className={classes.shown}>
           {`Показано ${shown} из\u00A0${exceeded ? 'более чем\u00A0' : ''}${total}`}
         </p>
       )}
       {failed && (
-        <p role="alert" className="text-error">
+        <p role="alert" className={classes.failed}>
           Не&nbsp;удалось загрузить продолжение. Проверьте связь и&nbsp;попробуйте ещё раз.
         </p>
       )}

@@ -23,15 +23,12 @@ interface FilterChipsProps {
 export function FilterChips({ chips, none, onChange }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul
-      className="flex gap-2 mb-3.5 p-0 list-none max-lg:overflow-x-auto max-lg:-mx-page max-lg:px-page max-lg:scroll-px-page max-lg:mb-1.5 max-lg:scrollbar-none lg:flex-wrap"
-      aria-label="Выбранные фильтры"
-    >
+    <ul className={classes.chips} aria-label="Выбранные фильтры">
       {chips.map(({ key, label, off }) => (
-        <li className="flex-none" key={key}>
+        <li key={key}>
           <Link
             {...filterLink(off)}
-            className="filter-chip pt-1 pr-3 pb-1 pl-3.5 bg-tint text-on-tint"
+            className={classes.chip}
             aria-label={`Убрать фильтр: ${label}`}
             onClick={() => onChange?.(off)}
           >
@@ -40,12 +37,8 @@ export function FilterChips({ chips, none, onChange }: FilterChipsProps) {
           </Link>
         </li>
       ))}
-      <li className="flex-none">
-        <Link
-          {...filterLink(none)}
-          className="filter-chip pt-1 pb-1 px-2 bg-transparent text-anchor"
-          onClick={() => onChange?.(none)}
-        >
+      <li>
+        <Link {...filterLink(none)} className={classes.reset} onClick={() => onChange?.(none)}>
           Сбросить всё
         </Link>
       </li>
@@ -69,7 +62,7 @@ export function FilterForm({
   submitLabel,
   onChosen,
   onSubmit,
-  className = `${classes.filters} grid grid-cols-1 items-end gap-3.5 mb-6 p-4 card sm:grid-cols-2 sm:max-w-192 sm:gap-5 sm:p-5`,
+  className = classes.filters,
   children,
   ...form
 }: FilterFormProps) {
@@ -88,18 +81,9 @@ export function FilterForm({
       }}
     >
       {/* What Enter in a field presses: the first button of the form, which may be a day's otherwise. */}
-      {/* Out of sight and still rendered: Safari passes over a button that is not. */}
-      <button
-        type="submit"
-        tabIndex={-1}
-        aria-hidden
-        className="absolute size-px p-0 border-0 opacity-0 pointer-events-none"
-      />
+      <button type="submit" tabIndex={-1} aria-hidden className={classes.enter} />
       {children}
-      <button
-        type="submit"
-        className="hidden w-full min-h-11.5 border-0 rounded-md bg-primary text-on-primary font-semibold cursor-pointer in-[:popover-open]:block noscript:block"
-      >
+      <button type="submit" className={classes.submit}>
         {submitLabel}
       </button>
     </form>

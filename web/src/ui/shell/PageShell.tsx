@@ -37,15 +37,12 @@ interface PageShellProps {
 export function PageShell({ userMenu, statusBar, children }: PageShellProps) {
   const main = useFocusOnNavigation<HTMLElement>();
   return (
-    <div className={`${classes.shell} flex flex-col min-h-dvh`}>
-      <a
-        href="#content"
-        className="fixed z-300 top-2 left-2 py-3 px-5 rounded-md bg-raised shadow-lift font-semibold not-focus:opacity-0 not-focus:-translate-y-[200%]"
-      >
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
         К содержанию
       </a>
       <SiteHeader userMenu={userMenu} statusBar={statusBar} />
-      <main id="content" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <SiteFooter />

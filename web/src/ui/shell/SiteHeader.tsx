@@ -21,27 +21,19 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ userMenu, statusBar }: SiteHeaderProps) {
   return (
-    <header className={`${classes.header} sticky z-100 top-0 bg-header`}>
-      <div className="flex items-center gap-[clamp(0.5rem,3vw,2.5rem)] w-full max-w-page h-header-row mx-auto px-page">
-        <Link
-          to="/"
-          className="flex items-center min-h-11 rounded-sm text-ink no-underline"
-          aria-label="Склон — на главную"
-        >
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Link to="/" className={classes.home} aria-label="Склон — на главную">
           <Logo />
         </Link>
-        <nav aria-label="Разделы" className="hidden gap-1 lg:flex">
+        <nav aria-label="Разделы" className={classes.nav}>
           {sections.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className="py-2.5 px-3.5 rounded-sm text-ink font-medium no-underline hover:bg-sunk data-[status=active]:text-anchor data-[status=active]:font-semibold"
-            >
+            <Link key={to} to={to} className={classes.link}>
               {label}
             </Link>
           ))}
         </nav>
-        <div className="flex items-center justify-end gap-1 ms-auto">
+        <div className={classes.end}>
           {userMenu}
           <SectionsMenu />
         </div>
@@ -54,11 +46,11 @@ export function SiteHeader({ userMenu, statusBar }: SiteHeaderProps) {
 /** The sections on a phone, where the header has no room for them. */
 function SectionsMenu() {
   return (
-    <div className="lg:hidden">
+    <div className={classes.sections}>
       <MenuPopover
         id="sections-menu"
         label="Меню разделов"
-        buttonClassName="grid place-items-center size-11 bare-button rounded-sm hover:bg-sunk"
+        buttonClassName={classes.menuButton}
         button={<Icon name="menu-2" size={24} />}
       >
         {sections.map(({ to, label }) => (
@@ -97,9 +89,9 @@ export function LogoMark({ className }: { className?: string | undefined }) {
 
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2.5 text-ink">
-      <LogoMark className="flex-none size-9" />
-      <span className="text-22 font-extrabold tracking-[-0.035em]">Склон</span>
+    <span className={classes.logo}>
+      <LogoMark className={classes.mark} />
+      <span className={classes.name}>Склон</span>
     </span>
   );
 }
@@ -131,7 +123,7 @@ export function MenuPopover({ id, label, button, buttonClassName, children }: Me
         id={id}
         popover="auto"
         aria-label={label}
-        className={`${overlays.menu} fixed top-[calc(var(--sk-header-height)_-_0.25rem)] bottom-auto left-auto right-[max(var(--sk-page-padding),calc((100vw_-_var(--sk-page-width))_/_2))] w-max min-w-60 max-w-[calc(100vw_-_2_*_var(--sk-page-padding))] m-0 p-2 border-0 rounded-lg bg-raised shadow-lift text-ink opacity-0 -translate-y-1 transition open:opacity-100 open:translate-none`}
+        className={overlays.menu}
         onToggle={(event) => setOpened(event.newState === 'open')}
       >
         {children}

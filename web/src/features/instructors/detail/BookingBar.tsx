@@ -9,8 +9,8 @@ import { readPreferences } from '../../resorts/preferences.ts';
 import { priceText } from '../instructor-texts.ts';
 import { lessonOf, lessonTotalQuery } from '../lesson-total.ts';
 import type { ProfileSearch } from '../profile-search.ts';
-import { Button } from '../../../ui/Button.tsx';
 import classes from './BookingBar.module.css';
+import { Button } from '../../../ui/Button.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -53,18 +53,14 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
           value !== undefined && <input key={name} type="hidden" name={name} value={`${value}`} />,
       )}
       <p className={classes.price}>
-        <b className="text-h3 md:text-26">{total?.amount ?? priceText(price, group)}</b>
-        {price !== null && (
-          <span className="text-dimmed text-sm">{total?.unit ?? 'за\u00A02\u00A0часа'}</span>
-        )}
-        {total?.note && group && (
-          <span className="text-dimmed text-xs whitespace-nowrap">{total.note}</span>
-        )}
+        <b>{total?.amount ?? priceText(price, group)}</b>
+        {price !== null && <span>{total?.unit ?? 'за\u00A02\u00A0часа'}</span>}
+        {total?.note && group && <span className={classes.group}>{total.note}</span>}
       </p>
       <Button
         type="submit"
         size="lg"
-        className="flex-none max-md:h-12"
+        className={classes.button}
         {...(expanded ? { variant: 'default' } : { color: 'sun' })}
         disabled={!working}
         aria-expanded={expanded}
@@ -74,7 +70,7 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
         {expanded ? 'Свернуть' : 'Забронировать'}
       </Button>
       {!working && (
-        <p id="not-working" className="w-full text-dimmed text-sm">
+        <p id="not-working" className={classes.reason}>
           {INSTRUCTOR_NOT_WORKING}
         </p>
       )}

@@ -13,10 +13,12 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/Text.tsx';
 import { useSession } from '../../auth/session.ts';
+import heading from '../../bookings/CalendarPanel.module.css';
 import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { CALENDAR_ID, textOf } from '../../bookings/lesson-address.ts';
 import { weekdayLabel } from '../../schedule/calendar-days.ts';
 import { type FreeDays, freeDaysQuery, longEnough } from '../../schedule/free-days.ts';
+import panel from '../../schedule/WeekGrid.module.css';
 import { windowText } from '../free-time.ts';
 import { type ProfileSearch, wishOf } from '../profile-search.ts';
 import classes from './FreeTime.module.css';
@@ -39,11 +41,11 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
   const { duration: minutes } = wish;
   const window = windowText(wish);
   return (
-    <section className="calendar-panel" aria-labelledby="free-time">
-      <h2 id="free-time" className="w-fit text-h3">
+    <section className={panel.panel} aria-labelledby="free-time">
+      <h2 id="free-time" className={heading.title}>
         Свободное время
       </h2>
-      <p className="text-dimmed">
+      <p className={classes.quiet}>
         {`Занятие на\u00A0${durationText(minutes)}${window ? `, ${window}` : ''}. Время курорта.`}
       </p>
       {data ? (
@@ -96,7 +98,7 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
   if (!chosen) return null;
   return (
     <>
-      <ul className="grid grid-cols-7 gap-0.5 p-0 list-none" aria-label="Дни">
+      <ul className={classes.days} aria-label="Дни">
         {days.map(({ date, starts, note = 'всё занято' }) => (
           <li key={date}>
             <Link
@@ -109,22 +111,15 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
                 {`${formatLongDay(date)}, ${starts.length === 0 ? note : `свободно: ${starts.length}`}`}
               </VisuallyHidden>
               <span aria-hidden>{weekdayLabel(date)}</span>
-              <b className={classes.number} aria-hidden>
-                {Number(date.slice(8))}
-              </b>
-              <span className="px-2.5 rounded-sm bg-tint text-on-tint" aria-hidden>
-                {starts.length || '–'}
-              </span>
+              <b aria-hidden>{Number(date.slice(8))}</b>
+              <span aria-hidden>{starts.length || '–'}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {chosen.note && <p className="text-dimmed">{chosen.note}.</p>}
+      {chosen.note && <p className={classes.quiet}>{chosen.note}.</p>}
       {chosen.starts.length > 0 ? (
-        <ul
-          className="grid p-0 list-none grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 [&_a]:px-2"
-          aria-label={`Начало занятия, ${formatLongDay(chosen.date)}`}
-        >
+        <ul className={classes.starts} aria-label={`Начало занятия, ${formatLongDay(chosen.date)}`}>
           {chosen.starts.map((start) => (
             <li key={start}>
               <StartLink date={chosen.date} start={start} minutes={minutes} />
@@ -132,9 +127,9 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
           ))}
         </ul>
       ) : (
-        !chosen.note && <p className="text-dimmed">В&nbsp;этот день свободного времени нет.</p>
+        !chosen.note && <p className={classes.quiet}>В&nbsp;этот день свободного времени нет.</p>
       )}
-      <div className="flex gap-2">
+      <div className={classes.weeks}>
         <WeekLink day={earlier} label="Предыдущие дни" icon="chevron-left" />
         <WeekLink day={later} label="Следующие дни" icon="chevron-right" />
       </div>

@@ -41,14 +41,8 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
   const { about_myself: about, other_info: other } = instructor;
 
   return (
-    <article
-      className={`${classes.page} grid grid-cols-1 gap-6 w-full max-w-page mx-auto pt-3 px-page pb-section md:gap-8 md:pt-5`}
-    >
-      <Link
-        to="/instructors"
-        search={listOf(search)}
-        className="inline-flex items-center justify-self-start gap-1.5 min-h-11 -mb-3 font-medium no-underline"
-      >
+    <article className={classes.page}>
+      <Link to="/instructors" search={listOf(search)} className={classes.up}>
         <Icon name="arrow-left" /> Все инструкторы
       </Link>
       <div className={classes.hero}>
@@ -59,10 +53,10 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
             eager
           />
         </div>
-        <div className="grid gap-6 content-center min-w-0 md:gap-7">
+        <div className={classes.summary}>
           <InstructorSummary instructor={instructor} resorts={resorts} />
           <BookingBar instructor={instructor} opened={opened} search={search} />
-          <p className="text-dimmed font-normal">{LESSON_TERMS}</p>
+          <p className={classes.quiet}>{LESSON_TERMS}</p>
         </div>
       </div>
       {opened && <CalendarPanel instructor={instructor} resorts={resorts} wanted={search} />}
@@ -70,23 +64,23 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
         <FreeTime instructor={instructor} zone={zoneOfResorts(resorts)} search={search} />
       )}
       <div className={classes.more}>
-        <div className="grid gap-8 max-w-184">
+        <div className={classes.texts}>
           {about && (
             <section>
-              <h2 className="mb-3 text-h3">О&nbsp;себе</h2>
+              <h2>О&nbsp;себе</h2>
               <PlainText>{about}</PlainText>
             </section>
           )}
           {other && (
             <section>
-              <h2 className="mb-3 text-h3">Полезно знать</h2>
+              <h2>Полезно знать</h2>
               <PlainText>{other}</PlainText>
             </section>
           )}
           {!about && !other && (
             <section>
-              <h2 className="mb-3 text-h3">О&nbsp;себе</h2>
-              <p className="text-dimmed font-normal">
+              <h2>О&nbsp;себе</h2>
+              <p className={classes.quiet}>
                 {fullName(instructor)} пока ничего не&nbsp;рассказывает о&nbsp;себе.
               </p>
             </section>
@@ -117,40 +111,35 @@ function InstructorSummary({
     ...conditionFacts(instructor),
   ] as const;
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-1.5">
-        <p className="text-dimmed">Инструктор, {sportText(instructor).toLowerCase()}</p>
+    <div className={classes.profile}>
+      <div className={classes.heading}>
+        <p className={classes.sport}>Инструктор, {sportText(instructor).toLowerCase()}</p>
         <h1>{fullName(instructor)}</h1>
-        <div className="flex flex-wrap items-center gap-y-1 gap-x-4 mt-1 font-semibold">
+        <div className={classes.trust}>
           {rating ? (
-            <span className="inline-flex items-center gap-1.5">
-              <Icon className="text-star" name="star-filled" size={18} />
+            <span className={classes.rating}>
+              <Icon name="star-filled" size={18} />
               <span aria-hidden>{rating.shown}</span>
               <VisuallyHidden>{rating.spoken}</VisuallyHidden>
             </span>
           ) : (
-            <span className="text-dimmed font-normal">Нет отзывов</span>
+            <span className={classes.quiet}>Нет отзывов</span>
           )}
           <VerifiedBadge instructor={instructor} zone={zoneOfResorts(resorts)} />
         </div>
       </div>
-      <ul className="grid gap-y-3 gap-x-6 max-w-152 p-0 list-none md:grid-cols-2">
+      <ul className={classes.facts}>
         {facts.map(([icon, text]) => (
-          <li className="flex gap-3 leading-6" key={icon}>
-            <Icon className="mt-0.25 text-anchor" name={icon} size={22} />
+          <li key={icon}>
+            <Icon name={icon} size={22} />
             <span>{text}</span>
           </li>
         ))}
       </ul>
       {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-2 p-0 list-none" aria-label="Специализация">
+        <ul className={classes.tags} aria-label="Специализация">
           {tags.map((tag) => (
-            <li
-              className="py-1.5 px-3.5 rounded-full bg-tint text-on-tint text-sm font-medium"
-              key={tag}
-            >
-              {tag}
-            </li>
+            <li key={tag}>{tag}</li>
           ))}
         </ul>
       )}
@@ -176,15 +165,13 @@ const steps = [
 /** What happens after the button is pressed. */
 function BookingSteps() {
   return (
-    <section className="grid gap-5 content-start p-6 card" aria-labelledby="booking-steps">
-      <h2 className="text-h3" id="booking-steps">
-        Как проходит бронирование
-      </h2>
-      <ol className="steps grid gap-5 p-0 list-none">
+    <section className={classes.booking} aria-labelledby="booking-steps">
+      <h2 id="booking-steps">Как проходит бронирование</h2>
+      <ol className={classes.steps}>
         {steps.map(({ title, text }) => (
-          <li className={classes.step} key={title}>
-            <b className="leading-8">{title}</b>
-            <span className="text-dimmed text-sm">{text}</span>
+          <li key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
           </li>
         ))}
       </ol>

@@ -22,19 +22,11 @@ export function VerifiedBadge({
   if (!verified && certificates.length === 0) return null;
   return (
     <div>
-      <button
-        type="button"
-        popoverTarget="verified"
-        className={`${classes.verified} inline-flex items-center gap-1.5 min-h-11 p-0 border-0 bg-transparent text-success font-semibold underline-offset-[0.25em] cursor-pointer md:min-h-6`}
-      >
+      <button type="button" popoverTarget="verified" className={classes.verified}>
         <Icon name="rosette-discount-check-filled" />{' '}
         <span>{verified ? 'Проверен' : 'С\u00A0сертификатом'}</span>
       </button>
-      <div
-        id="verified"
-        popover="auto"
-        className={`${classes.checked} max-w-[min(20rem,calc(100vw_-_2rem))] py-3.5 px-4 border-0 rounded-md bg-raised shadow-lift text-ink font-normal wrap-anywhere`}
-      >
+      <div id="verified" popover="auto" className={classes.checked}>
         {verified && (
           <p>
             {`Администратор «Склона» проверил анкету, документы и\u00A0фото${checked_at ? ` ${dayText(checked_at, zone)}` : ''}.`}
@@ -43,12 +35,12 @@ export function VerifiedBadge({
         {certificates.length > 0 && (
           <>
             <p>Администратор «Склона» сверил с&nbsp;документом:</p>
-            <ul className="grid gap-3 mt-2 mx-0 mb-0 p-0 list-none">
+            <ul>
               {certificates.map(({ kind, issuer, valid_to, verified_at }) => (
                 <li key={kind + verified_at}>
                   <b>{kind}</b>
                   <span>{issuer}</span>
-                  <small className="text-dimmed text-sm">
+                  <small>
                     {`${valid_to === null ? 'Бессрочный' : `Действует до\u00A0${dayText(valid_to)}`}, проверен ${dayText(verified_at, zone)}`}
                   </small>
                 </li>

@@ -21,13 +21,12 @@ import { BusyCalendar } from '../../schedule/BusyCalendar.tsx';
 import { bookingHoursQuery } from '../../schedule/queries.ts';
 import { BusyLegend } from '../../schedule/SlotLegend.tsx';
 import { SLOTS_FAILED } from '../../schedule/useBusyChanges.ts';
+import panel from '../../schedule/WeekGrid.module.css';
+import classes from './CalendarTab.module.css';
 import { ConditionsCard } from './ConditionsCard.tsx';
 import { hoursText, SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import { PriceCard } from './PriceCard.tsx';
-
-const CARD = 'flex flex-col gap-2 min-w-0 p-5 card';
-
-const SUMMARY = 'min-h-11 text-h3 font-bold leading-11 cursor-pointer';
+import page from './SettingsPage.module.css';
 
 const CertificatesCard = lazy(() => import('../../certificates/CertificatesCard.tsx'));
 
@@ -45,8 +44,8 @@ export default function CalendarTab({
   // All at once: a part that came later would move the buttons that are being pressed.
   if (hours.isPending || bookings.isPending) return skeleton;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="grid gap-4 md:grid-cols-2">
+    <div className={page.tab}>
+      <div className={page.cards}>
         <WorkingCard settings={settings} />
         <PriceCard settings={settings} />
       </div>
@@ -63,8 +62,8 @@ export default function CalendarTab({
 function PointsDetails({ resortIds }: { resortIds: readonly number[] }) {
   const [opened, setOpened] = useState(false);
   return (
-    <details className={CARD} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className={SUMMARY}>Места встречи</summary>
+    <details className={page.card} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={classes.summary}>Места встречи</summary>
       {opened && <PointsCard resortIds={resortIds} />}
     </details>
   );
@@ -74,8 +73,8 @@ function PointsDetails({ resortIds }: { resortIds: readonly number[] }) {
 function CertificatesDetails() {
   const [opened, setOpened] = useState(false);
   return (
-    <details className={CARD} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className={SUMMARY}>Сертификаты</summary>
+    <details className={page.card} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={classes.summary}>Сертификаты</summary>
       {opened && (
         <Suspense fallback={<DelayedSpinner />}>
           <CertificatesCard />
@@ -109,15 +108,15 @@ function WorkingCard({ settings }: { settings: InstructorSettings }) {
   );
 
   return (
-    <section className={CARD} aria-label="Приём бронирований">
+    <section className={page.card} aria-label="Приём бронирований">
       <Switch
-        label={<span className="text-h3 font-bold">Работаю</span>}
-        className="flex items-center justify-between gap-4 min-h-11 cursor-pointer"
+        label={<span className={classes.working}>Работаю</span>}
+        className={classes.toggle}
         checked={working}
         aria-describedby="working-meaning"
         onChange={(on) => change({ is_working: on })}
       />
-      <p id="working-meaning" className="text-dimmed">
+      <p id="working-meaning" className={classes.note}>
         {working ? MEANING.on : MEANING.off}
       </p>
       <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />
@@ -144,14 +143,14 @@ function CalendarSection({
   const [feedback, setFeedback] = useState<DecisionResult | null>(null);
 
   return (
-    <section aria-labelledby="own-calendar" className="calendar-panel">
-      <h2 id="own-calendar" className="text-h3">
+    <section aria-labelledby="own-calendar" className={panel.panel}>
+      <h2 id="own-calendar" className={classes.title}>
         Календарь
       </h2>
       {hours ? (
         <>
-          <p className="flex gap-2 -mt-2 text-dimmed text-sm">
-            <Icon className="mt-0.5" name="clock" size={18} />
+          <p className={classes.hours}>
+            <Icon name="clock" size={18} />
             <span>{hoursText(hours, visitorZone(), now)}</span>
           </p>
           <ResultNotice result={feedback} onClose={() => setFeedback(null)} />

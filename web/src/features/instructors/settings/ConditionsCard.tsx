@@ -3,7 +3,9 @@ import { useAutosave } from '../../../ui/form/autosave.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Conditions, ConditionsFields } from '../ConditionsFields.tsx';
+import classes from './CalendarTab.module.css';
 import { SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
+import page from './SettingsPage.module.css';
 
 /** What an instructor says of the lessons: each change is saved at once, as the working flag is. */
 export function ConditionsCard({ settings }: { settings: InstructorSettings }) {
@@ -12,12 +14,10 @@ export function ConditionsCard({ settings }: { settings: InstructorSettings }) {
     mutateAsync(changed, { onError: () => showToast({ kind: 'error', message: SAVE_FAILED }) }),
   );
   return (
-    <details className="flex flex-col gap-2 min-w-0 p-5 card">
-      <summary className="min-h-11 text-h3 font-bold leading-11 cursor-pointer">
-        Условия занятий
-      </summary>
-      <div className="grid gap-5">
-        <ConditionsFields value={value} className="grid gap-4 md:grid-cols-2" onChange={change} />
+    <details className={page.card}>
+      <summary className={classes.summary}>Условия занятий</summary>
+      <div className={classes.fields}>
+        <ConditionsFields value={value} className={page.cards} onChange={change} />
       </div>
       <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />
     </details>

@@ -15,19 +15,14 @@ import { fullName } from '../instructor-texts.ts';
 import { InstructorPhoto } from '../InstructorPhoto.tsx';
 import { myRegistrationsQuery } from '../queries.ts';
 import { type ApplicantForm, approvedForm, pendingForm } from './applicant-form.ts';
+import classes from './FormTab.module.css';
+import page from './SettingsPage.module.css';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import classes from './SettingsPage.module.css';
-
-const FORM = 'grid grid-cols-1 gap-7 max-w-208 p-[clamp(1.25rem,4vw,2rem)] card';
-
-const PHOTO = 'flex-none overflow-hidden size-26 rounded-lg bg-sunk md:size-36';
-
-const FACTS = 'grid gap-y-4 gap-x-8 m-0 md:grid-cols-2';
 
 /** «Инфо из анкеты» (spec 2) and what customers say; a default export because `lazy` wants one. */
 export default function FormTab({ settings }: { settings: InstructorSettings }) {
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className={page.tab}>
       <Application settings={settings} />
       <OwnReviews rating={settings.rating} total_reviews={settings.total_reviews} />
     </div>
@@ -46,7 +41,7 @@ function Application({ settings }: { settings: InstructorSettings }) {
   const pending = pendingForm(registrations.data);
   const names = new Map(resorts.data.map(({ id, name }) => [id, name]));
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className={page.tab}>
       {pending && (
         <Notice kind="info">
           Новая анкета №&nbsp;{pending.id} ждёт рассмотрения с&nbsp;
@@ -58,7 +53,7 @@ function Application({ settings }: { settings: InstructorSettings }) {
         to="/providers/register"
         search={{ service_type: 'instructor' }}
         variant="light"
-        className="justify-self-start"
+        className={page.update ?? ''}
       >
         Обновить анкету
       </ButtonLink>
@@ -78,15 +73,15 @@ function FormView({ form, resortNames }: FormViewProps) {
     ({ term, kind }) => term !== 'Имя' && kind !== 'long' && kind !== 'link',
   );
   return (
-    <article className={FORM} aria-label="Анкета">
-      <header className="flex items-center gap-5 md:gap-7">
-        <div className={PHOTO}>
+    <article className={classes.form} aria-label="Анкета">
+      <header className={classes.head}>
+        <div className={classes.photo}>
           <InstructorPhoto instructor={form} sizes="10rem" eager />
         </div>
-        <div className="last:min-w-0">
-          <h2 className="text-h3 wrap-anywhere md:text-h2">{fullName(form)}</h2>
+        <div>
+          <h2>{fullName(form)}</h2>
           {registration && (
-            <p className="flex gap-1.5 mt-2 text-success text-sm font-medium">
+            <p className={classes.approved}>
               <Icon name="circle-check" />
               <span>
                 {`Анкета №\u00A0${registration.id} одобрена ${registration.processed_at ? momentText(registration.processed_at, visitorZone()) : ''}`}
@@ -95,38 +90,33 @@ function FormView({ form, resortNames }: FormViewProps) {
           )}
         </div>
       </header>
-      <dl className={FACTS}>
+      <dl className={classes.facts}>
         {facts.map(({ term, text }) => (
           <div key={term}>
-            <dt className="text-dimmed text-sm">{term}</dt>
-            <dd className="m-0 font-semibold wrap-anywhere">{text}</dd>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
       {data.about_myself && (
-        <section className="grid gap-2">
-          <h3 className="text-md">О себе</h3>
+        <section className={classes.text}>
+          <h3>О себе</h3>
           <PlainText>{data.about_myself}</PlainText>
         </section>
       )}
       {data.other_info && (
-        <section className="grid gap-2">
-          <h3 className="text-md">Другая информация</h3>
+        <section className={classes.text}>
+          <h3>Другая информация</h3>
           <PlainText>{data.other_info}</PlainText>
         </section>
       )}
       {social_links.length > 0 && (
-        <section className="grid gap-2">
-          <h3 className="text-md">Ссылки</h3>
-          <ul className="p-0 list-none">
+        <section className={classes.text}>
+          <h3>Ссылки</h3>
+          <ul className={classes.links}>
             {social_links.filter(isWebLink).map((link) => (
               <li key={link}>
-                <a
-                  className="inline-flex items-center wrap-anywhere pointer-coarse:min-h-11"
-                  href={link}
-                  target="_blank"
-                  rel="noopener nofollow"
-                >
+                <a href={link} target="_blank" rel="noopener nofollow">
                   {link.replace(/^https?:\/\//, '')}
                 </a>
               </li>
@@ -144,16 +134,16 @@ function FormView({ form, resortNames }: FormViewProps) {
 function FormSkeleton() {
   return (
     <div data-page-growing>
-      <div className={FORM} aria-hidden>
-        <div className="flex items-center gap-5 md:gap-7">
-          <span className={PHOTO} />
-          <div className="last:min-w-0">
-            <span className="block w-48 max-w-full h-7 rounded-sm bg-sunk" />
+      <div className={classes.form} aria-hidden>
+        <div className={classes.head}>
+          <span className={classes.photo} />
+          <div>
+            <span className={page.name} />
           </div>
         </div>
-        <div className={FACTS}>
+        <div className={classes.facts}>
           {Array.from({ length: 8 }, (_, index) => (
-            <span key={index} className={classes.bone} data-wide />
+            <span key={index} className={page.line} data-wide />
           ))}
         </div>
       </div>

@@ -6,8 +6,10 @@ import { AFTER_CLICK_MS } from '../../../ui/form/field-focus.ts';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import classes from './CalendarTab.module.css';
 import { TariffEditor } from './TariffEditor.tsx';
 import { refusedValue, SAVE_FAILED, typedPrice, useSettingsUpdate } from './own-settings.ts';
+import page from './SettingsPage.module.css';
 import { Button } from '../../../ui/Button.tsx';
 
 const shown = (price: number | null) => (price === null ? '' : groupThousands(price));
@@ -78,7 +80,7 @@ export function PriceCard({ settings }: { settings: InstructorSettings }) {
     settings.price_2h,
   );
   return (
-    <section className="flex flex-col gap-2 min-w-0 p-5 card" aria-label="Цена">
+    <section className={page.card} aria-label="Цена">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -96,7 +98,7 @@ export function PriceCard({ settings }: { settings: InstructorSettings }) {
           data-path="price_2h"
         />
       </form>
-      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
+      <div className={classes.foot}>
         <SaveState saving={saving} saved={saved} error={failed} />
         {failed !== null && (
           <Button variant="light" size="sm" onClick={commit}>

@@ -7,10 +7,11 @@ import { useSession } from '../../auth/session.ts';
 import { CalendarSkeleton } from '../../bookings/CalendarSkeleton.tsx';
 import { useOwnInquiries } from '../../inquiries/queries.ts';
 import { hoursOfResorts, slotTimes } from '../../schedule/slots.ts';
+import panel from '../../schedule/WeekGrid.module.css';
 import { settingsQuery } from '../queries.ts';
 import { SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
 import classes from './SettingsPage.module.css';
+import { ButtonLink } from '../../../ui/Button.tsx';
 
 const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadFormTab = () => import('./FormTab.tsx');
@@ -80,7 +81,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
               <>
                 {/* The instructor also has a shop or a service. */}
                 {inquiries === 'some' && (
-                  <section aria-label="Запросы" className="mb-8">
+                  <section aria-label="Запросы" className={classes.inquiries}>
                     <ProviderInquiries />
                   </section>
                 )}
@@ -119,7 +120,7 @@ function SettingsTabs({ current }: { current: SettingsTab }) {
     <div
       role="tablist"
       aria-label="Разделы настроек"
-      className="flex gap-1 w-fit max-w-full mb-6 p-1 rounded-[1.75rem] bg-sunk"
+      className={classes.tabs}
       onKeyDown={onKeyDown}
     >
       {tabs.map(({ tab, label }) => (
@@ -146,17 +147,17 @@ function SettingsTabs({ current }: { current: SettingsTab }) {
 /** The first tab before it is loaded: two cards and the calendar. */
 function SettingsSkeleton() {
   return (
-    <div className="grid grid-cols-1 gap-8" data-page-growing>
-      <div className="grid gap-4 md:grid-cols-2" aria-hidden>
+    <div className={classes.skeleton} data-page-growing>
+      <div className={classes.cards} aria-hidden>
         {[0, 1].map((key) => (
-          <div key={key} className="flex flex-col gap-2 min-w-0 p-5 card">
-            <span className={classes.bone} data-wide />
-            <span className={classes.bone} />
-            <span className={classes.bone} data-low />
+          <div key={key} className={classes.card}>
+            <span className={classes.line} data-wide />
+            <span className={classes.line} />
+            <span className={classes.line} data-low />
           </div>
         ))}
       </div>
-      <div className="calendar-panel">
+      <div className={panel.panel}>
         <CalendarSkeleton rows={ROWS} />
       </div>
     </div>

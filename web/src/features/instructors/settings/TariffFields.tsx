@@ -13,10 +13,7 @@ import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { optionalNumber } from '../../../ui/form/typed-number.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { isAboveUsual, NEW_SEASON, type PriceTexts, type TariffFormValues } from './tariff-form.ts';
-
-const GROUP = 'grid grid-cols-1 min-w-0 p-0 border-0 gap-3.5';
-
-const TOGGLE = 'flex items-center justify-between gap-3 min-h-11 font-medium cursor-pointer';
+import classes from './TariffForm.module.css';
 
 type Form = UseFormReturnType<TariffFormValues>;
 
@@ -30,7 +27,7 @@ interface PriceFieldsProps {
 /** The prices of a list; an empty one shows what follows from the others. */
 export function PriceFields({ form, path, prices }: PriceFieldsProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] items-start gap-3">
+    <div className={classes.prices}>
       {PRICED_LENGTHS.map(([minutes, field]) => (
         <PriceField
           key={field}
@@ -63,11 +60,11 @@ function followingPrice(texts: PriceTexts, minutes: number): string {
 export function WeekendFields({ form }: { form: Form }) {
   const { has_weekend, weekend } = form.values;
   return (
-    <fieldset className={GROUP}>
-      <legend className="mb-1 p-0 text-lg font-bold">Выходные</legend>
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Выходные</legend>
       <Switch
         label="Другая цена по&nbsp;субботам и&nbsp;воскресеньям"
-        className={TOGGLE}
+        className={classes.toggle}
         checked={has_weekend}
         onChange={(on) => form.setFieldValue('has_weekend', on)}
       />
@@ -82,21 +79,16 @@ export function SeasonFields({ form }: { form: Form }) {
   const focus = (control: string) =>
     setTimeout(() => place.current?.querySelector<HTMLElement>(control)?.focus());
   return (
-    <fieldset ref={place} className={GROUP}>
-      <legend className="mb-1 p-0 text-lg font-bold">Сезоны</legend>
-      <p className="text-dimmed text-sm">
+    <fieldset ref={place} className={classes.group}>
+      <legend className={classes.legend}>Сезоны</legend>
+      <p className={classes.note}>
         Особые дни: праздники, каникулы, весна. Их&nbsp;цена важнее цены выходных.
       </p>
       {seasons.map((season, index) => (
         // Every field is controlled, so a removed season takes nothing along.
         // eslint-disable-next-line react/no-array-index-key
-        <fieldset
-          key={index}
-          className="grid grid-cols-1 gap-3.5 min-w-0 p-4 border border-line rounded-md"
-        >
-          <legend className="max-w-full py-0 px-1.5 font-semibold wrap-anywhere">
-            {season.name || `Сезон ${index + 1}`}
-          </legend>
+        <fieldset key={index} className={classes.season}>
+          <legend className={classes.seasonName}>{season.name || `Сезон ${index + 1}`}</legend>
           <TextInput
             label="Название"
             required
@@ -105,7 +97,7 @@ export function SeasonFields({ form }: { form: Form }) {
             placeholder="Новый год"
             {...form.getInputProps(`seasons.${index}.name`)}
           />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-3">
+          <div className={classes.pair}>
             <TextInput
               type="date"
               label="Первый день"
@@ -124,7 +116,7 @@ export function SeasonFields({ form }: { form: Form }) {
           <Button
             variant="subtle"
             color="red"
-            className="justify-self-start"
+            className={classes.remove ?? ''}
             onClick={() => {
               form.removeListItem('seasons', index);
               focus(':scope > button');
@@ -137,7 +129,7 @@ export function SeasonFields({ form }: { form: Form }) {
       {seasons.length < TARIFF_SEASONS_MAX ? (
         <Button
           variant="light"
-          className="justify-self-start"
+          className={classes.add ?? ''}
           leftSection={<Icon name="plus" />}
           onClick={() => {
             form.insertListItem('seasons', NEW_SEASON);
@@ -147,7 +139,7 @@ export function SeasonFields({ form }: { form: Form }) {
           Добавить сезон
         </Button>
       ) : (
-        <p className="text-dimmed text-sm">Не&nbsp;больше {TARIFF_SEASONS_MAX} сезонов.</p>
+        <p className={classes.note}>Не&nbsp;больше {TARIFF_SEASONS_MAX} сезонов.</p>
       )}
     </fieldset>
   );
@@ -162,7 +154,7 @@ const UNITS = [
 export function SurchargeFields({ form }: { form: Form }) {
   const { unit, above_usual } = form.values;
   return (
-    <div className={GROUP}>
+    <div className={classes.group}>
       <FieldGroup
         path="unit"
         legend="Доплата за&nbsp;каждого следующего"
@@ -204,7 +196,7 @@ export function SurchargeFields({ form }: { form: Form }) {
       {isAboveUsual(form.values) && (
         <Checkbox
           label={`Да, моя доплата больше обычных ${GROUP_SURCHARGE_PERCENT}\u00A0%`}
-          className={TOGGLE}
+          className={classes.toggle}
           checked={above_usual}
           onChange={(on) => {
             form.setFieldValue('above_usual', on);

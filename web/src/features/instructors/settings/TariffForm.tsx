@@ -18,8 +18,8 @@ import {
   valuesOfTariff,
 } from './tariff-form.ts';
 import { PriceFields, SeasonFields, SurchargeFields, WeekendFields } from './TariffFields.tsx';
-import { TariffPreview } from './TariffPreview.tsx';
 import classes from './TariffForm.module.css';
+import { TariffPreview } from './TariffPreview.tsx';
 
 async function loadSchema() {
   const { instructorEndpoints } = await import('@sklon/contract/instructors');
@@ -84,14 +84,14 @@ export function TariffForm({ settings, onDirty, close }: TariffFormProps) {
     <form
       ref={place}
       noValidate
-      className="grid grid-cols-1 min-w-0 p-0 border-0 gap-7"
+      className={classes.form}
       onSubmit={(event) =>
         validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
       }
     >
-      <fieldset className="grid grid-cols-1 min-w-0 p-0 border-0 gap-3.5">
-        <legend className="mb-1 p-0 text-lg font-bold">Обычная цена за&nbsp;одного</legend>
-        <p className="text-dimmed text-sm">
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Обычная цена за&nbsp;одного</legend>
+        <p className={classes.note}>
           Пустое поле считается от&nbsp;соседних, эта цена показана серым.
         </p>
         <PriceFields form={form} path="usual" prices={form.values.usual} />
@@ -107,7 +107,7 @@ export function TariffForm({ settings, onDirty, close }: TariffFormProps) {
             {save.error instanceof ApiError && <span>{save.error.detail}</span>}
           </Notice>
         )}
-        <div className="flex justify-end gap-3 max-xs:*:flex-1">
+        <div className={classes.actions}>
           <Button size="md" variant="default" onClick={() => close()}>
             Отмена
           </Button>

@@ -9,6 +9,7 @@ import { visitorZone } from '../../../ui/visitor-zone.ts';
 import { QuoteLines } from '../../bookings/QuoteSection.tsx';
 import { OrderTotal } from '../../orders/OrderForm.tsx';
 import { type TariffFormValues, typedTariff } from './tariff-form.ts';
+import classes from './TariffForm.module.css';
 
 const LENGTHS = Array.from({ length: 16 }, (_, index) => (index + 1) * 30);
 const SIZES = Array.from({ length: GROUP_SIZE_MAX }, (_, index) => index + 1);
@@ -28,14 +29,11 @@ export function TariffPreview({ values }: { values: TariffFormValues }) {
   const tariff = isLocalDate(date) ? typedTariff(values) : null;
   const quote = tariff && quoteOf(tariff, { date, minutes, people });
   return (
-    <section
-      className="grid grid-cols-1 min-w-0 p-0 border-0 gap-3.5"
-      aria-labelledby="tariff-preview"
-    >
-      <h3 id="tariff-preview" className="mb-1 p-0 text-lg font-bold">
+    <section className={classes.group} aria-labelledby="tariff-preview">
+      <h3 id="tariff-preview" className={classes.legend}>
         Что увидит клиент
       </h3>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3 sm:grid-cols-3">
+      <div className={classes.lesson}>
         <NativeSelect
           label="Сколько человек"
           value={String(people)}
@@ -67,7 +65,7 @@ export function TariffPreview({ values }: { values: TariffFormValues }) {
           )}
         </OrderTotal>
       ) : (
-        <p className="text-dimmed text-sm">Цена появится, когда все поля заполнены верно.</p>
+        <p className={classes.note}>Цена появится, когда все поля заполнены верно.</p>
       )}
     </section>
   );

@@ -13,6 +13,7 @@ import { findResort, folderName, groupResorts } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
 import { toggleResort } from './form-values.ts';
+import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/form/Fields.tsx';
@@ -31,24 +32,24 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
       description="ВКонтакте, YouTube, ваш сайт: то, что расскажет о&nbsp;вас больше."
       error={form.errors.social_links}
     >
-      <div ref={list} className="grid gap-2">
+      <div ref={list} className={classes.links}>
         {links.map((_, index) => (
           // Links have no identity but their place.
           // eslint-disable-next-line react/no-array-index-key
-          <div key={index} className="flex items-start gap-2">
+          <div key={index} className={classes.link}>
             <TextInput
               type="url"
               inputMode="url"
               autoComplete="off"
               aria-label={`Ссылка ${index + 1}`}
               placeholder="https://vk.com/…"
-              className="flex-1 min-w-0"
+              className={classes.linkField ?? ''}
               {...form.getInputProps(`social_links.${index}`)}
             />
             {links.length > 1 && (
               <button
                 type="button"
-                className="grid flex-none place-items-center size-11.5 p-0 border-0 rounded-md bg-transparent text-dimmed cursor-pointer hover:bg-sunk hover:text-error"
+                className={classes.removeLink}
                 aria-label={`Удалить ссылку ${index + 1}`}
                 onClick={() => {
                   form.removeListItem('social_links', index);
@@ -64,7 +65,7 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
       {links.length < SOCIAL_LINKS_MAX && (
         <Button
           variant="subtle"
-          className="mt-1.5 -ms-3 px-3"
+          className={classes.addLink ?? ''}
           leftSection={<Icon name="plus" size={18} />}
           onClick={() => {
             form.insertListItem('social_links', '');
@@ -94,7 +95,7 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
   };
   return (
     <>
-      <div className="grid gap-5 items-start md:grid-cols-2">
+      <div className={classes.pair}>
         <TextInput
           label="Имя"
           required
@@ -116,7 +117,7 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
         value={telegramName(user)}
         leftSection={<Icon name="brand-telegram" />}
       />
-      <div className="grid gap-5 items-start md:grid-cols-2">
+      <div className={classes.pair}>
         <TextInput
           type="tel"
           inputMode="tel"
@@ -182,7 +183,7 @@ export function ResortsField({ form }: { form: RegistrationFormState }) {
   const resorts = useQuery(resortsQuery());
   if (resorts.data) return <ResortChoice resorts={resorts.data} form={form} />;
   return (
-    <div className="min-h-96">
+    <div className={classes.missing}>
       {resorts.isError && (
         <Notice kind="error">
           <p>Не&nbsp;удалось загрузить курорты.</p>

@@ -2,6 +2,7 @@ import { type BusinessType, DATA_FIELDS } from '@sklon/contract/registration-rul
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { BUSINESS_TEXTS } from '../service-types.ts';
+import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
@@ -32,7 +33,7 @@ export function BusinessFields({
         autoComplete="organization"
         {...form.getInputProps('business_name')}
       />
-      <div className="grid gap-5 items-start md:grid-cols-2">
+      <div className={classes.pair}>
         <PriceField
           label={texts.price}
           description="Пустое поле — «По запросу»"
@@ -80,7 +81,7 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
         placeholder="Посёлок Роза Хутор, ул. Каменка, 1"
         {...form.getInputProps('address')}
       />
-      <div className="grid gap-5 items-start md:grid-cols-2">
+      <div className={classes.pair}>
         <TextInput
           label="Широта"
           inputMode="decimal"
@@ -104,7 +105,7 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
         placeholder="https://yandex.ru/maps/…"
         {...form.getInputProps('map_link')}
       />
-      <div className="grid gap-5 items-start md:grid-cols-2">
+      <div className={classes.pair}>
         <TextInput
           type="url"
           inputMode="url"

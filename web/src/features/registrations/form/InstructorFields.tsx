@@ -1,8 +1,10 @@
 import { PUPILS, STYLES } from '@sklon/contract/instructor-attributes';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { Checkbox, FieldGroup, Options } from '../../../ui/form/Choices.tsx';
+import row from '../../../ui/form/form.module.css';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { ConditionsFields } from '../../instructors/ConditionsFields.tsx';
+import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
@@ -17,7 +19,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
   const { values, errors, setFieldValue } = form;
   return (
     <>
-      <div className="grid gap-5 items-start md:grid-cols-2">
+      <div className={classes.pair}>
         <FieldGroup path="skill_type" legend="Специализация" required error={errors.skill_type}>
           <Options
             name="skill_type"
@@ -31,7 +33,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           required
           inputMode="numeric"
           autoComplete="off"
-          className="max-w-80"
+          className={classes.short ?? ''}
           {...form.getInputProps('years_experience')}
         />
       </div>
@@ -41,12 +43,12 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
         required
         error={errors.teach_newbies}
       >
-        <div className="grid gap-y-0 gap-x-10 md:grid-cols-2">
+        <div className={classes.flags}>
           {STYLES.map(({ field, label }) => (
             <Checkbox
               key={field}
               label={label}
-              className="form-row"
+              className={row.row}
               checked={values[field]}
               onChange={(on) => {
                 setFieldValue(field, on);
@@ -57,12 +59,12 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           ))}
         </div>
       </FieldGroup>
-      <div className="grid gap-y-0 gap-x-10 md:grid-cols-2">
+      <div className={classes.flags}>
         {PUPILS.map(({ field, label }) => (
           <Checkbox
             key={field}
             label={label}
-            className="form-row"
+            className={row.row}
             checked={values[field]}
             onChange={(on) => setFieldValue(field, on)}
           />
@@ -75,7 +77,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           required
           inputMode="numeric"
           autoComplete="off"
-          className="max-w-80"
+          className={classes.short ?? ''}
           {...form.getInputProps('min_kid_age')}
         />
       )}
@@ -97,7 +99,7 @@ export function InstructorDetails({ form }: { form: RegistrationFormState }) {
       <ConditionsFields
         value={{ ...values, min_lesson_minutes: Number(values.min_lesson_minutes) }}
         errors={form.errors}
-        className="grid gap-y-0 gap-x-10 md:grid-cols-2"
+        className={classes.flags}
         onChange={({ min_lesson_minutes: minutes, ...changed }) =>
           form.setValues({ ...changed, ...(minutes && { min_lesson_minutes: String(minutes) }) })
         }

@@ -1,8 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Checkbox, FieldGroup } from '../../../ui/form/Choices.tsx';
+import row from '../../../ui/form/form.module.css';
 import { pointsOfferedQuery } from '../../meeting-points/queries.ts';
 import { findResort } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
+import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 
 /** Where an instructor wants to meet: points of the chosen resorts, as far as there are some. Nobody has to answer. */
@@ -25,11 +27,11 @@ export function MeetingPointsField({
       description="Где вам удобно встречать учеников. Изменить их&nbsp;можно будет в&nbsp;настройках."
       error={errors.meeting_point_ids}
     >
-      <div className="grid gap-y-0 gap-x-10 md:grid-cols-2">
+      <div className={classes.flags}>
         {points.map(({ id, resort_id, name, note }) => (
           <Checkbox
             key={id}
-            className="form-row"
+            className={row.row}
             label={
               <span>
                 <span>
@@ -37,7 +39,7 @@ export function MeetingPointsField({
                     ? `${findResort(resorts, resort_id)?.name ?? ''}: ${name}`
                     : name}
                 </span>
-                {note !== null && <span className="block text-dimmed text-sm">{note}</span>}
+                {note !== null && <span className={classes.under}>{note}</span>}
               </span>
             }
             checked={picked.includes(id)}

@@ -14,18 +14,15 @@ import { PersonFields, ResortsField } from './ApplicantFields.tsx';
 import { BusinessContacts, BusinessFields } from './BusinessFields.tsx';
 import { InstructorDetails, TeachingFields } from './InstructorFields.tsx';
 import { MeetingPointsField } from './MeetingPointsField.tsx';
+import classes from './RegistrationForm.module.css';
 import { useRegistrationForm, useRegistrationSubmit } from './useRegistrationForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import classes from './RegistrationForm.module.css';
 
 /** A part of the form under its heading. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section
-      className="grid gap-5 min-w-0 p-[clamp(1.25rem,4vw,2rem)] card rounded-xl"
-      aria-labelledby={id}
-    >
+    <section className={classes.section} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -37,14 +34,10 @@ function WhatFollows() {
   return (
     <aside className={classes.aside} aria-labelledby="what-follows">
       <h3 id="what-follows">Что будет дальше</h3>
-      <ol className="grid gap-3 ps-5">
-        <li className="marker:text-on-tint marker:font-bold">
-          Администратор проверит анкету и&nbsp;документы.
-        </li>
-        <li className="marker:text-on-tint marker:font-bold">
-          Ответ придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;этой странице.
-        </li>
-        <li className="marker:text-on-tint marker:font-bold">
+      <ol>
+        <li>Администратор проверит анкету и&nbsp;документы.</li>
+        <li>Ответ придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;этой странице.</li>
+        <li>
           После одобрения вас увидят на&nbsp;«Склоне» все, кто ищет услуги на&nbsp;вашем курорте.
         </li>
       </ol>
@@ -85,11 +78,11 @@ export default function RegistrationForm(props: RegistrationFormProps) {
   const chosen = files.files ?? { photo: null, documents: [] };
 
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,52rem)_minmax(0,1fr)]">
+    <div className={classes.page}>
       <form
         ref={element}
         noValidate
-        className="grid gap-5 min-w-0 max-md:[&_:is(input,textarea,button,label)]:scroll-mb-24"
+        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -147,14 +140,20 @@ export default function RegistrationForm(props: RegistrationFormProps) {
           />
         </FormSection>
         {problem && <Notice kind="error">{problem}</Notice>}
-        <Button type="submit" size="lg" color="sun" loading={pending} className={classes.send}>
+        <Button
+          type="submit"
+          size="lg"
+          color="sun"
+          loading={pending}
+          className={classes.send ?? ''}
+        >
           Отправить заявку
         </Button>
-        <div className="grid gap-3 md:grid-cols-[auto_auto_1fr] md:items-center">
+        <div className={classes.submit}>
           <Button variant="subtle" onClick={() => setClearing(true)}>
             Очистить черновик
           </Button>
-          <p className="text-dimmed text-sm">
+          <p className={classes.note}>
             Администратор проверит анкету, ответ придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;этой
             странице.
           </p>

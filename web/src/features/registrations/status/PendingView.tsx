@@ -25,6 +25,7 @@ import {
 } from '../queries.ts';
 import { leftFiles, type Uploads } from '../uploads.ts';
 import { UploadList } from '../UploadScreen.tsx';
+import classes from './StatusView.module.css';
 import { Button } from '../../../ui/Button.tsx';
 
 export interface StatusViewProps {
@@ -105,18 +106,13 @@ function UploadedDocuments({ registration }: { registration: Registration }) {
   const open = useOpenDocument(registration.id);
   return (
     <>
-      <ul className="grid gap-2 p-0 list-none" aria-label="Загруженные документы">
+      <ul className={classes.list} aria-label="Загруженные документы">
         {registration.documents.map((document) => (
-          <li
-            key={document.id}
-            className="flex items-center gap-y-1 gap-x-3 min-h-13 pt-1 pr-1 pb-1 pl-3.5 rounded-md bg-sunk"
-          >
-            <Icon className="text-dimmed" name="file-text" size={24} />
-            <span className="flex-1 min-w-0 font-medium wrap-anywhere">
+          <li key={document.id} className={classes.document}>
+            <Icon name="file-text" size={24} />
+            <span className={classes.name}>
               {document.original_filename}
-              <small className="block text-dimmed text-sm font-normal">
-                {fileSize(document.file_size)}
-              </small>
+              <small>{fileSize(document.file_size)}</small>
             </span>
             <Button
               variant="subtle"
@@ -148,8 +144,8 @@ function PendingFiles({ registration, files, uploads }: StatusViewProps) {
   };
 
   return (
-    <div className="grid gap-4 justify-self-stretch">
-      <h3 className="-mb-1">Файлы</h3>
+    <div className={classes.files}>
+      <h3>Файлы</h3>
       {documents.length > 0 && <UploadedDocuments registration={registration} />}
       {sending.length > 0 && (
         <UploadList
@@ -213,7 +209,7 @@ export function PendingView(props: StatusViewProps) {
     <>
       <p>Администратор проверит анкету. Ответ придёт в&nbsp;Telegram и&nbsp;появится здесь.</p>
       <PendingFiles {...props} />
-      <div className="flex flex-wrap gap-3 justify-self-stretch max-xs:flex-col">
+      <div className={classes.actions}>
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
           Отменить заявку
         </Button>

@@ -17,10 +17,8 @@ import { STATUS_BADGES } from '../status-badges.ts';
 import { SERVICE_TEXTS } from '../service-types.ts';
 import { StepHeading, StepList } from '../Steps.tsx';
 import { PendingView, type StatusViewProps } from './PendingView.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
 import classes from './StatusView.module.css';
-
-const ACTIONS = 'flex flex-wrap gap-3 justify-self-stretch max-xs:flex-col';
+import { ButtonLink } from '../../../ui/Button.tsx';
 
 const TITLES: Record<RegistrationStatus, string> = {
   pending: 'Ваша заявка ожидает рассмотрения',
@@ -55,17 +53,14 @@ function RegistrationFacts({ registration }: { registration: Registration }) {
           alt="Фото профиля"
           width={96}
           height={96}
-          className="block mb-2 rounded-lg bg-sunk object-cover"
+          className={classes.photo}
         />
       )}
-      <dl className="m-0 [&>div+div]:border-t [&>div+div]:border-line">
+      <dl className={classes.facts}>
         {answered(facts).map(({ term, text, kind }) => (
-          <div
-            className="grid gap-y-0.5 gap-x-6 py-2.5 md:grid-cols-[9rem_minmax(0,1fr)]"
-            key={term}
-          >
-            <dt className="text-dimmed">{term}</dt>
-            <dd className="grid m-0 font-medium wrap-anywhere whitespace-pre-line">
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
               {kind === 'link'
                 ? [text].flat().map((link) => (
                     <a
@@ -90,14 +85,12 @@ function RegistrationFacts({ registration }: { registration: Registration }) {
 function RejectedView({ registration, service }: StatusViewProps) {
   return (
     <>
-      <div className="justify-self-stretch py-4 px-5 border-s-4 border-error rounded-sm bg-sunk">
-        <h3 className="mb-1 text-md">Причина</h3>
-        <p className="wrap-anywhere whitespace-pre-line">
-          {registration.admin_notes ?? 'Администратор не\u00A0назвал причину.'}
-        </p>
+      <div className={classes.reason}>
+        <h3>Причина</h3>
+        <p>{registration.admin_notes ?? 'Администратор не\u00A0назвал причину.'}</p>
       </div>
       <p>Исправьте анкету и&nbsp;отправьте её снова: всё, что вы&nbsp;писали, уже в&nbsp;ней.</p>
-      <div className={ACTIONS}>
+      <div className={classes.actions}>
         <ButtonLink
           to="/providers/register"
           search={{ service_type: service, form: 'new' }}
@@ -138,7 +131,7 @@ function ApprovedView({ registration, service, user }: StatusViewProps) {
           ? 'Проверьте цену и\u00A0отметьте занятое время: ученики смогут бронировать остальное.'
           : 'Запросы клиентов придут вам в\u00A0Telegram, ответить можно и\u00A0на\u00A0сайте.'}
       </p>
-      <div className={ACTIONS}>
+      <div className={classes.actions}>
         <ButtonLink to="/provider-settings" size="md" color="sun">
           {service === 'instructor' ? 'Расписание и заявки' : 'Запросы клиентов'}
         </ButtonLink>
@@ -167,7 +160,7 @@ export default function StatusView(props: StatusViewProps) {
   return (
     <section className={classes.view}>
       <StepList current={3} />
-      <div className="grid gap-4 justify-items-start min-w-0 p-[clamp(1.25rem,4vw,2.25rem)] card rounded-xl *:min-w-0 *:max-w-full [&>div:has(>h2)]:mb-0">
+      <div className={classes.card}>
         <StatusBadge {...STATUS_BADGES[status]}>{APPLICANT_STATUS_LABELS[status]}</StatusBadge>
         <StepHeading
           step={`status ${status}`}
@@ -190,9 +183,7 @@ export default function StatusView(props: StatusViewProps) {
         {status === 'approved' && <ApprovedView {...props} />}
       </div>
       <details className={classes.card} open={status === 'pending'}>
-        <summary className="min-h-11 content-center text-h3 font-bold cursor-pointer in-open:mb-2">
-          Что вы&nbsp;отправили
-        </summary>
+        <summary className={classes.summary}>Что вы&nbsp;отправили</summary>
         <RegistrationFacts registration={registration} />
       </details>
     </section>

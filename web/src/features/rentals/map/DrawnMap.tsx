@@ -33,19 +33,11 @@ export function DrawnMap({ shops, highlighted, onPoint }: DrawnMapProps) {
     } as CSSProperties;
   };
   return (
-    <div className={`${classes.drawing} absolute inset-0`}>
+    <div className={classes.drawing}>
       <Scheme places={places} pins={points} />
-      <ul
-        className={`${classes.pins} absolute inset-0 m-0 p-0 list-none`}
-        aria-label="Прокаты на карте"
-      >
+      <ul className={classes.pins} aria-label="Прокаты на карте">
         {shops.map((shop, index) => (
-          <li
-            className={classes.spot}
-            key={shop.id}
-            style={placeOf(index)}
-            data-on={shop.id === highlighted || undefined}
-          >
+          <li key={shop.id} style={placeOf(index)} data-on={shop.id === highlighted || undefined}>
             <ShopPin shop={shop} highlighted={shop.id === highlighted} onPoint={onPoint} />
           </li>
         ))}
@@ -71,23 +63,18 @@ function Scheme({ places, pins }: SchemeProps) {
   });
   return (
     <svg viewBox="0 0 320 400" preserveAspectRatio="none" aria-hidden focusable="false">
-      <g className={`${classes.ties} fill-none stroke-dimmed stroke-[1.5]`}>
+      <g className={classes.ties}>
         {moved.map(({ place, pin, index }) => (
           <path key={index} d={`M${place.x} ${place.y}L${pin.x} ${pin.y}`} />
         ))}
       </g>
-      <g
-        className={`${classes.points} fill-none stroke-dimmed stroke-[1.5] stroke-primary stroke-9`}
-      >
+      <g className={classes.points}>
         {moved.map(({ place, index }) => (
           <path key={index} d={`M${place.x} ${place.y}h0`} />
         ))}
       </g>
-      <path
-        className={`${classes.north} fill-none stroke-dimmed stroke-[1.5]`}
-        d="M300 34V14m-5 7 5-7 5 7"
-      />
-      <text className={`${classes.northName} fill-dimmed text-xs font-semibold`} x="300" y="48">
+      <path className={classes.north} d="M300 34V14m-5 7 5-7 5 7" />
+      <text className={classes.northName} x="300" y="48">
         С
       </text>
     </svg>
@@ -108,7 +95,7 @@ export function ShopPin({ shop, highlighted, onPoint }: PinProps) {
   const leave = () => onPoint(undefined);
   return (
     <span
-      className={`${classes.pinPlace} inline-block`}
+      className={classes.pinPlace}
       data-on={highlighted || undefined}
       onPointerEnter={enter}
       onPointerLeave={leave}

@@ -8,9 +8,9 @@ import { DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { webLink } from '../../businesses/business-texts.ts';
 import { mapConfigQuery } from '../queries.ts';
 import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
+import classes from './RentalMap.module.css';
 import type { TileMapProps } from './TileMap.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import classes from './RentalMap.module.css';
 
 const DrawnMap = lazy(() =>
   import('./DrawnMap.tsx').then((module) => ({ default: module.DrawnMap })),
@@ -39,7 +39,7 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
   const waiting = !drawn && code.state === 'waiting';
 
   return (
-    <div className="grid content-start gap-3 min-w-0">
+    <div className={classes.map}>
       <div className={classes.frame} aria-busy={waiting || loading}>
         {drawn && (
           <Suspense fallback={null}>
@@ -50,12 +50,12 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
           <code.TileMap tiles={tiles} shops={placed} {...pointing} />
         )}
         {waiting && (beside || chosen) && (
-          <div className="absolute inset-0 grid place-items-center">
+          <div className={classes.waiting}>
             <DelayedSpinner label="Загружаем карту…" />
           </div>
         )}
       </div>
-      <div className="grid gap-1 text-dimmed text-sm">
+      <div className={classes.notes}>
         {code.state === 'failed' && (
           <p role="status">
             Карта не&nbsp;загрузилась, вместо неё схема.{' '}
@@ -77,7 +77,7 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
         )}
         {drawn && placed.length > 1 && <p>Схема: север сверху, расстояния условные.</p>}
         {tiles && !drawn && (
-          <p className="pointer-fine:hidden">
+          <p className={classes.touch}>
             Карту двигают двумя пальцами, масштаб меняют и&nbsp;кнопки.
           </p>
         )}
@@ -88,7 +88,7 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
               href={mapOfAll(placed)}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex items-center gap-1.5 min-h-6 font-medium pointer-coarse:min-h-11 font-medium"
+              className={classes.outside}
             >
               Открыть на&nbsp;карте
               <Icon name="external-link" size={16} />

@@ -30,10 +30,10 @@ export default function TileMap({ tiles, shops, highlighted, onPoint }: TileMapP
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const { map, blank } = useLeaflet(element, tiles.url, shops);
   return (
-    <div className="absolute inset-0">
+    <div className={classes.map}>
       <div
         ref={setElement}
-        className={`${classes.tiles} size-full bg-sunk focus-visible:focus-ring focus-visible:-outline-offset-3`}
+        className={classes.tiles}
         role="region"
         aria-label="Карта: стрелки сдвигают её, плюс и минус меняют масштаб"
       />
@@ -86,7 +86,7 @@ const ABOVE = 10_000;
 
 function emptyPlace(): HTMLElement {
   const place = document.createElement('div');
-  place.className = `${classes.marker} absolute pointer-events-auto`;
+  place.className = classes.marker ?? '';
   // A press on a pin is none on the map beneath.
   DomEvent.disableClickPropagation(place);
   return place;
@@ -107,8 +107,7 @@ function MapMarker({ map, at, above, children }: MapMarkerProps) {
   const { lat, lng } = at;
 
   const make = useEffectEvent(() => {
-    // The library makes it a point; its content hangs around it.
-    const icon = divIcon({ html: place, className: 'overflow-visible', iconSize: [0, 0] });
+    const icon = divIcon({ html: place, className: classes.icon ?? '', iconSize: [0, 0] });
     return marker([lat, lng], {
       icon,
       interactive: false,
@@ -139,33 +138,14 @@ function MapMarker({ map, at, above, children }: MapMarkerProps) {
 /** What fingers and wheels do elsewhere, by buttons. */
 function MapControls({ map, shops }: { map: LeafletMap; shops: readonly PlacedShop[] }) {
   return (
-    <div
-      role="group"
-      aria-label="Масштаб карты"
-      className="absolute z-1000 top-3 right-3 grid overflow-hidden rounded-md bg-raised shadow-lift"
-    >
-      <button
-        className="grid place-items-center size-10 border-0 bg-transparent text-inherit cursor-pointer hover:bg-sunk focus-visible:focus-ring focus-visible:-outline-offset-3 pointer-coarse:size-11"
-        type="button"
-        aria-label="Приблизить"
-        onClick={() => map.zoomIn()}
-      >
+    <div role="group" aria-label="Масштаб карты" className={classes.controls}>
+      <button type="button" aria-label="Приблизить" onClick={() => map.zoomIn()}>
         <Icon name="plus" />
       </button>
-      <button
-        className="grid place-items-center size-10 border-0 bg-transparent text-inherit cursor-pointer hover:bg-sunk focus-visible:focus-ring focus-visible:-outline-offset-3 pointer-coarse:size-11"
-        type="button"
-        aria-label="Отдалить"
-        onClick={() => map.zoomOut()}
-      >
+      <button type="button" aria-label="Отдалить" onClick={() => map.zoomOut()}>
         <Icon name="minus" />
       </button>
-      <button
-        className="grid place-items-center size-10 border-0 bg-transparent text-inherit cursor-pointer hover:bg-sunk focus-visible:focus-ring focus-visible:-outline-offset-3 pointer-coarse:size-11"
-        type="button"
-        aria-label="Показать все прокаты"
-        onClick={() => showAll(map, shops)}
-      >
+      <button type="button" aria-label="Показать все прокаты" onClick={() => showAll(map, shops)}>
         <Icon name="focus-centered" />
       </button>
     </div>

@@ -15,8 +15,10 @@ const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
 /** A search field and what it consists of. */
 const SHARED_BY_FORMS = /ui\/form\/(Fields|SearchField)\./;
-/** Calls of the API and what follows them: every page has some. */
-const API = /web\/src\/api\//;
+/** Every page names the style sheets of the panel too, so one. */
+const SHARED_BY_PANEL = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.css$/;
+/** Of the sign-in and of every form: not in the file of another page. */
+const ACTIONS = /web\/src\/api\/use-action/;
 /** The list of own bookings and the page of one: every page names the files of all others, so few of them. */
 const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
 /** Orders and their messages, on the pages of both of their sides. */
@@ -47,13 +49,16 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Every page names all files: seven letters tell them apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               // Few larger files: each small one weighs more and waits for a turn of its own. `npm run size` counts them.
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 3 },
                 // With what the entry needs.
                 { name: 'app', tags: ['$initial'], priority: 2 },
-                { name: 'app', test: API, priority: 2 },
+                { name: 'actions', test: ACTIONS, priority: 2 },
                 { name: 'texts', test: SHARED_TEXTS, priority: 2 },
                 { name: 'results', test: SHARED_BY_LISTS, minShareCount: 2, priority: 1 },
                 { name: 'businesses', test: SHARED_BY_BUSINESSES, minShareCount: 2 },
@@ -68,6 +73,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'my-bookings', test: OWN_BOOKINGS },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
                 { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
+                { name: 'panel', test: SHARED_BY_PANEL, minShareCount: 2 },
               ],
             },
           },

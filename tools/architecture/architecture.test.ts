@@ -17,6 +17,15 @@ function breaking(
 
 const under = (directory: string) => code.filter(({ path }) => path.startsWith(directory));
 
+/** The lists of the admin panel: the router loads each with its route. */
+const adminLists = new Set(
+  under('web/src/features/')
+    .filter(({ imports }) =>
+      imports.some(({ target }) => target === 'web/src/ui/records/AdminList.tsx'),
+    )
+    .map(({ path }) => path),
+);
+
 /** What checks input and is too heavy for the first load of a page. */
 const CHECKERS = new Set(['zod', 'libphonenumber-js/min']);
 
@@ -49,9 +58,28 @@ test('the site imports those libraries, and what imports them, only by import(),
   expect(
     breaking(
       under('web/src/'),
-      (target, _source, typeOnly, dynamic) =>
-        !typeOnly && !dynamic && (CHECKERS.has(target) || withChecker.has(target)),
+      (target, { path }, typeOnly, dynamic) =>
+        !typeOnly &&
+        !dynamic &&
+        !adminLists.has(path) &&
+        (CHECKERS.has(target) || withChecker.has(target)),
     ),
+  ).toEqual([]);
+});
+
+test('the lists of the admin panel, which read addresses by the schemas, are on its own pages alone', () => {
+  const reaching = new Set(adminLists);
+  const importsThem = ({ imports }: Source) =>
+    imports.some(({ target, typeOnly, dynamic }) => !typeOnly && !dynamic && reaching.has(target));
+  const site = under('web/src/').filter(({ path }) => !path.includes('/routes/'));
+  for (let size = -1; size !== reaching.size;) {
+    size = reaching.size;
+    for (const source of site) if (importsThem(source)) reaching.add(source.path);
+  }
+  expect(
+    under('web/src/routes/')
+      .filter((route) => !route.path.startsWith('web/src/routes/admin.') && importsThem(route))
+      .map(({ path }) => path),
   ).toEqual([]);
 });
 

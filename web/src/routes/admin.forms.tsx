@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ProviderForms } from '../features/admin/ProviderForms.tsx';
 
 export const Route = createFileRoute('/admin/forms')({
-  staticData: { tab: { place: 2, label: 'Анкеты' } },
   component: ProviderForms,
 });

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminReports } from '../features/messages/admin/AdminReports.tsx';
 
 export const Route = createFileRoute('/admin/reports')({
-  staticData: { tab: { place: 10, label: 'Жалобы' } },
   component: AdminReports,
 });

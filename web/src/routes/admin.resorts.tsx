@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminResorts } from '../features/admin/resorts/AdminResorts.tsx';
 
 export const Route = createFileRoute('/admin/resorts')({
-  staticData: { tab: { place: 4, label: 'Курорты' } },
   component: AdminResorts,
 });

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminReviews } from '../features/reviews/admin/AdminReviews.tsx';
 
 export const Route = createFileRoute('/admin/reviews')({
-  staticData: { tab: { place: 9, label: 'Отзывы' } },
   component: AdminReviews,
 });

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SystemStatePage } from '../features/system-state/SystemStatePage.tsx';
 
 export const Route = createFileRoute('/admin/state')({
-  staticData: { tab: { place: 12, label: 'Состояние' } },
   component: SystemStatePage,
 });

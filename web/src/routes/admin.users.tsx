@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminUsers } from '../features/users/AdminUsers.tsx';
 
 export const Route = createFileRoute('/admin/users')({
-  staticData: { tab: { place: 7, label: 'Люди' } },
   component: AdminUsers,
 });

@@ -12,12 +12,10 @@ import type { z } from 'zod';
 import { Button } from '../Button.tsx';
 import { FilterBar } from './filter-controls.tsx';
 import {
-  adminListQuery,
   filterLink,
   type ListOptions,
   type ListPage,
   type PageParams,
-  parseSearchText,
   useList,
 } from '../results/list-query.ts';
 import { EmptyState } from '../StateScreen.tsx';
@@ -29,7 +27,7 @@ import {
   readFilters,
 } from './list-filters.ts';
 import { WithListNotice } from './list-notice.tsx';
-import { sectionKey, useIdOfPath } from './record-query.ts';
+import { adminListQuery, parseSearchText, sectionKey, useIdOfPath } from './record-query.ts';
 import { RecordDialog, type RecordDialogOptions, useIdInAddress } from './RecordDialog.tsx';
 import { type RecordColumns, type RecordLink, ROW } from './RecordTable.tsx';
 import { Records } from './Records.tsx';

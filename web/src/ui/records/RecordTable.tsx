@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { VisuallyHidden } from '../Text.tsx';
 import classes from './Records.module.css';
 
@@ -68,14 +68,6 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
 
 function Table<T extends { id: number }>(props: RecordTableProps<T>) {
   const { caption, columns, records, Open, rowLink } = props;
-  const linkOf = (record: T, { cell, lead }: Column<T>) => (
-    <Led lead={lead?.(record)}>
-      <Open id={record.id}>
-        {rowLink && <VisuallyHidden>{rowLink(record)}</VisuallyHidden>}
-        <span>{cell(record)}</span>
-      </Open>
-    </Led>
-  );
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>{caption}</caption>
@@ -90,26 +82,47 @@ function Table<T extends { id: number }>(props: RecordTableProps<T>) {
       </thead>
       <tbody>
         {records.map((record) => (
-          <tr key={record.id}>
-            {columns.map((column, index) => {
-              const { header, cell, under, tight, strong } = column;
-              return index === 0 ? (
-                <th key={header} scope="row" data-tight={tight}>
-                  {linkOf(record, column)}
-                </th>
-              ) : (
-                <td key={header} data-tight={tight} data-strong={strong}>
-                  {cell(record)}
-                  {under?.(record) && <span className={classes.under}>{under(record)}</span>}
-                </td>
-              );
-            })}
-          </tr>
+          <Row key={record.id} {...{ record, columns, Open, rowLink }} />
         ))}
       </tbody>
     </table>
   );
 }
+
+type RowProps<T> = Pick<RecordTableProps<T>, 'columns' | 'Open'> & {
+  record: T;
+  rowLink: RecordColumns<T>['rowLink'] | undefined;
+};
+
+/** Kept while its record stays: a list shows hundreds. */
+const Row = memo(function Row<T extends { id: number }>(props: RowProps<T>) {
+  const { record, columns, Open, rowLink } = props;
+  const linkOf = ({ cell, lead }: Column<T>) => (
+    <Led lead={lead?.(record)}>
+      <Open id={record.id}>
+        {rowLink && <VisuallyHidden>{rowLink(record)}</VisuallyHidden>}
+        <span>{cell(record)}</span>
+      </Open>
+    </Led>
+  );
+  return (
+    <tr>
+      {columns.map((column, index) => {
+        const { header, cell, under, tight, strong } = column;
+        return index === 0 ? (
+          <th key={header} scope="row" data-tight={tight}>
+            {linkOf(column)}
+          </th>
+        ) : (
+          <td key={header} data-tight={tight} data-strong={strong}>
+            {cell(record)}
+            {under?.(record) && <span className={classes.under}>{under(record)}</span>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}) as <T extends { id: number }>(props: RowProps<T>) => ReactNode;
 
 function Led({ lead, children }: { lead: ReactNode; children: ReactNode }) {
   if (!lead) return children;

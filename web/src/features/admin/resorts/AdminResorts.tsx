@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { useInstant } from '../../../ui/instant.ts';
 import { WithListNotice } from '../../../ui/records/list-notice.tsx';
-import { useIdOfPath } from '../../../ui/records/record-query.ts';
+import { parseSearchText, useIdOfPath } from '../../../ui/records/record-query.ts';
 import {
   RecordDialog,
   type RecordDialogOptions,
@@ -15,7 +15,7 @@ import {
 } from '../../../ui/records/RecordDialog.tsx';
 import row from '../../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../../ui/records/Records.tsx';
-import { filterLink, parseSearchText } from '../../../ui/results/list-query.ts';
+import { filterLink } from '../../../ui/results/list-query.ts';
 import { DelayedSpinner, EmptyState, DataError } from '../../../ui/StateScreen.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useAddressDialog } from '../../../ui/overlays/overlay-history.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearchText, refetchOnFocus } from './list-query.ts';
+import { parseSearchText, refetchOnFocus } from './record-query.ts';
 
 const list = (pages: number) => ({ state: { data: { pages: Array.from({ length: pages }) } } });
 

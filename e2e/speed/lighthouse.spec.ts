@@ -47,11 +47,18 @@ interface Report {
 }
 
 /** One run; its page stays beside the report, to be read by people. */
-async function audit(name: string, url: string) {
-  const report = join(REPORTS, name);
+async function audit(page: string, url: string) {
+  const report = join(REPORTS, page);
   await run('npx', [
-    ...['--yes', LIGHTHOUSE, url, '--quiet', '--form-factor=mobile', `--port=${BROWSER_PORT}`],
-    ...['--output=json', '--output=html', `--output-path=${report}`],
+    '--yes',
+    LIGHTHOUSE,
+    url,
+    '--quiet',
+    '--form-factor=mobile',
+    `--port=${BROWSER_PORT}`,
+    '--output=json',
+    '--output=html',
+    `--output-path=${report}`,
     `--only-categories=${CATEGORIES.join(',')}`,
   ]);
   const ran = JSON.parse(await readFile(`${report}.report.json`, 'utf8')) as Report;

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { ApiError, detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import record from '../../ui/records/RecordForm.module.css';
+import record from '../../ui/records/Record.module.css';
 import { adminKey } from '../../ui/results/list-query.ts';
 import { useDraft } from '../auth/drafts.ts';
 import { currentSession } from '../auth/session.ts';

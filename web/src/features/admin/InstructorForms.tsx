@@ -14,7 +14,7 @@ import { DelayedSpinner, EmptyState, DataError } from '../../ui/StateScreen.tsx'
 import { TakeDown } from '../meeting-points/TakeDown.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { WorkingBadge } from '../../ui/Text.tsx';
-import classes from './Instructors.module.css';
+import classes from '../../ui/records/Record.module.css';
 import { adminInstructorQuery, instructorFormsQuery } from './queries.ts';
 
 /** An instructor and all of the forms that they sent; each opens its application. */
@@ -48,7 +48,7 @@ const InstructorPage = defineRecordPage({
 function InstructorFacts({ instructor }: { instructor: AdminInstructor }) {
   const { id, phone, years_experience, is_working } = instructor;
   return (
-    <p className={classes.facts}>
+    <p className={classes.summary}>
       <span>ID&nbsp;{id}</span>
       <span>{formatPhone(phone)}</span>
       <span>Стаж {plural(years_experience, YEARS)}</span>

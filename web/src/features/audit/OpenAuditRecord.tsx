@@ -5,13 +5,13 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { instantText } from '../../ui/moment.ts';
 import { personName } from '../../ui/person-name.ts';
 import { ACTION_LABELS, subjectText, valueLabel, valueText } from './audit-texts.ts';
-import classes from './OpenAuditRecord.module.css';
+import classes from '../../ui/records/Record.module.css';
 
 /** A record with the values before and after. */
 export function OpenAuditRecord({ record }: { record: AuditRecordWhole }) {
   const { action, at } = record;
   return (
-    <div className={classes.facts}>
+    <div className={classes.parts}>
       <Facts>
         <Fact name="Когда">
           <time dateTime={at}>{instantText(at)}</time>

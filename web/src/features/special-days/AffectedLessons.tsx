@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { personName } from '../../ui/person-name.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
-import page from '../../ui/records/RecordPage.module.css';
+import page from '../../ui/records/Record.module.css';
 import { OrderStatusBadge } from '../orders/OrderCard.tsx';
 import { affectedQuery } from './queries.ts';
 import classes from './SpecialDays.module.css';

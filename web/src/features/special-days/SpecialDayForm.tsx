@@ -13,7 +13,7 @@ import { checkOnLeave, focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import page from '../../ui/records/RecordPage.module.css';
+import page from '../../ui/records/Record.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useFormDraft } from '../auth/drafts.ts';
 import { AffectedLessons } from './AffectedLessons.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FactCard } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
-import page from '../../ui/records/RecordPage.module.css';
+import page from '../../ui/records/Record.module.css';
 import { defineRecordPage } from '../../ui/records/RecordPage.tsx';
 import { DataError, EmptyState } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Fact, FactCard, Facts } from '../../ui/Facts.tsx';
 import { instantText } from '../../ui/moment.ts';
-import page from '../../ui/records/RecordPage.module.css';
+import page from '../../ui/records/Record.module.css';
 import { StatusBadge } from '../../ui/Text.tsx';
 import { sizeText, STORAGES } from './state-texts.ts';
 import classes from './SystemState.module.css';

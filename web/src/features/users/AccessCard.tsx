@@ -6,7 +6,7 @@ import { Fact, FactCard, Facts } from '../../ui/Facts.tsx';
 import { ReasonForm } from '../../ui/form/ReasonForm.tsx';
 import { instantText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import page from '../../ui/records/RecordPage.module.css';
+import page from '../../ui/records/Record.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useBlocking } from './queries.ts';
 

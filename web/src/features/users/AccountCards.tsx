@@ -8,7 +8,7 @@ import { instantDayText, lastUseText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
-import page from '../../ui/records/RecordPage.module.css';
+import page from '../../ui/records/Record.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useEndSessions } from './queries.ts';
 

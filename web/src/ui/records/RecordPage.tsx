@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { DataError, DelayedSpinner, EmptyState } from '../StateScreen.tsx';
-import classes from './RecordPage.module.css';
+import classes from './Record.module.css';
 import { type RecordQuery, useIdOfPath } from './record-query.ts';
 import { RecordSkeletons } from './Records.tsx';
 

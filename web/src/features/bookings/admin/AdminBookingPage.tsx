@@ -7,7 +7,7 @@ import { Fact, FactCard, Facts } from '../../../ui/Facts.tsx';
 import { instantText, momentText } from '../../../ui/moment.ts';
 import { personName } from '../../../ui/person-name.ts';
 import { phoneLink } from '../../../ui/phone-link.ts';
-import page from '../../../ui/records/RecordPage.module.css';
+import page from '../../../ui/records/Record.module.css';
 import { defineRecordPage } from '../../../ui/records/RecordPage.tsx';
 import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';

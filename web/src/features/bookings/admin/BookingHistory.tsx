@@ -5,7 +5,7 @@ import { FactCard } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useInstant } from '../../../ui/instant.ts';
 import { instantText } from '../../../ui/moment.ts';
-import page from '../../../ui/records/RecordPage.module.css';
+import page from '../../../ui/records/Record.module.css';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import classes from './AdminBookingPage.module.css';
 import { timeText } from '../booking-texts.ts';

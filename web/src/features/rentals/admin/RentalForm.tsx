@@ -10,7 +10,7 @@ import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { useListNotice } from '../../../ui/records/list-notice.tsx';
-import record from '../../../ui/records/RecordForm.module.css';
+import record from '../../../ui/records/Record.module.css';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFormDraft } from '../../auth/drafts.ts';
 import { BusinessPhoto } from '../../businesses/BusinessCard.tsx';

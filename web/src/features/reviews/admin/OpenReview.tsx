@@ -8,7 +8,7 @@ import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
-import record from '../../../ui/records/RecordForm.module.css';
+import record from '../../../ui/records/Record.module.css';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import { lengthText } from '../../../ui/form/length-text.ts';
 import { ReviewBody } from '../ReviewBody.tsx';
@@ -30,7 +30,7 @@ export function OpenReview({ review, onDirty }: EditDialogControls & { review: A
   const { instructor, booking_id, created_at, hidden, hidden_reason, text } = review;
   return (
     <>
-      <div className={classes.facts}>
+      <div className={record.parts}>
         <Facts>
           <Fact name="Инструктор">
             <Link to="/instructors/$id" params={{ id: String(instructor.id) }}>

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+/** Validation with the same messages in the browser and the server. */
+import type { z } from 'zod';
 import type { FieldError } from './errors.ts';
 
 type Checked<S extends z.ZodType> =
@@ -18,9 +19,4 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<S
     errors.set(`${path} ${issue.message}`, { path, message: issue.message });
   }
   return { errors: [...errors.values()] };
-}
-
-/** The page's Content-Security-Policy forbids zod to compile schemas into code, and reports the attempt. */
-export function neverCompileSchemas(): void {
-  z.config({ jitless: true });
 }

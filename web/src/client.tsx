@@ -25,6 +25,10 @@ function hydrate(): void {
   });
 }
 
+// The page's policy forbids zod to compile schemas into code, and reports the attempt. They ask as they are made, whichever
+// chunk makes them first.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 if (mayHydrate()) hydrate();
 
 eraseAt('session-end', () => void purgeOfflineBookings());

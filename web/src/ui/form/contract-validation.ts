@@ -43,8 +43,7 @@ export function contractValidation<Values>(options: ValidationOptions<Values>) {
   async function load(): Promise<void> {
     if (loaded) return;
     try {
-      const { check, neverCompileSchemas } = await import('@sklon/contract/validation');
-      neverCompileSchemas();
+      const { check } = await import('@sklon/contract/validation');
       loaded = { check, schema: await loadSchema() };
     } catch {
       // The next check tries again.

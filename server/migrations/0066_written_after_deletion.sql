@@ -15,7 +15,6 @@ FROM users u WHERE u.id = r.customer_id AND r.answered_at > u.erased_at;
 UPDATE reviews r SET text = NULL
 FROM instructors i JOIN users u ON u.id = i.user_id
 WHERE i.id = r.instructor_id AND r.text IS NOT NULL AND r.created_at > u.erased_at;
--- allowed: rows of deleted accounts alone
 UPDATE message_reports p SET
   handled_note = CASE WHEN p.handled_at > u.erased_at THEN NULL ELSE p.handled_note END,
   reason = CASE WHEN p.created_at > u.erased_at THEN NULL ELSE p.reason END

@@ -14,6 +14,7 @@ import {
   TUESDAY,
 } from '../test/browser/booking-page.ts';
 import { open as openBusy, said, slot as busySlot } from '../test/browser/busy-calendar-page.ts';
+import { refused } from '../test/browser/fake-api.ts';
 import { DESK, openPage, PHONE } from '../test/browser/page.ts';
 import {
   booking,
@@ -25,6 +26,15 @@ import {
   resorts,
 } from '../test/browser/records.ts';
 import { catalogue, price, ROSA as RENT, shops } from '../test/browser/rent-page.ts';
+import { pdf, registration } from '../test/browser/provider-records.ts';
+import {
+  documentInput,
+  fillForm,
+  newApplicant,
+  openService,
+  send,
+  upload,
+} from '../test/browser/registration-page.ts';
 import { beOnMonday, comeBack, expectNone, toast } from '../test/browser/screen.ts';
 import { translatePage } from '../test/browser/translator.ts';
 
@@ -196,4 +206,17 @@ test.each([
   await page.getByRole('button', { name: 'Предыдущая неделя' }).click();
   await expectNone(loadError);
   await expectNone(toast(/Ошибка/));
+});
+
+test('a file that is refused says so', async () => {
+  newApplicant();
+  await openService('instructor', {
+    api: { getRegistration: registration(), uploadRegistrationDocument: refused(500) },
+  });
+  await fillForm('instructor');
+  translatePage();
+  await documentInput.upload([pdf('Диплом.pdf')]);
+  await send.click();
+  await expect.element(upload('Диплом.pdf').getByText('File upload failed')).toBeVisible();
+  await expectNone(loadError);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closePage } from './page.ts';
 import { takePictures } from './pictures.ts';
+import { stopTranslating } from './translator.ts';
 
 /** React says that it does not run inline scripts which it renders itself; the server's HTML runs them. */
 const EXPECTED = ['Encountered a script tag while rendering React component'];
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(async ({ task }) => {
   await takePictures(`${task.file.name} ${task.name}`);
   vi.useRealTimers();
+  stopTranslating();
   const problems = await closePage();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,12 +1,19 @@
 /** Not read as text, or drawn by the browser itself. */
 const LEFT = 'script, style, title, noscript, textarea, option, font';
 
+const observer = new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const node of addedNodes) translate(node);
+});
+
 /** Puts an element with a copy in the place of every text, now and whenever one appears, as translators of pages do. */
 export function translatePage(): void {
   translate(document.body);
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) translate(node);
-  }).observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/** The body stays when a page closes, and pages of later tests would be translated too. */
+export function stopTranslating(): void {
+  observer.disconnect();
 }
 
 function translate(root: Node): void {

@@ -52,7 +52,7 @@ export function UnreadMark({ count }: { count: number }) {
     <span className={classes.unread}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <VisuallyHidden>
-        , {plural(count, ['непрочитанное', 'непрочитанных', 'непрочитанных'])}
+        {`, ${plural(count, ['непрочитанное', 'непрочитанных', 'непрочитанных'])}`}
       </VisuallyHidden>
     </span>
   );

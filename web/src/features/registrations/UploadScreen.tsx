@@ -13,6 +13,7 @@ interface UploadListProps {
   onRemove: (file: File) => void;
 }
 
+// A text in one piece: of several beside each other, a translated page shows the first state for good.
 function stateText({ state, progress, problem }: Upload): string {
   if (state === 'waiting') return 'Ждёт очереди';
   if (state === 'sending')
@@ -35,9 +36,7 @@ export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListP
             <Icon name={icon} size={24} />
             <div className={classes.fileTexts}>
               <p className={classes.fileName}>{name}</p>
-              <p className={classes.fileState}>
-                {fileSize(file.size)} · {stateText(upload)}
-              </p>
+              <p className={classes.fileState}>{`${fileSize(file.size)} · ${stateText(upload)}`}</p>
               {state === 'sending' && (
                 <progress
                   value={progress}
@@ -114,7 +113,7 @@ export function UploadScreen({ message, uploads, onRemove, onFinish }: UploadScr
         onRemove={onRemove}
       />
       <p role="status" className={classes.quiet}>
-        Загружено файлов: {done} из&nbsp;{list.length}
+        {`Загружено файлов: ${done} из\u00A0${list.length}`}
       </p>
       {!busy && left > 0 && (
         <div className={classes.unsent}>

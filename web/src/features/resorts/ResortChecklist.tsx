@@ -106,7 +106,7 @@ export function ResortChecklist({
           ))}
           {groups.length === 0 && children}
           {groups.length > 0 && found.length === 0 && (
-            <p className={classes.nothing}>Нет курорта с&nbsp;названием «{text.trim()}».</p>
+            <p className={classes.nothing}>{`Нет курорта с\u00A0названием «${text.trim()}».`}</p>
           )}
         </div>
       </div>

@@ -12,7 +12,7 @@ interface Appearance {
   rightSection?: ReactNode;
 }
 
-/** Attributes of whatever looks like a button, and its content; the other properties are passed on. */
+/** The other properties are passed on as attributes. */
 function appearance<Rest extends { className?: string | undefined; children?: ReactNode }>({
   variant = 'filled',
   size = 'sm',
@@ -45,7 +45,6 @@ function appearance<Rest extends { className?: string | undefined; children?: Re
 
 type ButtonProps = Appearance &
   Omit<ComponentPropsWithRef<'button'>, keyof Appearance> & {
-    /** Shows a spinner instead of the label, and cannot be pressed. */
     loading?: boolean;
   };
 
@@ -65,13 +64,13 @@ export function Button({ loading = false, disabled, type = 'button', ...props }:
 
 type AnchorButtonProps = Appearance & Omit<ComponentPropsWithRef<'a'>, keyof Appearance>;
 
-/** A link that looks like a button: to a file, or to another site. */
+/** To a file, or to another site. */
 export function AnchorButton(props: AnchorButtonProps) {
   const { attributes, content } = appearance(props);
   return <a {...attributes}>{content}</a>;
 }
 
-/** A link of this site that looks like a button: `<ButtonLink to="/instructors">`. */
+/** To a page of this site. */
 export const ButtonLink = createLink(AnchorButton);
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
@@ -79,7 +78,7 @@ interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   color?: 'glacier' | 'red';
 }
 
-/** A button of one icon, 44 pixels wide and high. */
+/** 44 by 44 pixels. */
 export function IconButton({ className, color = 'glacier', ...button }: IconButtonProps) {
   return (
     <button

@@ -6,7 +6,6 @@ interface FactCardProps {
   children: ReactNode;
 }
 
-/** A card of the panel under its own heading. */
 export function FactCard({ title, children }: FactCardProps) {
   const id = useId();
   return (
@@ -19,7 +18,6 @@ export function FactCard({ title, children }: FactCardProps) {
   );
 }
 
-/** Facts of a card, each under its name. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
@@ -27,7 +25,6 @@ export function Facts({ children }: { children: ReactNode }) {
 interface FactProps {
   name: string;
   children: ReactNode;
-  /** Says more of the value, below it. */
   under?: ReactNode;
 }
 

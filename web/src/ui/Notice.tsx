@@ -12,14 +12,13 @@ const icons = {
 
 interface NoticeProps {
   kind: keyof typeof icons;
-  /** Shows a cross. */
   onClose?: (() => void) | undefined;
-  /** Makes it focusable, for a message that replaces the element which had the focus. */
+  /** Makes it focusable, for a notice that replaces the focused element. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** A message that stays on the page; an error interrupts a screen reader, the other kinds wait. */
+/** An error interrupts a screen reader, the other kinds wait. */
 export function Notice({ kind, onClose, ref, children }: NoticeProps) {
   return (
     <div
@@ -51,7 +50,7 @@ interface SaveStateProps {
   error: string | null;
 }
 
-/** Whether the last change was saved. Its space is reserved, so that nothing moves. */
+/** Its space is reserved, so that nothing moves. */
 export function SaveState({ saving, saved, error }: SaveStateProps) {
   return (
     <p role="status" className={classes.state} data-error={error !== null || undefined}>
@@ -72,7 +71,7 @@ export function SaveState({ saving, saved, error }: SaveStateProps) {
   );
 }
 
-/** Shown offline beside a button that needs the connection: why it does not work, and what happens to the input. */
+/** Beside a button that needs the connection: why it does not work, and what happens to the input. */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   return useOnline() ? null : <Notice kind="warning">Нет сети. {children}</Notice>;
 }

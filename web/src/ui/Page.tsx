@@ -10,18 +10,15 @@ import { Button, ButtonLink } from './Button.tsx';
 
 interface PageProps {
   title: string;
-  /** A link to the parent page, above the title. */
   up?: ReactNode;
-  /** A sentence under the title. */
   lead?: ReactNode;
-  /** On phones the title is small and the lead is left out: what the page is for begins in the first screen. */
+  /** Small title and no lead on phones, so that the content begins in the first screen. */
   dense?: boolean;
   /** `text` for reading, `wide` for lists and calendars. */
   width?: 'text' | 'wide';
   children: ReactNode;
 }
 
-/** The body of an ordinary page: its one h1, a lead and the content. */
 export function Page({ title, up, lead, width = 'wide', dense = false, children }: PageProps) {
   useMarkHydrated();
   return (
@@ -36,7 +33,7 @@ export function Page({ title, up, lead, width = 'wide', dense = false, children 
   );
 }
 
-/** Shown while the next page loads; the router itself waits a second before it does. */
+/** The router waits a second before it shows this. */
 export function PagePending() {
   useMarkHydrated();
   return (
@@ -51,7 +48,6 @@ export function PagePending() {
   );
 }
 
-/** Replaces a page whose loader or rendering failed. */
 export function PageError() {
   const { reset } = useQueryErrorResetBoundary();
   // Without this the failed query would throw its old error again when the page is next opened.
@@ -59,7 +55,7 @@ export function PageError() {
   return <DataError level="page" />;
 }
 
-/** The 404 page. The router answers it with status 404. */
+/** The router answers with status 404. */
 export function NotFoundPage() {
   const router = useRouter();
   const hydrated = useHydrated();

@@ -3,11 +3,8 @@ import { type ReactNode, useState } from 'react';
 import classes from './Card.module.css';
 
 interface ProfilePhotoProps {
-  /** An instructor, a shop or a service. */
   owner: { profile_photo_path: string | null; profile_photo_placeholder?: string | null };
-  /** `sizes` of the picture: how wide it is shown. */
   sizes: string;
-  /** In the first screen: loads at once. */
   eager?: boolean;
   /** Shown when there is no photo or it does not load (spec 8). */
   fallback: ReactNode;

@@ -10,14 +10,14 @@ interface StateScreenProps {
   illustration: ReactNode;
   title: string;
   text?: ReactNode;
-  /** What the person can do next: one or two buttons. */
+  /** One or two buttons. */
   actions?: ReactNode;
-  /** `page`: the title is the page's h1. `section`: the screen stands inside a page, under its h1. */
+  /** `page`: the title is the page's h1. `section`: it stands under the page's h1. */
   level?: 'page' | 'section';
   role?: 'alert';
 }
 
-/** A drawing, a title, a sentence and a next step: the layout of every empty and failed state. */
+/** The layout of every empty and failed state. */
 export function StateScreen({
   illustration,
   title,
@@ -48,7 +48,6 @@ interface EmptyStateProps {
   level?: 'page' | 'section';
 }
 
-/** Nothing found, chosen or created yet. */
 export function EmptyState({ illustration, ...screen }: EmptyStateProps) {
   return (
     <StateScreen illustration={illustration ?? <Drawing name="no-instructors" />} {...screen} />
@@ -56,10 +55,10 @@ export function EmptyState({ illustration, ...screen }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** What failed, in the words of spec section 8: 'Ошибка загрузки инструкторов'. */
+  /** In the words of spec section 8: «Ошибка загрузки инструкторов». */
   title: string;
   text?: string;
-  /** Loads once more; the page's reload unless given. */
+  /** Reloads the page unless given. */
   onRetry?: () => void;
   level?: 'page' | 'section';
 }
@@ -67,7 +66,7 @@ interface ErrorStateProps {
 const ADVICE =
   'Проверьте связь и\u00A0попробуйте ещё раз. Всё, что вы выбрали, осталось на\u00A0месте.';
 
-/** A load that failed, with a retry: a link to the page's own address, which reloads it also before there are scripts. */
+/** The retry is a link to the page's own address, which works also before there are scripts. */
 export function ErrorState({
   title,
   text = ADVICE,
@@ -96,7 +95,7 @@ export function ErrorState({
   );
 }
 
-/** Data that could not be loaded; the retry reloads the page (spec 8). */
+/** The retry reloads the page (spec 8). */
 export function DataError({
   text = 'Проверьте связь и\u00A0попробуйте ещё раз.',
   level = 'section',
@@ -110,7 +109,6 @@ interface ComingSoonProps {
   illustration?: ReactNode;
 }
 
-/** A section that is not open yet, with links to those that are. */
 export function ComingSoon({
   title,
   text = 'Раздел готовится и\u00A0скоро откроется.',
@@ -138,7 +136,7 @@ export function ComingSoon({
   );
 }
 
-/** A spinner that appears only when loading takes longer than a second (spec section 9). */
+/** Appears only when loading takes longer than a second (spec section 9). */
 export function DelayedSpinner({ label = 'Загружаем…' }: { label?: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

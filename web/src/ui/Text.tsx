@@ -3,7 +3,6 @@ import type { IconName } from './icons/icon-names.ts';
 import type { ReactNode } from 'react';
 import classes from './Text.module.css';
 
-/** Text for screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={classes.hidden}>{children}</span>;
 }
@@ -12,7 +11,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 const WHOLE =
   /(\d{1,2}:\d{2}–\d{1,2}:\d{2}|\+7[\d\s()-]{9,15}\d|№\s?\d+(?:-\p{L}+)?|\d+-\p{L}{2,3}(?!\p{L})|\d+[ \u00A0](?:см|кг|мм?|км|мин|лет|часа?|₽)(?!\p{L}))/u;
 
-/** A text whose times, phone numbers and the like are not broken at the end of a line. Another text is another element. */
+/** Times, phone numbers and the like are not broken at the end of a line. The key makes another text another element. */
 export function Unbroken({ children }: { children: string }) {
   return (
     <span key={children}>
@@ -31,7 +30,7 @@ export function Unbroken({ children }: { children: string }) {
   );
 }
 
-/** Text that a person typed, with its line breaks and without any markup. */
+/** Keeps line breaks; has no markup. */
 export function PlainText({ children }: { children: string }) {
   return (
     <p className={classes.plain}>
@@ -43,12 +42,11 @@ export function PlainText({ children }: { children: string }) {
 interface StatusBadgeProps {
   tone: 'waiting' | 'good' | 'bad' | 'over';
   icon: IconName;
-  /** Smaller: for a row of a list, and beside a heading. */
+  /** For a row of a list, and beside a heading. */
   compact?: boolean;
   children: ReactNode;
 }
 
-/** A status in words, with an icon and a colour. */
 export function StatusBadge({ tone, icon, compact = false, children }: StatusBadgeProps) {
   const Element = compact ? 'span' : 'p';
   return (
@@ -59,7 +57,6 @@ export function StatusBadge({ tone, icon, compact = false, children }: StatusBad
   );
 }
 
-/** Whether a provider takes customers now. */
 export function WorkingBadge({ working }: { working: boolean }) {
   return (
     <StatusBadge

@@ -16,13 +16,12 @@ interface ToastListProps {
   onClose: (id: number) => void;
 }
 
-/** The messages that are shown, at the bottom of a desk and at the top of a phone. */
 export default function ToastList({ toasts, onClose }: ToastListProps) {
   const layer = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     if (newest === undefined) return;
-    // Over a dialog that has opened since the last one.
+    // A dialog may have opened since the last toast.
     layer.current?.hidePopover();
     layer.current?.showPopover();
   }, [newest]);
@@ -41,7 +40,7 @@ interface ToastViewProps {
   onClose: (id: number) => void;
 }
 
-/** Goes by itself, unless the pointer rests on it. */
+/** Disappears by itself, unless the pointer rests on it. */
 function ToastView({ toast: { id, kind, message }, onClose }: ToastViewProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

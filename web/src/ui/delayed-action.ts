@@ -1,6 +1,6 @@
 /**
- * Actions that can be taken back for a while. One that is not happens by itself: in time, or at once when the page is
- * left, since a hidden page may never run again.
+ * Actions that can be undone for a while. They run in time, or at once when the page is left: a hidden page may never run
+ * again.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -24,23 +24,22 @@ async function run(key: string): Promise<void> {
   await found?.act();
 }
 
-/** Acts after so many milliseconds. The request it makes must be `keepalive`. */
+/** The request it makes must be `keepalive`. */
 export function delayAction(key: string, milliseconds: number, act: Delayed['act']): void {
   takeBack(key);
   delayed.set(key, { timer: setTimeout(() => void run(key), milliseconds), act });
   changed();
-  // A listener that is added again stays one.
+  // Adding the same listener again has no effect.
   window.addEventListener('pagehide', runAll);
   document.addEventListener('visibilitychange', runWhenHidden);
 }
 
-/** The action does not happen. */
 export function takeBack(key: string): void {
   clearTimeout(delayed.get(key)?.timer);
   if (delayed.delete(key)) changed();
 }
 
-/** Whatever is delayed happens now; resolves when all of it has succeeded or failed. */
+/** Runs all delayed actions now; resolves when all of them have succeeded or failed. */
 export async function runDelayed(): Promise<void> {
   await Promise.allSettled([...delayed.keys()].map(run));
 }
@@ -53,7 +52,6 @@ function runWhenHidden(): void {
   if (document.visibilityState === 'hidden') runAll();
 }
 
-/** Keys of the actions that can still be taken back. */
 export function useDelayed(): readonly string[] {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-/** Saves a text as a file. Only in the browser. */
+/** Only in the browser. */
 export function downloadFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -1,18 +1,17 @@
 import { sectionPicture, SHARE_HEIGHT, SHARE_WIDTH } from '@sklon/contract/share';
 import { siteOrigin } from '../request-context.ts';
 
-/** Pages of the product in a social network and its channel in Telegram (spec section 2). */
+/** Spec section 2. */
 export const socialLinks = {
   vk: 'https://vk.com/sklon_ski',
   telegram: 'https://t.me/sklon_ski',
 } as const;
 
-/** The absolute address of a path of the site. */
 export function absolute(path: string): string {
   return new URL(path, siteOrigin()).href;
 }
 
-/** Structured data (schema.org) as the text of its script. `<` is escaped: names and texts are typed by people. */
+/** Schema.org, as the text of a script. `<` is escaped: names and texts are typed by people. */
 export function jsonLd(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
     '<',
@@ -25,7 +24,7 @@ interface Crumb {
   path: string;
 }
 
-/** The path to a page from the home page, which is added as the first item. */
+/** The home page is added as the first item. */
 export function breadcrumbs(...crumbs: readonly Crumb[]): string {
   return jsonLd({
     '@type': 'BreadcrumbList',
@@ -38,7 +37,7 @@ export function breadcrumbs(...crumbs: readonly Crumb[]): string {
   });
 }
 
-/** The first page of a list as structured data: nodes, or names and absolute addresses; undefined for an empty list. */
+/** Nodes, or names and absolute addresses; undefined for an empty list. */
 export function itemList(
   items: readonly ({ item: object } | { name: string; url: string })[],
 ): string | undefined {
@@ -53,19 +52,19 @@ export function itemList(
   });
 }
 
-/** What search engines and messengers read of a page. */
+/** For search engines and messengers. */
 interface Preview {
   description: string;
-  /** Path of the share picture; without one the site's. */
+  /** Path of the share picture; the site's by default. */
   picture?: string;
-  /** Type of the page in Open Graph. */
+  /** Open Graph. */
   type?: 'website' | 'profile';
-  /** Structured data; what is undefined is left out. */
+  /** What is undefined is left out. */
   jsonLd?: readonly (string | undefined)[];
 }
 
 interface PageHeadOptions {
-  /** Without the site's name, which is added: 'Инструкторы'. */
+  /** Without the site's name, which is added. */
   title: string;
   /** Path of the canonical address; search parameters that only filter stay out of it. */
   path: string;
@@ -91,7 +90,7 @@ function previewMeta(title: string, url: string, preview: Preview) {
   ];
 }
 
-/** Title, canonical address and, on the server, the preview of a page, for a route's `head`. */
+/** For a route's `head`. */
 export function pageHead({ title, path, noindex = false, preview }: PageHeadOptions) {
   const url = absolute(path);
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Attribute of the place that the server leaves for a page which only the browser renders. */
+/** Attribute of the placeholder for a page that only the browser renders. */
 export const PENDING_MARK = 'data-page-pending';
 
 const hydrated = Promise.withResolvers<void>();
@@ -19,15 +19,15 @@ function loadOtherPage(): boolean {
 }
 
 /**
- * Whether the document may be hydrated: false once a step through the history has led to another address of it, whose
- * page is being loaded instead. Until the page is alive, further steps do the same; then they are the router's.
+ * False once a step through the history has led to another address, whose page is loaded instead. Until hydration further
+ * steps do the same; then they are the router's.
  */
 export function mayHydrate(): boolean {
   addEventListener('popstate', loadOtherPage);
   return !loadOtherPage();
 }
 
-/** For whatever shows a page, as its own boundary is hydrated after the header. */
+/** For whatever shows a page: its own boundary is hydrated after the header. */
 export function useMarkHydrated(): void {
   useEffect(() => {
     removeEventListener('popstate', loadOtherPage);
@@ -35,10 +35,7 @@ export function useMarkHydrated(): void {
   }, []);
 }
 
-/**
- * Waits until React has taken over the page that the server sent. A redirect before that would take the page away
- * while React is still hydrating it, which then fails and renders the whole document anew. Anywhere else it is at once.
- */
+/** A redirect during hydration would remove the page from under React, which then renders the whole document anew. */
 export async function whenHydrated(): Promise<void> {
   if (document.querySelector(`[${PENDING_MARK}]`)) await hydrated.promise;
 }

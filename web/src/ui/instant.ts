@@ -3,7 +3,7 @@ import { onServerTime, serverNow } from '../api/server-time.ts';
 
 const TICK_MS = 30_000;
 
-/** The current time by the server's clock, updated every half a minute. Only for what renders in the browser. */
+/** By the server's clock, updated every half a minute. Only for what renders in the browser. */
 export function useInstant(): Date {
   const [instant, setInstant] = useState(serverNow);
   useEffect(() => {

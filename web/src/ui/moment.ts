@@ -5,13 +5,13 @@ function dayText(date: string): string {
   return formatDay(date).replaceAll(' ', '\u00A0');
 }
 
-/** An instant (UTC) by the clock of a zone: «ср, 14 января, 09:30». */
+/** `instant` (UTC) by the clock of a zone: «ср, 14 января, 09:30». */
 export function momentText(instant: string, zone: string): string {
   const { date, time } = localNow(new Date(instant), zone);
   return `${dayText(date)}, ${time}`;
 }
 
-/** When a list was loaded, in milliseconds of the epoch: «в 10:30», on another day «ср, 14 января, в 10:30». */
+/** `loadedAt` in milliseconds of the epoch: «в 10:30», on another day «ср, 14 января, в 10:30». */
 export function loadedAtText(loadedAt: number, now: Date, zone: string): string {
   const { date, time } = localNow(new Date(loadedAt), zone);
   const at = `в\u00A0${time}`;
@@ -33,12 +33,12 @@ const shortFormat = new Intl.DateTimeFormat('ru', {
   minute: '2-digit',
 });
 
-/** An instant (UTC) by the visitor's own clock: «14 января 2027 г. в 10:30». */
+/** `instant` (UTC) by the visitor's clock: «14 января 2027 г. в 10:30». */
 export function instantText(instant: string): string {
   return longFormat.format(new Date(instant));
 }
 
-/** The same for a line of a table: «14.01.27, 10:30». */
+/** «14.01.27, 10:30» */
 export function shortInstantText(instant: string): string {
   return shortFormat.format(new Date(instant)).replaceAll(' ', '\u00A0');
 }
@@ -47,12 +47,12 @@ const dayFormat = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long',
 const dayOfYearFormat = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 const timeFormat = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
-/** The day of an instant (UTC) by the reader's clock: «14 января 2027 г.». */
+/** By the visitor's clock: «14 января 2027 г.». */
 export function instantDayText(instant: string): string {
   return dayFormat.format(new Date(instant));
 }
 
-/** When something was last used, by the reader's clock: «сегодня в 10:30», «14 января в 10:30», «14 января 2026 г.». */
+/** By the visitor's clock: «сегодня в 10:30», «14 января в 10:30», «14 января 2026 г.». */
 export function lastUseText(instant: string, now: Date): string {
   const at = new Date(instant);
   const zone = visitorZone();
@@ -62,7 +62,6 @@ export function lastUseText(instant: string, now: Date): string {
   return `${name} в\u00A0${timeFormat.format(at)}`;
 }
 
-/** From one time of a day to a later one. */
 export function minutesBetween(start: LocalTime, end: LocalTime): number {
   return minutesOf(end) - minutesOf(start);
 }

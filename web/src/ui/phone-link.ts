@@ -6,7 +6,7 @@ export interface PhoneLink {
   label: string;
 }
 
-/** A link to call a phone; null for a text without a number. The number may be followed by a text: «доб. 12». */
+/** Null for a text without a number. The number may be followed by a text: «доб. 12». */
 export function phoneLink(phone: string | null): PhoneLink | null {
   if (phone === null) return null;
   const normal = normalizePhone(phone);

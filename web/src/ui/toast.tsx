@@ -8,7 +8,7 @@ type Listener = (toast: Toast) => void;
 let listener: Listener | undefined;
 let serial = 0;
 
-/** Shows a message for three seconds (spec section 9). What it says must also stay visible on the page. */
+/** For three seconds (spec section 9). The message must also stay visible on the page. */
 export function showToast(toast: Toast): void {
   listener?.(toast);
 }
@@ -22,7 +22,7 @@ function onToast(next: Listener): () => void {
 
 const ToastList = lazy(() => import('./ToastList.tsx'));
 
-/** Stands once in the root. The code that shows toasts loads with the first one. */
+/** Stands once in the root; its code loads with the first toast. */
 export function ToastHost() {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   useEffect(

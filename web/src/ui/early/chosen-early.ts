@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** Fields of a form by name, as an address has them; of a box that is not ticked, undefined. */
+/** By name, as in an address; undefined for a box that is not ticked. */
 export type FieldTexts = Record<string, string | undefined>;
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -12,7 +12,7 @@ function isChanged(field: Field): boolean {
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
 
-/** Of a group of radio buttons, the one that is no longer chosen says nothing. */
+/** Unchecked radio buttons are left out. */
 function textsOf(fields: readonly Field[]): FieldTexts {
   return Object.fromEntries(
     fields
@@ -29,7 +29,7 @@ function textsOf(fields: readonly Field[]): FieldTexts {
   );
 }
 
-/** Hands over what was chosen in the fields within an element before React hydrated it, which leaves them as they are. */
+/** Reports what was chosen before hydration, which does not reset fields. */
 export function useChosenEarly(
   element: RefObject<HTMLElement | null>,
   onChosen: (fields: FieldTexts) => void,
@@ -41,7 +41,7 @@ export function useChosenEarly(
     if (!rendered) return;
     const fields = [...(element.current?.querySelectorAll<Field>('input, select') ?? [])];
     const chosen = textsOf(fields.filter(isChanged));
-    // A navigation within the commit would interrupt the hydration of what follows.
+    // A navigation inside the commit would interrupt hydration.
     if (Object.keys(chosen).length > 0) setTimeout(() => apply(chosen));
   }, [element, rendered]);
 }

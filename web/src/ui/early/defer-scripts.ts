@@ -1,20 +1,20 @@
-/** What a page loads its scripts by, as React renders it. */
+/** The tags that load a page's scripts, as React renders them. */
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/;
 
-/** Attribute of a page that does without scripts: it is not woken. */
+/** Attribute of a page that works without scripts and is not hydrated. */
 export const STATIC_MARK = 'data-static';
 
 /**
- * Attribute of a page with little but links, which a new visitor reads without scripts: they are loaded with the first
- * press or key. Whoever was here before has a session, a resort or a theme, which the scripts show.
+ * Attribute of a page of links: a new visitor's scripts load with the first press or key. Others have a session, a resort or
+ * a theme to show.
  */
 const LINKS_MARK = 'data-links';
 
 /** Attribute of a button that goes back before the page is hydrated. */
 export const BACK_MARK = 'data-back';
 
-/** Attribute of the document while nobody can be signed in and the scripts wait: the header then shows «Войти». */
+/** Attribute of the document while the scripts wait for a visitor without a session: the header then shows «Войти». */
 const ANONYMOUS_MARK = 'data-anonymous';
 
 interface Marks {
@@ -24,7 +24,7 @@ interface Marks {
   back: string;
 }
 
-/** Of `trustedTypes`, what is used here: a policy returns null for what it refuses. */
+/** The part of `trustedTypes` used here; a rule returns null for what it refuses. */
 interface TrustedTypePolicies {
   createPolicy: (
     name: string,
@@ -33,8 +33,8 @@ interface TrustedTypePolicies {
 }
 
 /**
- * Runs at the end of the page, when the stylesheets are there: loads the scripts once the browser has painted. A tab in
- * the background paints nothing, so there they load at once.
+ * Runs at the end of the page: loads the scripts once the browser has painted. A background tab paints nothing, so it loads
+ * at once.
  */
 function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
   // The page's policy requires Trusted Types (decision 11). React, Leaflet, the cropper and the renderer of the documents make
@@ -65,7 +65,7 @@ function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
       return true;
     }
   };
-  // React finds the page as it rendered it.
+  // React expects the page as it was rendered.
   document.currentScript?.remove();
   addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest(`[${marks.back}]`)) history.back();
@@ -73,24 +73,24 @@ function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
   if (document.querySelector(`[${marks.static}]`)) return;
   if (document.querySelector(`[${marks.links}]`) && isNewVisitor()) {
     document.documentElement.setAttribute(marks.anonymous, '');
-    // A link is followed by the browser, which would break off what is being loaded.
+    // A link leaves the page, which would abort the loading.
     const onIntent = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('a[href]'))) load();
     };
-    // Also when a person signs in in another tab, or the connection is lost.
+    // Also for a sign-in in another tab, or a lost connection.
     for (const event of ['pointerdown', 'keydown', 'focusin', 'storage', 'offline'])
       addEventListener(event, onIntent, { capture: true, passive: true });
     return;
   }
   if (document.hidden) load();
   else new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
-  // Where nothing is painted (a frame out of sight, a window that is covered), the page still wakes.
+  // Where nothing is painted (a frame out of sight, a covered window), the scripts load anyway.
   setTimeout(load, 2_000);
 }
 
 /**
- * The page's HTML, whose scripts no longer compete with its styles, fonts and pictures for a slow line: they are asked for
- * when the page can be read. Until they have come it works as plain HTML.
+ * The scripts no longer compete with styles, fonts and pictures for a slow line. Until they have loaded the page works as
+ * plain HTML.
  */
 export function paintFirst(html: string, nonce: string | undefined): string {
   const entry = ENTRY.exec(html)?.[1];

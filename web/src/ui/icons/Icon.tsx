@@ -3,16 +3,15 @@ import sprite from './sprite.svg?raw';
 
 interface IconProps {
   name: IconName;
-  /** Width and height, pixels. */
+  /** Pixels. */
   size?: number;
   /** Width of the lines, in 24ths of the size. */
   stroke?: number;
-  /** For an icon that stands without words; others are hidden from screen readers. */
+  /** For an icon without text; others are hidden from screen readers. */
   label?: string;
   className?: string | undefined;
 }
 
-/** A drawing of the sprite, in the colour of the text. */
 export function Icon({ name, size = 20, stroke = 2, label, className }: IconProps) {
   return (
     <svg
@@ -27,7 +26,7 @@ export function Icon({ name, size = 20, stroke = 2, label, className }: IconProp
   );
 }
 
-/** Every drawing, once per document. Only the server has them: React leaves the sprite of its HTML as it is. */
+/** Once per document. Only the server has the drawings: React leaves the sprite of its HTML as it is. */
 export function IconSprite() {
   return (
     <svg

@@ -1,6 +1,5 @@
 import drawings from './drawings.svg?url';
 
-/** Small drawings, in the place of an icon. */
 type SmallDrawing =
   | 'guide'
   | 'instructor'
@@ -20,7 +19,7 @@ export type DrawingName =
   | 'rental-scene'
   | 'service-scene';
 
-/** A drawing of drawings.svg, which browsers load once; its colours are those of the page. */
+/** Browsers load drawings.svg once; its colours are those of the page. */
 export function Drawing({ name }: { name: DrawingName }) {
   const scene = name.includes('-') && name !== 'other-services';
   return (

@@ -10,7 +10,7 @@ import {
   shadedFaces,
 } from './hero-shapes.ts';
 
-/** A fir 100 units tall, its foot at the origin: trunk, body, shaded half, snow on the lit one. */
+/** 100 units tall, its foot at the origin: trunk, body, shaded half, snow on the lit one. */
 function Fir() {
   return (
     <>
@@ -32,7 +32,7 @@ function Fir() {
   );
 }
 
-/** Each fir is a use of the one that `HeroDefs` defines. */
+/** Uses of the fir in `HeroDefs`. */
 function Firs({ at }: { at: readonly FirShape[] }) {
   return (
     <>
@@ -66,7 +66,6 @@ function Ramp({ id, line: [x1, y1, x2, y2], stops }: RampProps) {
   );
 }
 
-/** Light of the hero scene: sky, glow of the low sun, lit and shaded snow. */
 function HeroDefs() {
   return (
     <defs>
@@ -137,7 +136,7 @@ function HeroDefs() {
   );
 }
 
-/** One chair of the lift, hung at the origin. */
+/** Hung at the origin. */
 function Chair() {
   return (
     <>
@@ -153,7 +152,6 @@ function Chair() {
   );
 }
 
-/** Two people on their way up. */
 function Riders() {
   return (
     <>
@@ -198,7 +196,6 @@ function HeroLift() {
   );
 }
 
-/** A skier and the trail behind. */
 function HeroSkier() {
   return (
     <g data-part="skier">
@@ -227,7 +224,7 @@ function HeroSkier() {
   );
 }
 
-/** The home page's landscape: a lift and a skier under a peak, the sun low behind its shoulder; the moon in the dark scheme. */
+/** A lift and a skier under a peak, the sun low behind its shoulder; the moon in the dark scheme. */
 export function HeroScene({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -21,18 +21,15 @@ interface ModalProps extends Pick<
   [data: `data-${string}`]: string;
   opened: boolean;
   onClose: () => void;
-  /** What closes it besides Escape and Back; `nothing`: it requires a choice, and they do not close it either. */
+  /** Besides Escape and Back; `nothing`: it requires a choice, and they do not close it either. */
   closedBy?: 'outside' | 'click' | 'nothing';
-  /** A search parameter opens it, or the dialog below it: Back needs no history entry of its own. */
+  /** Opened by a search parameter, so Back needs no history entry of its own. */
   inAddress?: boolean;
 }
 
-/**
- * The browser's own modal dialog: makes all else inert, lies over every other overlay, traps and returns the focus. The
- * element to focus first has `data-autofocus`.
- */
+/** The browser's own modal dialog. The element to focus first has `data-autofocus`. */
 export function Modal({ opened, onClose, closedBy = 'outside', inAddress, ...dialog }: ModalProps) {
-  // On the server there is no place for what lies over the page.
+  // The server has no layer above the page.
   const shown = useHydrated() && opened;
   const closable = closedBy !== 'nothing';
   useCloseOnBack(opened && closable && !inAddress, onClose);
@@ -50,12 +47,12 @@ function OpenModal({ closedBy, onClose, ...dialog }: Omit<ModalProps, 'opened' |
     const element = ref.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-    // Gives the focus back; taking the element away alone would not.
+    // Returns the focus; removing the element alone would not.
     return () => element?.close();
   }, []);
 
   return (
-    // Escape does by keyboard what the click outside does.
+    // Escape is the keyboard's equivalent of the click outside.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -65,7 +62,7 @@ function OpenModal({ closedBy, onClose, ...dialog }: Omit<ModalProps, 'opened' |
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // The owner decides whether it closes; the dialog below, its parent in React, does not hear of it.
+        // The owner decides whether it closes; the dialog below, its parent in React, must not get the event.
         event.preventDefault();
         event.stopPropagation();
         onClose();
@@ -76,7 +73,7 @@ function OpenModal({ closedBy, onClose, ...dialog }: Omit<ModalProps, 'opened' |
         onClose();
       }}
       onClose={({ target, currentTarget }) => {
-        // Some browsers close a dialog at the second Escape whatever its page says.
+        // Some browsers close a dialog at the second Escape in any case.
         if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
         currentTarget.showModal();
         onClose();
@@ -87,17 +84,16 @@ function OpenModal({ closedBy, onClose, ...dialog }: Omit<ModalProps, 'opened' |
 
 export interface DialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'inAddress'> {
   title: string;
-  /** Of a public page: the search parameter that opens it. The server renders it open, with a link that closes it. */
+  /** Opens it on a public page. The server renders it open, with a link that closes it. */
   parameter?: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** On a phone it fills the screen, for long texts and forms, or comes up from the bottom. */
+  /** `full` fills the screen, for long texts and forms; `sheet` comes up from the bottom. */
   onPhone?: 'dialog' | 'full' | 'sheet';
-  /** Stays visible below the content: the button that applies it. */
+  /** Stays visible below the content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog with a title and a cross. */
 export function Dialog(props: DialogProps) {
   const { title, parameter, size = 'md', onPhone = 'dialog', footer, children, ...modal } = props;
   const titleId = useId();
@@ -145,17 +141,16 @@ export function Dialog(props: DialogProps) {
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'size' | 'onPhone' | 'footer'> {
   onConfirm: () => void;
-  /** The verb on the button: 'Отменить занятие'. */
+  /** «Отменить занятие» */
   confirmLabel: string;
-  /** Closes without the action: 'Не отменять'. */
+  /** «Не отменять» */
   cancelLabel: string;
   /** The button is red, and the focus starts on the other one. */
   dangerous?: boolean;
-  /** The action is running. */
   pending?: boolean;
 }
 
-/** Asks for confirmation of an action. The caller closes it once the action has succeeded. */
+/** The caller closes it once the action has succeeded. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     onConfirm,
@@ -186,7 +181,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Loads code that a click will need as soon as the page is hydrated. A failed load is repeated by the click. */
+/** After hydration, for code that a click will need. A failed load is repeated by the click. */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     load().catch(noop);

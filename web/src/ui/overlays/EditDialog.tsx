@@ -4,14 +4,12 @@ import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import { useAddressDialog } from './overlay-history.ts';
 
 export interface EditDialogControls {
-  /** Called when the form gets unsaved changes, and when it has none any more. */
   onDirty: (dirty: boolean) => void;
-  /** Closes; with unsaved changes only after a confirmation, unless `force` is set. */
+  /** With unsaved changes only after a confirmation, unless `force` is set. */
   close: (options?: { force?: boolean }) => void;
 }
 
 interface EditDialogProps {
-  /** The search parameter that opens it. */
   parameter: string;
   opened: boolean;
   title: string;
@@ -19,7 +17,7 @@ interface EditDialogProps {
   children: (controls: EditDialogControls) => ReactNode;
 }
 
-/** A form over a list, opened by the address. Back closes it; unsaved changes are discarded only after a confirmation. */
+/** Opened by the address. Back closes it; unsaved changes are discarded only after a confirmation. */
 export function EditDialog({ parameter, opened, title, size = 'md', children }: EditDialogProps) {
   const { close } = useAddressDialog(parameter);
   const [dirty, setDirty] = useState(false);
@@ -49,17 +47,14 @@ export function EditDialog({ parameter, opened, title, size = 'md', children }: 
   );
 }
 
-/**
- * Asks for confirmation before unsaved changes are lost: by Back, a link, closing a dialog that the address opened, or
- * closing the tab, where the browser shows its own question.
- */
+/** Guards against Back, links, closing the dialog, and closing the tab, where the browser shows its own question. */
 function useLeaveGuard(dirty: boolean) {
   const [confirming, setConfirming] = useState(false);
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
     shouldBlockFn: ({ current, next }) => {
-      // A history entry of an overlay does not leave the form.
+      // An overlay's history entry does not leave the form.
       if (
         current.pathname === next.pathname &&
         JSON.stringify(current.search) === JSON.stringify(next.search)
@@ -73,7 +68,7 @@ function useLeaveGuard(dirty: boolean) {
   return { confirming: confirming && dirty, stay: () => setConfirming(false) };
 }
 
-/** Reports to an `EditDialog` whether its form has unsaved changes; an unmounted form has none. */
+/** An unmounted form has no unsaved changes. */
 export function useUnsavedChanges(dirty: boolean, onDirty: (dirty: boolean) => void): void {
   // In the same render: a step back right after the change must already be blocked.
   useLayoutEffect(() => {

@@ -11,15 +11,12 @@ import {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Overlays open at this history entry, outermost first. */
+    /** Open at this history entry, outermost first. */
     overlays?: string[];
   }
 }
 
-/**
- * Makes Back close an overlay: opening it adds a history entry, closing it takes the entry away.
- * To leave for another page from inside an overlay, just navigate: the overlay closes by itself.
- */
+/** Opening adds a history entry, closing removes it. From inside an overlay, just navigate: the overlay closes by itself. */
 export function useCloseOnBack(opened: boolean, close: () => void) {
   const id = useId();
   const router = useRouter();
@@ -38,7 +35,7 @@ export function useCloseOnBack(opened: boolean, close: () => void) {
         state: (current) => ({ ...current, overlays: [...(current.overlays ?? []), id] }),
         resetScroll: false,
       });
-      // Closed before its entry was added: the entry is taken away now.
+      // Closed before its entry was added: the entry is removed now.
       if (state === 'closed') leave();
     };
     const leave = () => {
@@ -63,10 +60,7 @@ export function useCloseOnBack(opened: boolean, close: () => void) {
   }, [opened, id, router]);
 }
 
-/**
- * Delays a navigation until the overlay that started it has left the history. Closing an overlay is a step back:
- * a change of the URL before that step would be undone by it.
- */
+/** Closing an overlay is a step back, which would undo a change of the URL made before it. */
 export function useAfterOverlay(): (task: () => void) => void {
   const { history } = useRouter();
   const pending = useRef<() => void>(undefined);
@@ -77,7 +71,7 @@ export function useAfterOverlay(): (task: () => void) => void {
         const task = pending.current;
         if (!task || location.state.overlays?.length) return;
         pending.current = undefined;
-        // Once the router has handled the step back.
+        // After the router has handled the step back.
         setTimeout(task);
       }),
     [history],
@@ -90,15 +84,12 @@ export function useAfterOverlay(): (task: () => void) => void {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dialog of this address was opened on this site: closing it is a step back. */
+    /** Opened on this site: closing it is a step back. */
     openedHere?: boolean;
   }
 }
 
-/**
- * For a dialog that a search parameter opens, so that a link to it can be shared and Back closes it. Goes with
- * `<Dialog inAddress>`, which adds no history entry.
- */
+/** For `<Dialog inAddress>`, which adds no history entry: a link to it can be shared and Back closes it. */
 export function useAddressDialog(parameter: string) {
   const router = useRouter();
 
@@ -127,7 +118,7 @@ export function useAddressDialog(parameter: string) {
     [router, parameter],
   );
 
-  /** A link that closes it, of the server's page too. */
+  /** Also works on the server's page. */
   const closeLink = {
     ...withoutDialog(parameter),
     onClick: (event: MouseEvent) => {
@@ -138,7 +129,6 @@ export function useAddressDialog(parameter: string) {
   return { open, close, closeLink };
 }
 
-/** Link to the page without the dialog that a search parameter opens. */
 export function withoutDialog(parameter: string) {
   return {
     to: '.',
@@ -148,14 +138,14 @@ export function withoutDialog(parameter: string) {
   } as const;
 }
 
-/** The id in the address; the last one stays while the dialog closes, so that its text does not vanish first. */
+/** The last id stays while the dialog closes, so that its text does not vanish first. */
 export function useLastShown<Id extends number | string>(id: Id | undefined): Id | undefined {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   return id ?? shown;
 }
 
-/** A search or path parameter as an id; undefined for anything that is no id. */
+/** Undefined for anything that is no id. */
 export function idInUrl(value: unknown): number | undefined {
   const id = Number(value);
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;

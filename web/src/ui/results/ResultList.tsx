@@ -10,11 +10,11 @@ import { Button, ButtonLink } from '../Button.tsx';
 
 type List<Item> = UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
 
-/** The loaded items, and the total, unless it is known only for the previous filters. */
+/** The total is undefined while it is known only for the previous filters. */
 export function loadedOf<Item>({ data, isPending, isPlaceholderData: old }: List<Item>) {
   const first = data?.pages[0];
   const known = first?.total;
-  // An empty list of the previous filters says nothing about the new ones.
+  // An empty list of the previous filters tells nothing about the new ones.
   const unknown = old && known === 0;
   return {
     items: data?.pages.flatMap((page) => page.items) ?? [],
@@ -26,24 +26,19 @@ export function loadedOf<Item>({ data, isPending, isPlaceholderData: old }: List
 }
 
 interface ResultsProps<Item> {
-  /** Shows the list of the previous filters as its placeholder. */
+  /** Has the list of the previous filters as its placeholder. */
   list: List<Item>;
   /** Changes with the filters. */
   filters: string;
-  /** Says how many there are. */
   heading: ReactNode;
-  /** The shape of a list while it loads. */
   skeleton: ReactNode;
-  /** Shown when nothing could be loaded, and when nothing was found. */
   failed: ReactNode;
   nothing: ReactNode;
-  /** The button for the next page, where there is one. */
   more: ReactNode;
-  /** The loaded items. */
   children: ReactNode;
 }
 
-/** A list by filters in all of its states, of the public pages and of the panel (design 1; spec 8). */
+/** Of the public pages and of the panel (design 1; spec 8). */
 export function Results<Item>(props: ResultsProps<Item>) {
   const { list, filters, heading, skeleton, failed, nothing, more, children } = props;
   const { items, total, loading, old } = loadedOf(list);
@@ -68,13 +63,13 @@ interface ResultListProps<Item> extends Pick<
   ResultsProps<Item>,
   'list' | 'filters' | 'failed' | 'nothing'
 > {
-  /** «Найдено 3 проката». `exceeded` when there are more than `total`. */
+  /** «Найдено 3 проката». `exceeded`: there are more than `total`. */
   found: (total: number, exceeded: boolean) => string;
   /** A card in its `li`; `first` for those in the first screen. */
   children: (item: Item, first: boolean) => ReactNode;
 }
 
-/** Cards of a public list. The number of open pages is stored in the history entry. */
+/** The number of open pages is stored in the history entry. */
 export function ResultList<Item>({ found, children, ...results }: ResultListProps<Item>) {
   const { list } = results;
   const navigate = useNavigate();
@@ -126,17 +121,14 @@ export function ResultList<Item>({ found, children, ...results }: ResultListProp
   );
 }
 
-/** Cards in the first screen of a desktop: their photos load at once. */
+/** Cards in the first screen of a desktop. */
 const FIRST_ROW = 3;
 
 interface CardGridProps {
-  /** Number of cards. */
   count: number;
-  /** The list of the previous filters, while the new one loads. */
   old: boolean;
-  /** Index of the card that takes the focus once more cards have loaded. */
+  /** Index of the card to focus once more cards have loaded. */
   focusAt: number | null;
-  /** The cards, each in its `li`. */
   children: ReactNode;
 }
 
@@ -167,7 +159,6 @@ function Lines({ wide = false }: { wide?: boolean }) {
   );
 }
 
-/** Placeholders of cards that are loading. */
 function CardSkeletons() {
   return (
     <div className={classes.grid} aria-hidden>
@@ -182,20 +173,19 @@ function CardSkeletons() {
   );
 }
 
-/** Id of the element at which the results begin. */
 const RESULTS_ANCHOR = 'found';
 
 interface ShowMoreProps {
   shown: number;
   total: number;
-  /** Whether there are more than `total`. */
+  /** There are more than `total`. */
   exceeded?: boolean;
   loading: boolean;
   failed: boolean;
   onMore: () => void;
-  /** The most items that one click loads. */
+  /** Items that one click loads. */
   step?: number;
-  /** Cursor of the page that the button leads to where there are no scripts, and the id at which it begins. */
+  /** Where the button leads without scripts: a cursor, and the id at which its page begins. */
   next?: string | number | null | undefined;
   anchor?: string;
 }

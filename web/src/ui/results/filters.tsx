@@ -8,18 +8,16 @@ import classes from './results.module.css';
 export interface FilterChip {
   key: string;
   label: string;
-  /** Change of the search that takes the filter off. */
   off: object;
 }
 
 interface FilterChipsProps {
   chips: readonly FilterChip[];
-  /** Change of the search that takes all filters off. */
   none: object;
   onChange?: ((changed: object) => void) | undefined;
 }
 
-/** The active filters, above the list, each a link to the list without it (design 1). */
+/** Each chip is a link to the list without its filter (design 1). */
 export function FilterChips({ chips, none, onChange }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
@@ -50,14 +48,14 @@ interface FilterFormProps extends Pick<
   ComponentProps<'form'>,
   'id' | 'action' | 'role' | 'aria-label' | 'children' | 'className'
 > {
-  /** Of the button that sends the form where there are no scripts. */
+  /** Of the button that sends the form without scripts. */
   submitLabel: string;
   /** Applies what was chosen before hydration. */
   onChosen: (fields: FieldTexts) => void;
   onSubmit?: () => void;
 }
 
-/** The filters of a list: a plain form until there are scripts, then each works as it is changed. */
+/** A plain form until there are scripts, then each filter applies as it is changed. */
 export function FilterForm({
   submitLabel,
   onChosen,
@@ -73,14 +71,14 @@ export function FilterForm({
       {...form}
       ref={ref}
       className={className}
-      // Back must show what the address says, not what was chosen after it.
+      // On Back the fields must show the address, not what was chosen later.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.();
       }}
     >
-      {/* What Enter in a field presses: the first button of the form, which may be a day's otherwise. */}
+      {/* Enter presses the first button of a form, which might be a day's otherwise. */}
       <button type="submit" tabIndex={-1} aria-hidden className={classes.enter} />
       {children}
       <button type="submit" className={classes.submit}>

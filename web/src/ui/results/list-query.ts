@@ -7,35 +7,32 @@ import {
 import { ApiError } from '../../api/api-error.ts';
 import { type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router';
 
-/** One response of a list with cursor pagination. */
 export interface ListPage<Item, Cursor = string | number> {
   items: Item[];
   /** Matches over all pages. */
   total: number;
-  /** Whether there are more than `total`, where a list counts no further. */
+  /** There are more than `total`, where a list counts no further. */
   total_exceeded?: boolean;
   next_cursor: Cursor | null;
 }
 
-/** The query parameter of a page: absent for the first. */
+/** Absent for the first page. */
 export interface PageParams<Cursor> {
   cursor?: Cursor;
 }
 
-/** What a query knows of its list. */
 interface ListState {
   state: { data?: { pages: readonly unknown[] } | undefined };
 }
 
 export interface ListOptions {
-  /** Cursor of the first page to load, where an address names one. */
+  /** First page to load, where an address names one. */
   cursor?: string | number | undefined;
   gcTime?: number;
   refetchInterval?: (list: ListState) => number | false;
   refetchOnWindowFocus?: (list: ListState) => 'always' | false;
 }
 
-/** A list, page by page along the cursor. */
 export function listQuery<Item, Cursor extends string | number, const Key extends QueryKey>(
   queryKey: Key,
   load: (page: PageParams<Cursor>, signal: AbortSignal) => Promise<ListPage<Item, Cursor>>,
@@ -47,7 +44,7 @@ export function listQuery<Item, Cursor extends string | number, const Key extend
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam as Cursor | null;
       const page = load(cursor === null ? {} : { cursor }, signal);
-      // A place in an address that is none: the list begins at its start.
+      // An invalid cursor in the address: the list begins at its start.
       return start === undefined
         ? page
         : page.catch((error: unknown) => {
@@ -61,10 +58,10 @@ export function listQuery<Item, Cursor extends string | number, const Key extend
   });
 }
 
-/** A public list stays in memory this long after it was left: Back finds all of its pages and the scroll position. */
+/** Back finds all of a public list's pages and the scroll position. */
 export const LIST_GC_MS = 30 * 60_000;
 
-/** The list of the filters at hand; while it loads, that of the previous ones is its placeholder. */
+/** While it loads, the list of the previous filters is its placeholder. */
 export function useList<Item, Cursor extends string | number, Key extends QueryKey>(
   options: ReturnType<typeof listQuery<Item, Cursor, Key>>,
 ) {
@@ -83,10 +80,7 @@ interface Filters<From extends keyof Routes> {
   change: (changed: Partial<Search<From>>, typing?: boolean) => void;
 }
 
-/**
- * The filters in the address of a route, and their setter. Each change is a step that Back undoes, except for those of a
- * word that is being typed.
- */
+/** Each change is a step that Back undoes, except for those of a word that is being typed. */
 export function useFilters<From extends keyof Routes>(from: From): Filters<From> {
   const search = useSearch({ from });
   const navigate = useNavigate();
@@ -98,7 +92,7 @@ export function useFilters<From extends keyof Routes>(from: From): Filters<From>
   return { search, change };
 }
 
-/** Link to the first page of the list on the same page with other filters. */
+/** The first page of the list with other filters. */
 export function filterLink(changed: object) {
   return {
     to: '.',
@@ -107,11 +101,11 @@ export function filterLink(changed: object) {
   } as const;
 }
 
-/** The place in a list at which an address begins, as the API wrote it; undefined for anything else. */
+/** Undefined for anything that the API cannot have written. */
 export function parseCursor(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[\w-]{1,1000}$/.test(text) ? text : undefined;
 }
 
-/** The key of all the admin panel's queries. Below `me`, so that signing out erases them. */
+/** Below `me`, so that signing out erases them. */
 export const adminKey = ['me', 'admin'] as const;

@@ -8,8 +8,8 @@ import { SiteHeader } from './SiteHeader.tsx';
 export const KEEPS_FOCUS = 'data-keeps-focus';
 
 /**
- * Moves the focus to the main landmark after a navigation to another page: a screen reader reads it, and Tab starts at
- * its top. The first load, filters and overlays do not move the focus.
+ * A screen reader reads the main landmark, and Tab starts at its top. The first load, filters and overlays do not move the
+ * focus.
  */
 function useFocusOnNavigation<T extends HTMLElement>() {
   const ref = useRef<T>(null);
@@ -26,14 +26,12 @@ function useFocusOnNavigation<T extends HTMLElement>() {
 }
 
 interface PageShellProps {
-  /** At the end of the header. */
   userMenu: ReactNode;
-  /** Notices on the connection and the version, under the header's row. */
+  /** Under the header's row. */
   statusBar: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page: skip link, header, main landmark, footer. */
 export function PageShell({ userMenu, statusBar, children }: PageShellProps) {
   const main = useFocusOnNavigation<HTMLElement>();
   return (

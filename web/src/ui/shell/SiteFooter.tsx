@@ -51,7 +51,7 @@ const choices = [
   { value: 'auto', label: 'Как в системе', icon: 'device-laptop' },
 ] as const;
 
-/** Light, dark or as in the system. Nothing is checked before hydration: the server does not know the choice. */
+/** Nothing is checked before hydration: the server does not know the choice. */
 function ColorSchemeChoice() {
   const [scheme, choose] = useColorScheme();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -81,7 +81,7 @@ function ColorSchemeChoice() {
   );
 }
 
-/** Installs the site as an application, where the browser supports it. */
+/** Shown where the browser supports it. */
 function InstallButton() {
   const install = useInstall();
   return install ? (

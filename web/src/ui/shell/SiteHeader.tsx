@@ -5,7 +5,7 @@ import { useCloseOnBack } from '../overlays/overlay-history.ts';
 import overlays from '../overlays/overlays.module.css';
 import classes from './shell.module.css';
 
-/** The site's main sections in the order of the header, with the paths of the route table (spec section 2). */
+/** The order and paths of the route table (spec section 2). */
 export const sections = [
   { to: '/instructors', label: 'Инструкторы' },
   { to: '/rent', label: 'Прокат' },
@@ -15,7 +15,6 @@ export const sections = [
 
 interface SiteHeaderProps {
   userMenu: ReactNode;
-  /** A line below the row, or nothing. */
   statusBar: ReactNode;
 }
 
@@ -43,7 +42,7 @@ export function SiteHeader({ userMenu, statusBar }: SiteHeaderProps) {
   );
 }
 
-/** The sections on a phone, where the header has no room for them. */
+/** For a phone, where the header has no room for the sections. */
 function SectionsMenu() {
   return (
     <div className={classes.sections}>
@@ -65,7 +64,6 @@ function SectionsMenu() {
   );
 }
 
-/** A slope in the sun with the trail of a turn. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden focusable="false">
@@ -98,15 +96,15 @@ export function Logo() {
 
 interface MenuPopoverProps {
   id: string;
-  /** Accessible name of the button and of the menu. */
+  /** Of the button and of the menu. */
   label: string;
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** Links, and buttons that lead to another page: going anywhere closes the menu. */
+  /** Links, and buttons that lead to another page: navigation closes the menu. */
   children: ReactNode;
 }
 
-/** A menu under a button of the header: the browser's own popover, which Back closes too. */
+/** The browser's own popover, which Back closes too. */
 export function MenuPopover({ id, label, button, buttonClassName, children }: MenuPopoverProps) {
   const popover = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState(false);

@@ -4,23 +4,22 @@ import { readStored, removeStored, writeStored } from '../../storage.ts';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
-/** The browser's own bars: as the page below them (`--sk-page`). */
+/** Colours of the browser's bars: those of `--sk-page`. */
 const barColors = { light: '#f5f9fc', dark: '#0b1826' };
 
-/** Key of the visitor's choice in localStorage; absent for 'auto'. The name is that of earlier releases. */
+/** In localStorage; absent for 'auto'. The name is that of earlier releases. */
 const STORAGE_KEY = 'mantine-color-scheme-value';
 
 /**
- * Shows the chosen scheme, or the system's, and colours the browser's bars by a chosen one; without a choice the two
- * `theme-color` of `ColorSchemeHead` follow the system. Its text also runs before the first paint, so it may use nothing
- * but its arguments.
+ * A chosen scheme also colours the browser's bars. The text of this function runs before the first paint, so it may use only
+ * its arguments.
  */
 function showScheme(key: string, bars: Record<string, string>): void {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem(key);
   } catch {
-    // Storage is switched off: as in the system.
+    // Storage is switched off.
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -35,7 +34,7 @@ function showScheme(key: string, bars: Record<string, string>): void {
   document.head.prepend(meta);
 }
 
-/** Before the first paint, as pages are rendered without knowing the choice; then with the system and with other tabs. */
+/** Pages are rendered without knowing the choice; afterwards it follows the system and other tabs. */
 const followScheme = `(function(show,key,bars){
 function again(){show(key,bars)}
 again();
@@ -43,7 +42,6 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change',again);
 addEventListener('storage',again)
 })(${showScheme.toString()},${JSON.stringify(STORAGE_KEY)},${JSON.stringify(barColors)})`;
 
-/** For the document's head: the script above, and the colour of the browser's bars by scheme. */
 export function ColorSchemeHead() {
   return (
     <>
@@ -70,7 +68,7 @@ function chosenScheme(): ColorScheme {
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-/** The visitor's choice, null on the server, and how to change it. */
+/** Null on the server. */
 export function useColorScheme(): [ColorScheme | null, (scheme: ColorScheme) => void] {
   const scheme = useSyncExternalStore<ColorScheme | null>(subscribe, chosenScheme, () => null);
   useEffect(() => showScheme(STORAGE_KEY, barColors), []);

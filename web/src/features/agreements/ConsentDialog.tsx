@@ -14,7 +14,6 @@ import { LegalDocument } from './LegalDocument.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Choices.tsx';
 
-/** Whom an agreement is with (spec section 2, Consent modal). */
 type AgreementType = 'user' | 'provider';
 
 /** What each agreement consists of, the consent first (spec section 2, Legal documents); the API records the same files. */
@@ -34,7 +33,7 @@ const STATEMENTS: Record<AgreementType, string> = {
   provider: 'Принимаю условия оферты и\u00A0даю согласие на\u00A0обработку персональных данных',
 };
 
-/** Records the consent and refreshes the status, which takes the modal away (spec section 4). */
+/** The refreshed status takes the modal away (spec section 4). */
 function useAcceptAgreement(type: AgreementType) {
   const queryClient = useQueryClient();
   return useAction({
@@ -48,7 +47,6 @@ function useAcceptAgreement(type: AgreementType) {
   });
 }
 
-/** Whether all of the documents are there to be read, and how to load again those that failed. */
 function useDocuments(files: readonly DocumentFile[]) {
   const queries = useQueries({ queries: files.map((file) => documentQuery(file)) });
   return {
@@ -62,11 +60,10 @@ function useDocuments(files: readonly DocumentFile[]) {
 
 interface ConsentFormProps {
   type: AgreementType;
-  /** What is agreed to: none of it can be agreed to before it can be read. */
+  /** Nothing can be agreed to before it can be read. */
   files: readonly DocumentFile[];
 }
 
-/** The checkbox, and the buttons that accept or sign out. */
 function ConsentForm({ type, files }: ConsentFormProps) {
   const [ticked, setTicked] = useState(false);
   const [attempted, setAttempted] = useState(false);
@@ -129,7 +126,6 @@ function ConsentForm({ type, files }: ConsentFormProps) {
   );
 }
 
-/** The documents, one at a time; arrow keys go from tab to tab. */
 function DocumentTabs({
   documents,
 }: {

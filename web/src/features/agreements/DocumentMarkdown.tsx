@@ -24,7 +24,7 @@ function withoutBreaks(text: string): string {
   return text.replaceAll('№ ', '№\u00A0').replaceAll(/(?<=\d-)(?=\p{L})/gu, '\u2060');
 }
 
-/** Markdown with its HTML inert; a default export because `lazy` wants one. */
+/** HTML in the text is inert; a default export because `lazy` wants one. */
 export default function DocumentMarkdown({
   text,
   withTitle,

@@ -21,7 +21,6 @@ interface LegalDocumentProps {
   withTitle?: boolean;
 }
 
-/** A legal document, loaded and rendered when it is first shown. */
 export function LegalDocument({ file, withTitle = true }: LegalDocumentProps) {
   const { data: text, isError, refetch } = useQuery(documentQuery(file));
 
@@ -47,11 +46,9 @@ export function LegalDocument({ file, withTitle = true }: LegalDocumentProps) {
 }
 
 interface LegalDocumentListProps {
-  /** The document that the address names. */
   opened: DocumentFile | undefined;
 }
 
-/** The legal documents, each opening over the page. */
 export function LegalDocumentList({ opened }: LegalDocumentListProps) {
   const { close } = useAddressDialog('document');
   const shown = useLastShown(opened);

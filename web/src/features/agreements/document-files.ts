@@ -1,4 +1,4 @@
-/** Files of /documents, which are parameters of an address too: all that the router itself needs to know of them. */
+/** Parameters of an address too: all that the router itself needs to know of the documents. */
 const DOCUMENT_FILES = [
   'pers_data_users.md',
   'pers_data_srv_providers.md',
@@ -8,7 +8,6 @@ const DOCUMENT_FILES = [
 
 export type DocumentFile = (typeof DOCUMENT_FILES)[number];
 
-/** The document of a search parameter; undefined for anything that is no document. */
 export function documentInUrl(value: unknown): DocumentFile | undefined {
   return DOCUMENT_FILES.find((file) => file === value);
 }

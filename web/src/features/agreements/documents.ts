@@ -35,7 +35,7 @@ async function fetchDocument(file: DocumentFile, signal: AbortSignal): Promise<s
   return response.text();
 }
 
-/** The text of a legal document: a static file, which the server that renders a page reads from itself. */
+/** A static file, which the server that renders a page reads from itself. */
 export function documentQuery(file: DocumentFile) {
   return queryOptions({
     queryKey: ['documents', file],
@@ -44,7 +44,7 @@ export function documentQuery(file: DocumentFile) {
   });
 }
 
-/** What the person has agreed to and taken back, newest first. */
+/** What the person has agreed to and withdrawn, newest first. */
 export function consentsQuery() {
   return queryOptions({
     queryKey: ['me', 'consents'],

@@ -4,18 +4,18 @@ import { meQuery, telegramConfigQuery } from './queries.ts';
 import { storedAuth, useSession } from './session.ts';
 
 const POLL_MS = 2000;
-/** So many responses without a yes or a no are a no. */
+/** After so many responses without a verdict the bot counts as silent. */
 const RESPONSES = 5;
 const SIGN_IN_IS_FRESH_MS = 60_000;
 
-/** Whether the sign-in is so fresh that the server may not know yet whether the bot may write. */
+/** So soon after a sign-in the server may not know yet whether the bot may write. */
 export function isJustSignedIn(now: Date): boolean {
   return now.getTime() - (storedAuth()?.timestamp ?? 0) < SIGN_IN_IS_FRESH_MS;
 }
 
 /**
  * Whether the bot may not write to the signed-in person. Right after a sign-in, or after the first message to them,
- * the server does not know either, and soon does: the API is polled then, and nothing is said meanwhile.
+ * the server does not know yet: the API is polled then, and nothing is shown meanwhile.
  */
 export function useBotSilent(waits: boolean): boolean {
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function useBotSilent(waits: boolean): boolean {
 interface BotNoteProps {
   /** What the bot shows once it is started: 'b<booking>' or 'r<inquiry>'. */
   payload: string;
-  /** What for: ends the sentence. */
+  /** Ends the sentence: what the bot is needed for. */
   children: ReactNode;
 }
 

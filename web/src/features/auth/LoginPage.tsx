@@ -11,8 +11,8 @@ import { useSession } from './session.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 
 /**
- * Leads a signed-in person to where they wanted to go, once no agreement is needed (spec section 2, Login page). When
- * the status cannot be loaded they go too: the API itself asks for the consent where it matters.
+ * Waits until no agreement is needed (spec section 2, Login page), unless the status fails to load: the API asks for the
+ * consent itself.
  */
 function useReturn(returnUrl: string): void {
   const router = useRouter();
@@ -26,7 +26,6 @@ function useReturn(returnUrl: string): void {
   }, [ready, returnUrl, router]);
 }
 
-/** The sign-in button; who is signed in already is led back to where they came from. */
 function SignInPanel({ returnUrl }: { returnUrl: string }) {
   const signedIn = useSession().status === 'signed-in';
   useReturn(returnUrl);
@@ -58,7 +57,6 @@ const steps = [
   },
 ];
 
-/** How the sign-in goes, step by step. */
 function SignInSteps() {
   return (
     <section aria-labelledby="sign-in-steps" className={classes.how}>

@@ -27,8 +27,8 @@ function isVerdict(error: unknown): boolean {
 }
 
 /**
- * Drops stored Telegram data that is too old, or that the API no longer accepts (spec section 4). No response is no
- * verdict: the data stays. The session goes on either way.
+ * Drops stored Telegram data that is too old or that the API no longer accepts (spec section 4). Without a response the
+ * data stays. The session goes on either way.
  */
 export async function checkMessengerAuth(now: Date): Promise<void> {
   const auth = storedAuth();
@@ -42,7 +42,7 @@ export async function checkMessengerAuth(now: Date): Promise<void> {
   }
 }
 
-/** A session that the API refuses, or whose user it fails to give, ends here too, and the person signs in anew (spec 4). */
+/** Also ends a session whose user the API fails to give (spec 4). */
 function useRefusedSession(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -70,7 +70,7 @@ function useRefusedSession(): void {
   );
 }
 
-/** Signed in, out, or in as another person in another tab: nothing of the former person stays, and guards run again. */
+/** When another tab changes the session, nothing of the former person stays and guards run again. */
 function useOtherTabs(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -87,7 +87,7 @@ function useOtherTabs(): void {
   );
 }
 
-/** Stands once in the root, renders nothing, and keeps the session true (spec section 4, Authentication). */
+/** Stands once in the root (spec section 4, Authentication). */
 export function SessionUpkeep() {
   const session = useSession();
   const token = session.status === 'signed-in' ? session.token : undefined;

@@ -14,7 +14,6 @@ function initials(name: string): string {
 
 const UNREAD = ', есть непрочитанные сообщения';
 
-/** A dot behind what leads to messages that nobody has read. */
 function Unread({ shown }: { shown: boolean }) {
   return (
     shown && (
@@ -25,7 +24,7 @@ function Unread({ shown }: { shown: boolean }) {
   );
 }
 
-/** The menu of a signed-in person (spec section 2, User menu). */
+/** Spec section 2, User menu. */
 export function SignedInMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   const name = displayName(user);

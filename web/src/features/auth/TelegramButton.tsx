@@ -34,9 +34,7 @@ function hintOf(step: Step, signIn: MutationStatus): string | undefined {
 }
 
 interface TelegramPressProps {
-  /** What becomes of the person's signed data. */
   signing: UseMutationResult<unknown, Error, TelegramAuth>;
-  /** Before the first press. */
   label: string;
   hint: string;
 }
@@ -81,7 +79,6 @@ function TelegramPress({ signing, label, hint }: TelegramPressProps) {
   );
 }
 
-/** The sign-in button that turns into Telegram's widget, and what becomes of the sign-in. */
 export function TelegramButton() {
   const signIn = useSignIn();
   return (
@@ -93,7 +90,7 @@ export function TelegramButton() {
   );
 }
 
-/** In place of what wants a fresh proof of who the person is; `onConfirmed` does it again. */
+/** Shown in place of what needs a fresh proof of identity; `onConfirmed` tries that again. */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const confirm = useAction({
     mutationFn: (body: TelegramAuth) => call('confirmIdentity', { body }),

@@ -9,7 +9,6 @@ const SignedInMenu = lazy(() =>
   import('./SignedInMenu.tsx').then((module) => ({ default: module.SignedInMenu })),
 );
 
-/** Search parameters of a link to the sign-in page that lead back to where the visitor is now. */
 function useLoginSearch(): { returnUrl?: string } {
   const returnUrl = useLocation({
     // The sign-in page itself keeps the address it has.
@@ -20,7 +19,7 @@ function useLoginSearch(): { returnUrl?: string } {
   return safe === '/' ? {} : { returnUrl: safe };
 }
 
-/** Whose session it is, at the end of the header. The place has one size in all three states. */
+/** The place has one size in all three states. */
 export function UserMenu() {
   const session = useSession();
   const loginSearch = useLoginSearch();

@@ -7,7 +7,6 @@ import { currentSession } from './session.ts';
 const KEY = 'formDrafts';
 
 interface Drafts {
-  /** Whose they are. */
   user: number;
   forms: Record<string, unknown>;
 }
@@ -20,7 +19,6 @@ function isDrafts(value: unknown): value is Drafts {
   return isRecord(value) && isRecord(value.forms);
 }
 
-/** What this person has typed here; what somebody else did is not shown. */
 function readForms(user: number): Record<string, unknown> {
   try {
     const drafts: unknown = JSON.parse(readStored(KEY) ?? 'null');
@@ -30,7 +28,6 @@ function readForms(user: number): Record<string, unknown> {
   }
 }
 
-/** Stores what is typed; undefined removes it. */
 function writeForm(user: number, name: string, typed: unknown): void {
   const { [name]: _, ...others } = readForms(user);
   const forms = typed === undefined ? others : { ...others, [name]: typed };
@@ -38,7 +35,7 @@ function writeForm(user: number, name: string, typed: unknown): void {
   else writeStored(KEY, JSON.stringify({ user, forms }));
 }
 
-/** A stored value as far as it has the shape that the form has now. */
+/** A stored value as far as it still has the form's shape. */
 function sound<T>(stored: unknown, empty: T): T {
   if (isRecord(stored) && isRecord(empty))
     return Object.fromEntries(
@@ -53,7 +50,7 @@ function signedInUser(): number | null {
   return session.status === 'signed-in' ? session.user.id : null;
 }
 
-/** What is typed into a form; it stays when its dialog is closed, the page is left or the session ends. */
+/** What is typed stays when the dialog is closed, the page is left or the session ends. */
 export function useDraft<T>(name: string, empty: T): [typed: T, change: (typed: T) => void] {
   const [first] = useState(empty);
   const [user] = useState(() => signedInUser() ?? 0);
@@ -67,7 +64,7 @@ export function useDraft<T>(name: string, empty: T): [typed: T, change: (typed: 
   return [typed, change];
 }
 
-/** The same for a form that loses what is typed when it is closed: then only the end of the session leaves it. */
+/** Forgets what is typed when the form is closed; only the end of the session leaves it. */
 export function useInputDraft<T>(name: string, empty: T): [typed: T, change: (typed: T) => void] {
   useEffect(
     () => () => {
@@ -79,7 +76,7 @@ export function useInputDraft<T>(name: string, empty: T): [typed: T, change: (ty
   return useDraft(name, empty);
 }
 
-/** `useInputDraft` for a form of Mantine: what comes back differs from what it began with. */
+/** `useInputDraft` for a form of Mantine: a restored value counts as changed. */
 export function useFormDraft<V extends object>(
   name: string,
   form: { values: V; getInitialValues: () => V; setValues: (values: V) => void },

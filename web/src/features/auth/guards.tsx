@@ -17,9 +17,7 @@ import { currentSession, dropSession, isAnswered } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A sentence that says why the visitor was sent to this page. */
     message?: string;
-    /** What was done on the page before, successfully. */
     notice?: string;
   }
 }
@@ -32,16 +30,15 @@ export const NOT_AN_ADMIN = 'У вас нет прав доступа к адм�
 const IDENTITY_CHECK_FAILED = 'Ошибка проверки авторизации';
 export const USER_LOAD_FAILED = 'Ошибка загрузки данных пользователя';
 
-/** Said where an instructor's settings want a session (spec 8). */
+/** Shown where an instructor's settings need a session (spec 8). */
 export const SIGN_IN_NEEDED = 'Требуется авторизация';
 
-/** Message at sign-in when the session ended while its person was on this page. */
 export function sessionEndMessage(pathname: string): string {
   if (pathname === '/provider-settings') return SIGN_IN_NEEDED;
   return pathname === '/preferences' ? USER_LOAD_FAILED : IDENTITY_CHECK_FAILED;
 }
 
-/** Sends a visitor without a session to sign in and back (spec section 2). For `beforeLoad` of routes with `ssr: false`. */
+/** For `beforeLoad` of routes with `ssr: false` (spec section 2). */
 export async function requireSession(
   { href }: Pick<ParsedLocation, 'href'>,
   message: string = SIGN_IN_FIRST,
@@ -52,9 +49,8 @@ export async function requireSession(
 }
 
 /**
- * Lets administrators in (spec section 6). The API says who the person is, since what is stored here can be old;
- * its own calls are guarded there. An answered failure ends the session; without an answer the page's error screen offers
- * a retry: a lost connection is no reason to sign anybody out.
+ * Asks the API, since what is stored here can be old (spec section 6). An answered failure ends the session; without an
+ * answer the page's error screen offers a retry: a lost connection is no reason to sign anybody out.
  */
 export async function requireAdmin(
   location: Pick<ParsedLocation, 'href'>,
@@ -71,10 +67,7 @@ export async function requireAdmin(
   throw redirect({ to: '/', state: { message: NOT_AN_ADMIN } });
 }
 
-/**
- * Why a guard sent the visitor here: as a toast, and above the page until it is closed. The sign-in page says it in
- * its own place. The notice of what was done on the page before stands here too; its toast has been shown there.
- */
+/** The sign-in page shows the message in its own place. The notice's toast was shown on the page before. */
 export function GuardNotice() {
   const message = useLocation({
     select: ({ pathname, state }) => (pathname === '/login' ? undefined : state.message),

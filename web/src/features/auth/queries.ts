@@ -9,8 +9,8 @@ const ME_TRIES = 3;
 const ME_PAUSE_MS = 2_000;
 
 /**
- * The signed-in user, fresh from the API; updates the stored copy that the header shows. When the API answers and it still
- * fails, the session ends (`SessionUpkeep`).
+ * Updates the stored copy that the header shows. When the API answers and it still fails, the session ends
+ * (`SessionUpkeep`).
  */
 export function meQuery() {
   return queryOptions({
@@ -28,15 +28,11 @@ export function meQuery() {
   });
 }
 
-/** Whether the person still has to accept an agreement (spec section 4). */
 export function needsAgreement(status: AgreementStatus | undefined): boolean {
   return status !== undefined && (status.needs_user_agreement || status.needs_provider_agreement);
 }
 
-/**
- * The agreements of the signed-in person. While one is missing, the modal of `ConsentGate` stands over the site:
- * after a 403 `consent_required`, `queryClient.invalidateQueries(agreementQuery())` brings it up.
- */
+/** While one is missing, `ConsentGate` stands over the site; invalidate this after a 403 `consent_required` to bring it up. */
 export function agreementQuery() {
   return queryOptions({
     queryKey: ['me', 'agreement'],
@@ -46,7 +42,7 @@ export function agreementQuery() {
   });
 }
 
-/** What the sign-in button and links to the bot need to know; only a deployment changes it. */
+/** Only a deployment changes it. */
 export function telegramConfigQuery() {
   return queryOptions({
     queryKey: ['telegram-config'],

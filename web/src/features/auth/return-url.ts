@@ -1,6 +1,6 @@
 const BASE = 'https://site.invalid';
 
-/** A path with all of its percent-encoding undone, however often it was applied; null when it is no text. */
+/** Undoes percent-encoding however often it was applied; null when the path is no text. */
 function fullyDecoded(path: string): string | null {
   let text = path;
   try {

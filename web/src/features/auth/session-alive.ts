@@ -3,8 +3,8 @@ import { isAnswered } from './session.ts';
 import { meQuery } from './queries.ts';
 
 /**
- * Notices a session that has ended, which leads to sign-in (`SessionUpkeep`): for a call that Telegram's data alone would
- * let through. Whether there is an answer at all, the call itself finds out. Returns whether the session lives.
+ * For a call that Telegram's data alone would let through: an ended session leads to sign-in (`SessionUpkeep`). True also
+ * when nothing answers.
  */
 export async function isSessionAlive(queryClient: QueryClient): Promise<boolean> {
   try {

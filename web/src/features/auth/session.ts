@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { readStored, removeStored, TOKEN_KEY, writeStored } from '../../storage.ts';
 import { parseStoredAuth, type StoredAuth } from './stored-auth.ts';
 
-/** `unknown`: on the server and until the page is alive. */
+/** `unknown`: on the server and until hydration. */
 export type Session =
   | { status: 'unknown' }
   | { status: 'anonymous' }
@@ -19,7 +19,7 @@ const STORED_KEYS = [
   'preferredSkillType',
   'preferredGroupSize',
 ];
-/** What was typed and not sent: who signs out takes it along, who is logged out signs in again and goes on. */
+/** Typed and not sent: signing out erases it; who is logged out by the server signs in again and goes on. */
 const DRAFT_KEYS = [
   'registrationDrafts',
   'bookingDetails',
@@ -39,8 +39,8 @@ const erasers: Record<'session-end' | 'sign-out', (() => void)[]> = {
 };
 
 /**
- * Registers what else is stored here of a person. `session-end`: erased whenever their session ends, or somebody else's
- * begins. `sign-out`: erased only when they sign out themselves.
+ * `session-end`: whenever the person's session ends or somebody else's begins. `sign-out`: only when they sign out
+ * themselves.
  */
 export function eraseAt(end: 'session-end' | 'sign-out', erase: () => void): void {
   erasers[end].push(erase);
@@ -55,12 +55,11 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** The stored sign-in, or null. */
 export function storedAuth(): StoredAuth | null {
   return parseStoredAuth(readStored(AUTH_KEY));
 }
 
-/** The session now. Only in the browser: on the server it is always unknown. */
+/** On the server it is always unknown. */
 export function currentSession(): Session {
   if (typeof window === 'undefined') return UNKNOWN;
   if (!current) {
@@ -94,7 +93,6 @@ export function startSession(
   store({ type: 'telegram', token, user, data, timestamp: now.getTime() });
 }
 
-/** Stores a fresher copy of the signed-in user. */
 export function updateUser(user: CurrentUser): void {
   const auth = storedAuth();
   if (auth) store({ ...auth, user });
@@ -113,13 +111,13 @@ export function dropSession(): void {
   eraseFor('session-end');
 }
 
-/** Logging out: ends the session and erases every stored preference. */
+/** Erases every stored preference too. */
 export function clearSession(): void {
   for (const key of STORED_KEYS) removeStored(key);
   dropSession();
 }
 
-/** The person signs out, or the account is gone: what they typed and did not send is erased too. */
+/** For a sign-out or a deleted account: drafts are erased too. */
 export function eraseSession(): void {
   for (const key of DRAFT_KEYS) removeStored(key);
   clearSession();
@@ -134,7 +132,7 @@ function onStorage(event: StorageEvent): void {
   if (isOfSession(event)) changed();
 }
 
-/** Calls back at changes here and in the other tabs. */
+/** Also of changes in other tabs. */
 function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
@@ -144,7 +142,6 @@ function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Calls back when another tab has signed in, out, or in as another person. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   let token = readStored(TOKEN_KEY);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -166,19 +163,19 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
   };
 }
 
-/** The visitor's session: unknown on the server and in the first render, then anonymous or signed in. */
+/** Unknown on the server and in the first render. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN);
 }
 
-/** Whether the API said that the session is no longer one. A refused sign-in answers 401 too, with another code. */
+/** A refused sign-in answers 401 too, with another code. */
 export function isSessionRefused(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status === 401 && error.code !== 'telegram_auth_invalid'
   );
 }
 
-/** Whether the API answered, in whatever way: then a failed fetch of the user ends the session (spec 4). */
+/** A failed fetch of the user that was answered ends the session (spec 4). */
 export function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0;
 }
@@ -189,7 +186,7 @@ export function displayName({ first_name, last_name, username }: CurrentUser): s
   return username ? `@${username}` : 'Пользователь';
 }
 
-/** The role as the user menu and the preferences name it (spec section 2). */
+/** Spec section 2. */
 export function roleLabel({ is_admin, has_provider_profile }: CurrentUser): string {
   if (is_admin) return 'Администратор';
   return has_provider_profile ? 'Поставщик услуг' : 'Пользователь';

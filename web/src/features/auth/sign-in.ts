@@ -9,7 +9,7 @@ import { readStored } from '../../storage.ts';
 import { agreementQuery, meQuery, telegramConfigQuery } from './queries.ts';
 import { startSession, updateUser } from './session.ts';
 
-/** What the widget hands over: signed fields, and their signature as `hash`. */
+/** Signed fields, and their signature as `hash`. */
 type TelegramWidgetUser = Omit<TelegramAuth, 'user_hash'> & { hash: string };
 
 /** The part of Telegram's script that we use (telegram.md, Sign-in). */
@@ -58,7 +58,7 @@ function insertScript(src: string): Promise<TelegramLogin> {
   });
 }
 
-/** Loads Telegram's script, once for a visit; a failure can be tried again. */
+/** Loads the script once; a failure can be tried again. */
 function loadTelegramLogin(src: string): Promise<TelegramLogin> {
   loading ??= insertScript(src).catch((error: unknown) => {
     loading = undefined;
@@ -67,7 +67,7 @@ function loadTelegramLogin(src: string): Promise<TelegramLogin> {
   return loading;
 }
 
-/** The API takes the widget's fields as they were signed, with the signature under its own name. */
+/** The API wants the signature under its own name. */
 export function toTelegramAuth({ hash, ...fields }: TelegramWidgetUser): TelegramAuth {
   return { ...fields, user_hash: hash };
 }
@@ -141,10 +141,7 @@ function unlessFailed(saving: Promise<CurrentUser>): Promise<CurrentUser | null>
   return saving.catch(() => null);
 }
 
-/**
- * Brings the resort and the sport chosen before sign-in to the profile (spec section 4). Returns the changed user, or
- * null when nothing changed.
- */
+/** Brings what was chosen before sign-in to the profile (spec section 4). Null when nothing changed. */
 async function pushPreferences(): Promise<CurrentUser | null> {
   const resortId = storedResortId();
   const skillType = storedSkillType();
@@ -161,7 +158,6 @@ async function pushPreferences(): Promise<CurrentUser | null> {
   return user;
 }
 
-/** Opens a session with Telegram's signed data, then brings the stored preferences to the profile. */
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -170,7 +166,7 @@ export function useSignIn() {
       startSession(token, user, data, serverNow());
       queryClient.setQueryData(meQuery().queryKey, user);
       queryClient.setQueryData(agreementQuery().queryKey, agreement_status);
-      // What was loaded before, the free slots of an instructor among it, may be different for this person.
+      // Free slots of an instructor, among others, may be different for this person.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
       const changed = await pushPreferences();
       if (!changed) return;
@@ -180,12 +176,11 @@ export function useSignIn() {
   });
 }
 
-/** Whether the call wants a fresh proof of who the person is. */
 export function isProofRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'proof_required';
 }
 
-/** What to say when the API opened no session: its own text, else the text of spec section 8. */
+/** The API's own text, else that of spec section 8. */
 export function signInErrorText(error: unknown): string {
   return failureText(error, ERRORS.telegram_auth_invalid.detail);
 }

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { runDelayed } from '../../ui/delayed-action.ts';
 import { eraseSession } from './session.ts';
 
-/** Erases everything stored here for a session that is over, and goes home, where `notice` says what was done. */
+/** The home page shows `notice`. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -15,14 +15,12 @@ export function useEndSession() {
   };
 }
 
-/** Ends the session: revokes the token, erases everything stored here, and goes home. */
 export function useLogout() {
   const endSession = useEndSession();
   return async () => {
-    // What the person may still take back is sent in their name.
+    // Delayed actions, which the person could still undo, are sent in their name.
     await runDelayed();
-    // The call takes the token along before it is erased. Without a connection it is erased all the same, and expires on
-    // the server.
+    // The token is read before it is erased; without a connection it expires on the server.
     call('signOut').catch(() => undefined);
     await endSession();
   };

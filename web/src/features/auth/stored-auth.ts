@@ -27,7 +27,7 @@ function isTelegramAuth(value: unknown): value is TelegramAuth {
   );
 }
 
-/** Reads the stored text. Null for what is no session; a session with spoilt Telegram data stays one, without the data. */
+/** Null for what is no session; broken Telegram data becomes null. */
 export function parseStoredAuth(text: string | null): StoredAuth | null {
   let auth: unknown;
   try {

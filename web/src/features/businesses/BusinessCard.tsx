@@ -15,17 +15,15 @@ interface BusinessCardProps {
   business: Rental;
   variant: BusinessVariant;
   title: string;
-  /** Whose it is, where the title does not say it. */
   subtitle?: string;
   /** Names of its resorts, where the list is of more than one. */
   places?: readonly string[] | undefined;
-  /** Stands in the first screen. */
   first: boolean;
-  /** So that the dialog has everything to show at once. */
+  /** Keeps the business so that the dialog has everything to show at once. */
   remember: () => void;
 }
 
-/** One shop or service of a list (spec 2, Rental catalogue). The link of the name covers the card, beneath the contacts and the button. */
+/** Spec 2, Rental catalogue. The link of the name covers the card, beneath the contacts and the button. */
 export function BusinessCard({
   business,
   variant,
@@ -117,14 +115,12 @@ interface BusinessLinkProps {
   business: Pick<Rental, 'id'>;
   variant: BusinessVariant;
   className: string | undefined;
-  /** Name for those who do not see it, where the text alone does not say it. */
+  /** For screen readers, where the text alone is not enough. */
   label?: string;
-  /** Before the dialog opens. */
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** Link to the dialog of a business over the page it stands on. */
 function businessLink({ id }: Pick<Rental, 'id'>, { parameter }: BusinessVariant) {
   return {
     to: '.',
@@ -145,15 +141,12 @@ export function BusinessLink({ business, variant, label, children, ...link }: Bu
 
 interface BusinessPhotoProps {
   business: Pick<Rental, 'profile_photo_path' | 'profile_photo_placeholder'>;
-  /** Stands there when there is no photo or it does not load. */
+  /** Shown when there is no photo or it does not load. */
   drawing: DrawingName;
-  /** `sizes` of the picture: how wide it is shown. */
   sizes: string;
-  /** In the first screen: loads at once. */
   eager?: boolean;
 }
 
-/** Fills its place. */
 export function BusinessPhoto({ business, drawing, ...photo }: BusinessPhotoProps) {
   return (
     <ProfilePhoto

@@ -24,18 +24,15 @@ interface BusinessDialogProps {
   variant: BusinessVariant;
   resorts: readonly Resort[];
   query: { data: Rental | undefined; error: unknown };
-  /** Of what has been loaded. */
   title: string | undefined;
   subtitle?: string | undefined;
-  /** Stands there when it did not load. */
   failed: ReactNode;
-  /** The form of an inquiry to it. */
   children?: ReactNode;
 }
 
 /**
- * A shop or a service over the list (spec 2). The address opens it, so a link to it can be shared and Back closes it.
- * The server renders it open, with a link that closes it.
+ * The address opens it (spec 2), so a link can be shared and Back closes it. The server renders it open, with a link that
+ * closes it.
  */
 export function BusinessDialog({
   opened,
@@ -91,13 +88,10 @@ interface BusinessFactsProps {
   business: Rental;
   variant: BusinessVariant;
   resorts: readonly Resort[];
-  /** Whose it is, where the title does not say it. */
   subtitle?: string | undefined;
-  /** The form of an inquiry to it, where one can be sent. */
   children?: ReactNode;
 }
 
-/** All that is known of a shop or a service, under its name. */
 function BusinessFacts({ business, variant, resorts, subtitle, children }: BusinessFactsProps) {
   const { about_business: about, other_info: other, resort_ids } = business;
   const places = resort_ids.flatMap((id) => resorts.find((resort) => resort.id === id)?.name ?? []);
@@ -139,7 +133,6 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
   );
 }
 
-/** What is known for sure before the response: the photo's place and a few lines. */
 function BusinessSkeleton() {
   return (
     <div className={`${classes.business} ${classes.waiting}`} aria-hidden>
@@ -155,11 +148,9 @@ function BusinessSkeleton() {
 
 interface BusinessContactsProps {
   business: Rental;
-  /** Names of the resorts where the business is. */
   places: readonly string[];
 }
 
-/** Where a business is and how to reach it. */
 function BusinessContacts({ business, places }: BusinessContactsProps) {
   const phones = [business.phone, business.extra_phone].filter((phone) => phone !== null);
   const site = webLink(business.site);

@@ -3,21 +3,15 @@ import { formatRubles } from '@sklon/contract/money';
 import type { Rental } from '@sklon/contract/rentals';
 import type { DrawingName } from '../../ui/illustrations/Drawing.tsx';
 
-/** What differs between the cards and dialogs of rental shops and of services. */
 export interface BusinessVariant {
-  /** Search parameter of the address that opens the dialog. */
   parameter: 'shop' | 'service';
-  /** In place of a photo. */
   drawing: DrawingName;
   /** What the price buys, behind it on a card; empty where the texts say it. */
   unit: string;
-  /** Above the price in the dialog. */
   priceLabel: string;
-  /** Heading of the text about it. */
   about: string;
-  /** Title of the dialog before the response. */
   waiting: string;
-  /** Said when there is none with this number, and the way back. */
+  /** Shown when there is none with this number, with the way back. */
   missing: { title: string; heading: string; text: string; back: string };
 }
 
@@ -31,12 +25,12 @@ export function webLink(text: string | null): string | null {
   return text !== null && isWebLink(text) ? text : null;
 }
 
-/** «rent-roza.ru»: what a person reads of an address of the web. */
+/** «rent-roza.ru» */
 export function siteName(site: string): string {
   return new URL(site).hostname.replace(/^www\./, '');
 }
 
-/** Where a business is on a map: the owner's own link, else its coordinates. */
+/** The owner's own link, else one to the coordinates. */
 export function mapLink({
   map_link,
   latitude,

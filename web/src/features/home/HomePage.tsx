@@ -37,7 +37,6 @@ export function HomePage() {
   );
 }
 
-/** The promise, the landscape, and the shortest way to a free instructor. */
 function HomeHero() {
   return (
     <section className={classes.hero} aria-labelledby="hero-title">
@@ -60,10 +59,7 @@ function HomeHero() {
   );
 }
 
-/**
- * Leads straight to the instructors of a resort. A plain form with the phone's own list: it works before the page is
- * alive, without JavaScript, and when the resorts could not be loaded.
- */
+/** A plain form with the phone's own list works before hydration, without JavaScript, and without the resorts. */
 function ResortPicker() {
   const { data: resorts } = useQuery(resortsQuery());
   const navigate = useNavigate();
@@ -129,7 +125,6 @@ const steps = [
   },
 ];
 
-/** Three steps from a wish to a lesson. */
 function HowItWorks() {
   return (
     <ol className={classes.steps}>
@@ -146,7 +141,6 @@ function HowItWorks() {
   );
 }
 
-/** For those who teach and rent out. */
 function ProviderInvitation() {
   return (
     <section className={classes.card} aria-labelledby="providers-title">

@@ -1,7 +1,7 @@
 import { sectionPicture } from '@sklon/contract/share';
 import { absolute, jsonLd, pageHead, socialLinks } from '../../ui/head.ts';
 
-/** The site and who runs it, for search engines (schema.org). */
+/** Schema.org. */
 function siteJsonLd(): string {
   const organization = absolute('/#organization');
   return jsonLd({
@@ -25,7 +25,6 @@ function siteJsonLd(): string {
   });
 }
 
-/** The head of the home page. */
 export function homeHead() {
   return pageHead({
     title: 'Инструкторы по лыжам и сноуборду на курортах России',

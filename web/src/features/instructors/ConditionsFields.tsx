@@ -7,7 +7,7 @@ import { Checkbox, FieldGroup } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import row from '../../ui/form/form.module.css';
 
-/** What an instructor says of the lessons beside teaching and prices (decision 16). */
+/** Decision 16. */
 export type Conditions = Pick<
   InstructorData,
   'languages' | 'min_lesson_minutes' | 'includes_ski_pass' | 'includes_equipment'
@@ -21,12 +21,11 @@ const LENGTHS = Array.from(
 interface ConditionsFieldsProps {
   value: Conditions;
   errors?: Partial<Record<keyof Conditions, ReactNode>>;
-  /** Arranges the boxes of one question. */
   className?: string | undefined;
   onChange: (changed: Partial<Conditions>) => void;
 }
 
-/** Languages, what is in the price, and the shortest lesson: asked alike in the application and in the settings. */
+/** Shared by the application and the settings. */
 export function ConditionsFields({ value, errors, className, onChange }: ConditionsFieldsProps) {
   const { languages } = value;
   return (

@@ -66,7 +66,6 @@ interface FilterPanelProps {
   onSubmit?: () => void;
 }
 
-/** Every filter of the list (spec 2). */
 export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: FilterPanelProps) {
   return (
     <FilterForm
@@ -165,7 +164,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
   );
 }
 
-/** The expandable «Для опытных». It is open when one of its toggles is on, so that no filter works unseen. */
+/** Open when one of its toggles is on, so that no filter works unseen. */
 function ExpertFilters({ search, onChange }: Pick<FilterPanelProps, 'search' | 'onChange'>) {
   const active = FOR_EXPERTS.some(({ parameter }) => search[parameter]);
   const [opened, setOpened] = useState(active);
@@ -185,7 +184,6 @@ function ExpertFilters({ search, onChange }: Pick<FilterPanelProps, 'search' | '
 }
 
 interface ChoiceRowProps<T extends string> {
-  /** Name of the field in a plain form. */
   name: string;
   legend: string;
   options: readonly { value: T; label: string }[];
@@ -193,7 +191,6 @@ interface ChoiceRowProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few options, side by side. */
 function ChoiceRow<T extends string>({ legend, ...choice }: ChoiceRowProps<T>) {
   return (
     <fieldset className={classes.choice}>

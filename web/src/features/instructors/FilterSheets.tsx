@@ -22,7 +22,7 @@ interface SheetProps {
   onApply: (search: InstructorSearch) => void;
 }
 
-/** The whole panel on a phone. Only the button applies the draft. */
+/** Only the button applies the draft. */
 export function FilterSheet({
   opened,
   search,
@@ -58,7 +58,6 @@ export function FilterSheet({
   );
 }
 
-/** The day and the time alone, one tap from the list on a phone (design 2). */
 export function FreeTimeSheet({
   opened,
   search,
@@ -94,7 +93,6 @@ export function FreeTimeSheet({
   );
 }
 
-/** The price alone: the filter that is changed most often. */
 export function PriceSheet({ opened, search, onClose, onApply }: SheetProps) {
   const [draft, change] = useDraft(opened, search);
   return (
@@ -115,10 +113,9 @@ export function PriceSheet({ opened, search, onClose, onApply }: SheetProps) {
   );
 }
 
-/** The draft must rest this long before its list is loaded. */
 const REST_MS = 300;
 
-/** Shows how many instructors the draft finds. Its list is then loaded already when the sheet closes. */
+/** Loads the draft's list, which is ready when the sheet closes. */
 function ApplyButton({
   draft,
   onApply,
@@ -146,7 +143,7 @@ function ApplyButton({
   );
 }
 
-/** The filters being chosen in a sheet; each time it opens they start as those of the list. */
+/** Starts as the list's filters each time the sheet opens. */
 function useDraft(opened: boolean, search: InstructorSearch) {
   const [draft, setDraft] = useState(search);
   const [was, setWas] = useState(opened);

@@ -30,7 +30,7 @@ interface FirstChoiceProps {
   resorts: readonly ListedResort[];
 }
 
-/** The questions of a first visit: the resort, then the sport (spec 2). */
+/** The resort, then the sport (spec 2). */
 export function FirstChoice({ question, onResort, onSport, onClose, resorts }: FirstChoiceProps) {
   return (
     <Dialog
@@ -50,19 +50,18 @@ export function FirstChoice({ question, onResort, onSport, onClose, resorts }: F
   );
 }
 
-/**
- * Questions that this visit's list has had its chance to ask. Closed without a choice, or answered by another visit and
- * taken back in the filters since, they are not asked again until the page is reloaded.
- */
+/** Asked or answered in this visit: not asked again until the page is reloaded. */
 const asked = new Set<Question>();
 
-/** Nothing is asked over the filters, which can be open before hydration. Asked late: it makes the browser reckon all styles. */
+/**
+ * Nothing is asked over the filters, which can be open before hydration. Called late: it makes the browser compute all
+ * styles.
+ */
 const areFiltersOpen = () => document.querySelector(':popover-open') !== null;
 
 /**
- * The questions of a first visit (spec 2): without a resort in the URL, the stored choice goes there or the resort is asked
- * for; without a stored sport, the sport is, wherever the resort came from. Each choice is stored at once. The server,
- * which has no stored choices, renders «Выберите курорт» or all sports.
+ * Without a resort in the URL, the stored choice goes there or the resort is asked for; then the sport, unless it is
+ * stored (spec 2). The server, which has no stored choices, renders «Выберите курорт» or all sports.
  */
 export function useFirstChoice(
   search: InstructorSearch,
@@ -70,7 +69,7 @@ export function useFirstChoice(
   resorts: readonly Resort[],
 ) {
   const [question, setQuestion] = useState<Question | null>(null);
-  // Chosen meanwhile in the filters above.
+  // Chosen in the filters meanwhile.
   if (question === 'resort' && place) setQuestion(null);
   const { status } = useSession();
   const covered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 });

@@ -31,7 +31,7 @@ interface FreeTimeFilterProps {
   onChange: (changed: FreeSearch) => void;
 }
 
-/** A day, then a time and the length of the lesson. Until there are scripts, a day is chosen by the browser's own field. */
+/** Before hydration and without scripts, a day is chosen by the browser's own field. */
 export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps) {
   const [now] = useState(serverNow);
   const [picking, setPicking] = useState(false);
@@ -152,7 +152,6 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** The system's own list of a filter's values. */
 export function FilterSelect({ name, label, value, none, options, onChange }: FilterSelectProps) {
   return (
     <label className={classes.field}>
@@ -175,7 +174,7 @@ export function FilterSelect({ name, label, value, none, options, onChange }: Fi
   );
 }
 
-/** Half hours of the resort's day, and the times in the URL. */
+/** Includes the times in the URL. */
 function timesOf(
   place: Resort | undefined,
   ...chosen: (LocalTime | undefined)[]
@@ -189,7 +188,7 @@ function timesOf(
   return [...times].toSorted().map((time) => ({ value: time, label: time }));
 }
 
-/** The time within the day and the length of the lesson; lengths that do not fit are not offered. */
+/** Lengths that do not fit are not offered. */
 function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
   const times = timesOf(place, search.from, search.to);
   const { from = '00:00' } = search;

@@ -26,15 +26,14 @@ import { totalText } from './lesson-texts.ts';
 
 interface InstructorCardProps {
   instructor: ListedInstructor;
-  /** The list it stands in: prices for a group begin with «от» (spec 2, Card), and the profile leads back to it. */
+  /** Prices for a group begin with «от» (spec 2, Card), and the profile leads back to the list. */
   list: InstructorSearch;
-  /** In the first screen: the photo loads at once. */
   first: boolean;
 }
 
 /**
- * One instructor of the list. The link of the name covers the whole card. Rendered once for each answer: a press on a filter
- * draws its own change first, and twenty cards would take a weak phone 100 ms.
+ * The link of the name covers the card. `memo`: a press on a filter draws its own change first, and twenty cards would take
+ * a weak phone 100 ms.
  */
 export const InstructorCard = memo(function InstructorCard({
   instructor,
@@ -122,7 +121,7 @@ function Price({ instructor, list }: Pick<InstructorCardProps, 'instructor' | 'l
   );
 }
 
-/** The first free time, resort-local; the zone is named when the visitor's clock shows another time. */
+/** Resort-local; the zone is named when the visitor's clock shows another time. */
 function NextFree({
   instructor,
 }: {

@@ -26,26 +26,24 @@ import { NothingFound } from './NothingFound.tsx';
 import { instructorListQuery } from './queries.ts';
 import { PANEL_ID, QuickFilters } from './QuickFilters.tsx';
 
-/** The list loads when the thumb of the price has rested this long. */
 const PRICE_REST_MS = 350;
 
-/** Id of the element at which a new list begins. */
 const RESULTS_ID = 'results';
 
-/** Stores the visitor's choices for the next visit (spec 4). */
+/** For the next visit (spec 4). */
 function remember(changed: InstructorSearch): void {
   if (changed.resort !== undefined) chooseResort(changed.resort);
   if ('sport' in changed) chooseSport(changed.sport ?? null);
   if ('people' in changed) chooseGroupSize(changed.people ?? 'single');
 }
 
-/** A list that was scrolled begins again at its top; at the page's top nothing moves. */
+/** At the page's top nothing moves. */
 function showTopOfList(): void {
   const results = document.getElementById(RESULTS_ID);
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
 }
 
-/** The filters in the URL and their setter; each change is a step that Back undoes. */
+/** Each change is a step that Back undoes. */
 function useListSearch() {
   const { search, change } = useFilters('/instructors/');
   /** For a link, which changes the address itself. */
@@ -63,7 +61,7 @@ function useListSearch() {
   };
 }
 
-/** Instructors of a resort by filters (spec 2, Instructor list). */
+/** Spec 2, Instructor list. */
 export function InstructorListPage() {
   const { search, change, follow } = useListSearch();
   const { data: resorts } = useSuspenseQuery(resortsQuery());
@@ -164,10 +162,10 @@ interface InstructorResultsProps {
   onChange: (changed: InstructorSearch) => void;
 }
 
-/** The list in all of its states (spec 2, Instructor list; 8). */
+/** Spec 2, Instructor list; 8. */
 function InstructorResults({ search, place, resorts, onChange }: InstructorResultsProps) {
   const list = useList(instructorListQuery(search));
-  // While a list loads, the cards of the one before say what their own prices are for.
+  // While a new list loads, the cards shown still have the prices of the last search.
   const [last, setLast] = useState(search);
   if (!list.isPlaceholderData && last !== search) setLast(search);
   const shown = list.isPlaceholderData ? last : search;

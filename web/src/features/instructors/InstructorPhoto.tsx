@@ -10,13 +10,11 @@ interface InstructorPhotoProps {
     Instructor,
     'first_name' | 'last_name' | 'resort_ids' | 'profile_photo_path' | 'profile_photo_placeholder'
   >;
-  /** `sizes` of the picture: how wide it is shown. */
   sizes: string;
-  /** In the first screen: loads at once. */
   eager?: boolean;
 }
 
-/** The photo cropped to the face; initials on the colours of the resort when there is none or it does not load. */
+/** Cropped to the face; initials on the resort's colours when there is none or it does not load. */
 export function InstructorPhoto({ instructor, ...photo }: InstructorPhotoProps) {
   const { first_name, last_name, resort_ids } = instructor;
   return (

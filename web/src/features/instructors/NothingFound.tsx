@@ -19,13 +19,12 @@ interface NothingFoundProps {
   search: InstructorSearch;
   place: Resort;
   resorts: readonly ListedResort[];
-  /** A link to other filters has been pressed. */
   onChange: (changed: InstructorSearch) => void;
 }
 
 const SUGGESTIONS = 3;
 
-/** Resorts with instructors beside the one that has none: of its own folder if there are any, popular ones first. */
+/** Resorts of the same folder if there are any, popular ones first. */
 function stockedNear(place: Resort, resorts: readonly ListedResort[]) {
   const stocked = resorts.filter((resort) => resort.instructor_count > 0).toSorted(byCount);
   const near = stocked.filter(({ parent_id }) => parent_id === place.parent_id);
@@ -81,7 +80,6 @@ interface FilterButtonProps extends Pick<
   onChange: (changed: InstructorSearch) => void;
 }
 
-/** A link to the list with other filters. */
 function FilterButton({ changed, onChange, ...button }: FilterButtonProps) {
   return <ButtonLink {...filterLink(changed)} {...button} onClick={() => onChange(changed)} />;
 }
@@ -95,7 +93,6 @@ interface NothingFreeProps {
 /** A lesson of this length is not offered to be shortened. */
 const SHORT_MINUTES = 2 * SLOT_MINUTES;
 
-/** No instructor is free then: offers another day, a longer window, a shorter lesson or any time. */
 function NothingFree({ search, place, onChange }: NothingFreeProps) {
   const [now] = useState(serverNow);
   // Says why nobody is free where the resort itself is closed.

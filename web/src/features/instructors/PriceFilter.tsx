@@ -8,14 +8,14 @@ import classes from './PriceFilter.module.css';
 
 interface PriceFilterProps {
   range: PriceRange;
-  /** What the price is for: «за 2 часа», «за троих, 3 часа». */
+  /** «за 2 часа», «за троих, 3 часа». */
   lesson: string;
   /** Delay before a moved thumb changes the range, milliseconds. */
   restMs: number;
   onChange: (range: PriceRange) => void;
 }
 
-/** Price of the wanted lesson, or per two hours: a slider paired with two inputs (spec 2 and 5). */
+/** Spec 2 and 5. */
 export function PriceFilter({ range, lesson, restMs, onChange }: PriceFilterProps) {
   const [shown, setShown] = useState(range);
   const [known, setKnown] = useState(range);
@@ -54,7 +54,7 @@ export function PriceFilter({ range, lesson, restMs, onChange }: PriceFilterProp
           onCommit={(value) => set('max', value, 0)}
         />
       </div>
-      {/* Moves the two inputs, which a plain form sends, by script alone. */}
+      {/* Needs a script; a plain form sends the two inputs. */}
       <div className={classes.place}>
         {useHydrated() && (
           <PriceSlider range={shown} onMove={(bound, value) => set(bound, value, restMs)} />
@@ -68,7 +68,7 @@ interface PriceInputProps {
   name: string;
   label: string;
   value: number;
-  /** The number that was typed, when the field is left or Enter is pressed. */
+  /** When the field is left or Enter is pressed. */
   onCommit: (value: number) => void;
 }
 
@@ -161,10 +161,7 @@ interface PriceSliderProps {
   onMove: (bound: PriceBound, value: number) => void;
 }
 
-/**
- * Two native sliders on one track. Each is cut off in the middle between the thumbs, so that a tap on the track moves
- * the nearer one.
- */
+/** Each is cut off in the middle between the thumbs, so that a tap on the track moves the nearer one. */
 function PriceSlider({ range, onMove }: PriceSliderProps) {
   const places = {
     '--min': range.min / PRICE_FILTER_MAX,

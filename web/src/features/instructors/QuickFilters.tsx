@@ -19,16 +19,15 @@ interface QuickFiltersProps {
   place: Resort | undefined;
   resorts: readonly ListedResort[];
   onChange: (changed: InstructorSearch) => void;
-  /** A link that changes the search has been pressed. */
   onFollow: (changed: InstructorSearch) => void;
 }
 
-/** Id of the panel of all filters, which the buttons open before there are scripts. */
+/** The buttons open it before there are scripts. */
 export const PANEL_ID = 'filters';
 
 type Overlay = 'all' | 'price' | 'resort' | 'time';
 
-/** On a phone: the most used filters stay in reach above the list, the rest is one tap away (design 2). */
+/** Shown on a phone (design 2). */
 export function QuickFilters({ search, place, resorts, onChange, onFollow }: QuickFiltersProps) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const afterOverlay = useAfterOverlay();
@@ -113,7 +112,6 @@ export function QuickFilters({ search, place, resorts, onChange, onFollow }: Qui
   );
 }
 
-/** The system's own select over a chip that is as wide as its text. */
 function QuickSport({
   sport,
   onChange,

@@ -8,14 +8,14 @@ import { VisuallyHidden } from '../../ui/Text.tsx';
 const sports = ['ski', 'snowboard'] as const satisfies readonly Sport[];
 
 /**
- * Skis or a board; the part of a dialog that loads on demand. Over a list that has just been painted, no block of its text
- * is larger than a card's: else the browser takes it for the page's largest content, painted late.
+ * Loads on demand. No block of its text is larger than a card's: over a list that has just been painted, the browser
+ * would take it for the page's largest content, painted late.
  */
 export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => void }) {
   const id = useId();
   const [picked, setPicked] = useState<Sport>();
   const first = useRef<HTMLInputElement>(null);
-  // It replaces another question in an open dialog, and the focus was lost with it.
+  // The question before it in the open dialog had the focus.
   useEffect(() => first.current?.focus(), []);
 
   return (
@@ -51,7 +51,6 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
   );
 }
 
-/** Crossed skis, or a snowboard, in the snow. */
 function SportDrawing({ sport }: { sport: Sport }) {
   return (
     <svg

@@ -1,4 +1,3 @@
-/** What the list says of its filters. */
 import { FLAG_FILTERS, LANGUAGES } from '@sklon/contract/instructor-attributes';
 import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
 import { PEOPLE, plural, YEARS } from '@sklon/contract/plural';
@@ -15,7 +14,6 @@ import { priceRangeText } from './price-range.ts';
 
 export const SPORT_NAMES: Record<Sport, string> = { ski: 'Горные лыжи', snowboard: 'Сноуборд' };
 
-/** The filters that a plain form's fields change. */
 export function changedBy(
   fields: Record<string, string | undefined>,
   search: InstructorSearch,
@@ -28,7 +26,7 @@ export function changedBy(
   );
 }
 
-/** What the prices of the list are for: the wanted lesson, or two hours. */
+/** The wanted lesson, or two hours. */
 export function wantedText(search: InstructorSearch): string {
   const people = peopleOf(search);
   return people === undefined
@@ -39,11 +37,10 @@ export function wantedText(search: InstructorSearch): string {
 interface ActiveFilter {
   key: string;
   label: string;
-  /** Change of the search that takes this filter off. */
   off: InstructorSearch;
 }
 
-/** The filters that are on, in the order of the panel. The resort is not one of them: without it there is no list. */
+/** In the order of the panel. The resort is not one of them: without it there is no list. */
 export function activeFilters(search: InstructorSearch): ActiveFilter[] {
   const { size } = search;
   const range = priceRangeText(search);
@@ -84,7 +81,6 @@ export function activeFilters(search: InstructorSearch): ActiveFilter[] {
   ];
 }
 
-/** The same resort with every filter off. */
 export function withoutFilters({ resort }: InstructorSearch): InstructorSearch {
   return { ...NO_FILTERS, resort };
 }

@@ -15,29 +15,27 @@ import { ANY_PRICE, boundOf, type PriceSearch, searchOfPrice } from './price-ran
 
 export type Sport = 'ski' | 'snowboard';
 
-/** An order of the list other than by rating. */
 export type Sort = 'price' | 'nearest';
 
 /**
- * The filters of the list as the URL holds them. A filter that is off is absent: any sport, any time, one person, a flag
- * that is off, a price bound at its end.
+ * As in the URL. A filter that is off is absent: any sport, any time, one person, a flag that is off, a price bound at its
+ * end.
  */
 export interface InstructorSearch
   extends Partial<Record<FlagParameter, true | undefined>>, FreeSearch, PriceSearch {
   resort?: number | undefined;
   sport?: Sport | undefined;
   people?: 'group' | undefined;
-  /** How many people the group has: with a day, prices are those of the whole lesson. */
+  /** People of the group: with a day, prices are those of the whole lesson. */
   size?: number | undefined;
   /** Age of the child, years. */
   age?: number | undefined;
   sort?: Sort | undefined;
   language?: Language | undefined;
-  /** The page of the list to begin with. */
   cursor?: string | undefined;
 }
 
-/** Every filter off, written out: the router merges it over the search in the URL. */
+/** Written out: the router merges it over the search in the URL. */
 export const NO_FILTERS: InstructorSearch = {
   ...ANY_TIME,
   sport: undefined,
@@ -55,13 +53,12 @@ function isOn(value: unknown): true | undefined {
   return value === true || value === 1 || value === 'true' || value === '1' ? true : undefined;
 }
 
-/** Whole years of a child whom instructors take. */
+/** Whole years. */
 function ageIn(value: unknown): number | undefined {
   const age = idInUrl(value) ?? 0;
   return age >= KID_AGE_MIN && age < ADULT_AGE ? age : undefined;
 }
 
-/** People of a group. */
 function sizeIn(value: unknown): number | undefined {
   const size = idInUrl(value) ?? 0;
   return size > 1 && size <= GROUP_SIZE_MAX ? size : undefined;
@@ -73,7 +70,7 @@ function languageIn(value: unknown): Language | undefined {
     : undefined;
 }
 
-/** Reads the filters from a URL that anyone may have typed; invalid values do not filter. */
+/** Invalid values do not filter. */
 export function parseInstructorSearch(search: Record<string, unknown>): InstructorSearch {
   const min = boundOf(search.min, ANY_PRICE.min);
   const max = Math.max(boundOf(search.max, ANY_PRICE.max), min);
@@ -94,7 +91,7 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
   };
 }
 
-/** The list of the visitor's earlier choices; null when no resort was ever chosen. Only in the browser. */
+/** Null when no resort was ever chosen. Only in the browser. */
 export function storedSearch(): InstructorSearch | null {
   const { resort, sport, groupSize } = readPreferences();
   if (resort === null) return null;
@@ -106,7 +103,7 @@ export function storedSearch(): InstructorSearch | null {
   };
 }
 
-/** The filters as the API takes them. Only instructors who work now are listed: the others cannot be booked. */
+/** Only instructors who work now are listed: the others cannot be booked. */
 export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTime & WantedLesson {
   return {
     resort_id: search.resort,
@@ -127,7 +124,7 @@ export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTi
   };
 }
 
-/** People of the wanted lesson; undefined without a day, and for a group of unknown size: then lists have no totals. */
+/** Undefined without a day, and for a group of unknown size: then lists have no totals. */
 export function peopleOf({
   date,
   people,

@@ -16,7 +16,7 @@ import {
 import { durationText } from '@sklon/contract/plural';
 import { weekdayLabel } from '../schedule/calendar-days.ts';
 
-/** When the visitor is free, as the URL holds it (resort-local): a day, a time within it, the lesson's length in minutes. */
+/** As in the URL (resort-local); `duration` is in minutes. */
 export interface FreeSearch {
   date?: LocalDate | undefined;
   from?: LocalTime | undefined;
@@ -25,7 +25,7 @@ export interface FreeSearch {
   duration?: number | undefined;
 }
 
-/** No limit on time, written out: the router merges it over the search in the URL. */
+/** Written out: the router merges it over the search in the URL. */
 export const ANY_TIME: FreeSearch = {
   date: undefined,
   from: undefined,
@@ -33,7 +33,7 @@ export const ANY_TIME: FreeSearch = {
   duration: undefined,
 };
 
-/** Lengths of a lesson that the filter offers, minutes. */
+/** Minutes. */
 export const DURATIONS = Array.from(
   { length: FREE_DURATION_MAX / SLOT_MINUTES },
   (_, index) => (index + 1) * SLOT_MINUTES,
@@ -43,12 +43,11 @@ function timeOf(value: unknown, isTime = isLocalTime): LocalTime | undefined {
   return typeof value === 'string' && isTime(value) && isOnGrid(value) ? value : undefined;
 }
 
-/** Minutes between the bounds within a day. */
 export function minutesBetween({ from = '00:00', to }: FreeSearch): number {
   return (to === undefined ? 24 * 60 : minutesOf(to)) - minutesOf(from);
 }
 
-/** The valid part of free-time fields: nothing without a day, no end before the start, a lesson that fits between them. */
+/** Without a day there is no time; an end before the start is dropped; the lesson fits between them. */
 export function freeSearchOf(fields: {
   date?: unknown;
   from?: unknown;
@@ -104,7 +103,6 @@ interface QuickDay {
 
 const SATURDAY = 6;
 
-/** The most popular days: today, tomorrow and the coming weekend. */
 export function quickDays(today: LocalDate): QuickDay[] {
   const tomorrow = addDays(today, 1);
   const saturday = addDays(today, (SATURDAY - weekdayOf(today) + 7) % 7);

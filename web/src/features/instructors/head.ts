@@ -10,7 +10,6 @@ const BY_SPORT: Record<Sport, string> = {
   snowboard: 'Инструкторы по\u00A0сноуборду',
 };
 
-/** The heading of the list. */
 export function listHeading(sport: Sport | undefined): string {
   return sport ? BY_SPORT[sport] : 'Инструкторы';
 }
@@ -19,7 +18,6 @@ const CATALOGUE = { name: 'Инструкторы', path: '/instructors' };
 
 const WHAT: Record<Sport, string> = { ski: 'на\u00A0горных лыжах', snowboard: 'на\u00A0сноуборде' };
 
-/** The instructors of a list's first page for search engines. */
 export function listJsonLd(instructors: readonly ListedInstructor[]): string | undefined {
   return itemList(
     instructors.map((instructor) => ({
@@ -29,10 +27,7 @@ export function listJsonLd(instructors: readonly ListedInstructor[]): string | u
   );
 }
 
-/**
- * The head of the list. The resort and the sport make a page of their own; other filters do not. `list` is its structured
- * data, only on the server.
- */
+/** The resort and the sport make a page of their own; other filters do not. `list` is structured data, only on the server. */
 export function listHead(place: Resort | undefined, sport: Sport | undefined, list?: string) {
   if (!place) {
     return pageHead({
@@ -86,7 +81,6 @@ function instructorPreview({ instructor, resortNames }: InstructorHeadData) {
   };
 }
 
-/** The head of an instructor's page. */
 export function instructorHead(data: InstructorHeadData | undefined) {
   if (!data) {
     return pageHead({
@@ -104,10 +98,7 @@ export function instructorHead(data: InstructorHeadData | undefined) {
   });
 }
 
-/**
- * The instructor's lessons for search engines (schema.org): a service of a person. It is a product too, as search engines
- * show ratings of products and not of persons or services.
- */
+/** A product too: search engines show ratings of products, not of persons or services. */
 export function instructorJsonLd(instructor: Instructor, resortNames: readonly string[]): string {
   const { id, profile_photo_path, about_myself, price_2h, rating, total_reviews } = instructor;
   const url = absolute(`/instructors/${id}`);

@@ -34,7 +34,7 @@ interface RatingTexts {
   spoken: string;
 }
 
-/** The rating with its count; null while there are no reviews. */
+/** Null while there are no reviews. */
 export function ratingTexts({
   rating,
   total_reviews,
@@ -61,7 +61,6 @@ export function kidsText({
   return min_kid_age === null ? 'Учит детей' : `Дети от${NBSP}${min_kid_age}${NBSP}лет`;
 }
 
-/** Whether lessons are given to groups, in words. */
 export function groupsText({ work_with_groups }: Pick<Instructor, 'work_with_groups'>): string {
   return work_with_groups ? 'Индивидуально и\u00A0в\u00A0группе' : 'Только индивидуально';
 }
@@ -70,14 +69,13 @@ export function sportText({ skill_type }: Pick<Instructor, 'skill_type'>): strin
   return SKILL_TYPE_LABELS[skill_type];
 }
 
-/** What the instructor teaches, as tags of a card (spec 2). */
+/** Spec 2. */
 export function specialisations(instructor: Pick<Instructor, InstructorFlag>): string[] {
   return [...STYLES, ...PUPILS].flatMap(({ field, tag }) =>
     tag && instructor[field] ? [tag] : [],
   );
 }
 
-/** What the price includes, and the foreign languages, as tags of a card. */
 export function conditionTags(instructor: Instructor): string[] {
   return [
     ...INCLUDED.flatMap(({ field, tag }) => (tag && instructor[field] ? [tag] : [])),
@@ -85,7 +83,7 @@ export function conditionTags(instructor: Instructor): string[] {
   ];
 }
 
-/** The same in full for the page, each with its icon; what is not said or usual is left out. */
+/** What is unknown or usual is left out. */
 export function conditionFacts(instructor: Instructor) {
   const { languages, min_lesson_minutes: shortest } = instructor;
   const included = INCLUDED.filter(({ field }) => instructor[field]).map(({ label }) => label);
@@ -104,7 +102,6 @@ export function nextFreeText({ date, time }: NextFree): string {
   return `${dayText(date)}, ${time}`;
 }
 
-/** Why a card names no time. */
 export function noTimeText({ is_working }: Pick<ListedInstructor, 'is_working'>): string {
   return is_working ? 'На\u00A0две недели занято' : 'Сейчас не\u00A0работает';
 }

@@ -1,4 +1,4 @@
-/** Loaded where a page reckons by itself. */
+/** Loaded where a page computes prices by itself. */
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import { highestTotal, quote, type QuotedLesson, type Surcharge } from '@sklon/contract/quote';
@@ -10,11 +10,11 @@ export interface LessonTotal {
   amount?: string;
   /** «за троих, 2 часа» */
   unit?: string;
-  /** What a group pays on top, where no lesson is known. */
+  /** A group's surcharge, where no lesson is known. */
   note?: string;
 }
 
-/** The texts beside the button; null without a price. */
+/** Null without a price. */
 export function lessonTotal(
   price_2h: number | null,
   saved: SavedTariff | null,
@@ -30,7 +30,7 @@ export function lessonTotal(
   };
 }
 
-/** What a group pays on top: the instructor's own surcharge, or how much is usual where none is set. */
+/** The instructor's own surcharge, or the usual one where none is set. */
 function groupPriceText(surcharge: Surcharge | null): string {
   if (!surcharge) return `группа: до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`;
   const { unit, amount } = surcharge;

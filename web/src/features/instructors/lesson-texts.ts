@@ -1,4 +1,3 @@
-/** What the wanted lesson costs, in words. */
 import { formatRubles, groupThousands } from '@sklon/contract/money';
 import type { LessonPrice } from '@sklon/contract/wanted-lesson';
 import { durationText } from '@sklon/contract/plural';

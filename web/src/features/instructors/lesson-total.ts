@@ -5,7 +5,7 @@ import { longEnough } from '../schedule/free-days.ts';
 import { peopleOf } from './filters.ts';
 import { type ProfileSearch, wishOf } from './profile-search.ts';
 
-/** The lesson that the page shows a total of; undefined without a day, and for a group of unknown size. */
+/** Undefined without a day, and for a group of unknown size. */
 export function lessonOf(
   instructor: InstructorDetail,
   search: ProfileSearch,
@@ -16,10 +16,7 @@ export function lessonOf(
   return { date, minutes, people: instructor.work_with_groups ? people : 1 };
 }
 
-/**
- * What a lesson costs, in words; for a group without a lesson, what it pays on top. Whoever opens the page with a lesson in
- * its address gets it from the server; the lesson-price loads when the page needs it later.
- */
+/** The server computes it for a lesson in the address; in the browser `lesson-price` loads when it is needed. */
 export function lessonTotalQuery(
   { price_2h, tariff }: InstructorDetail,
   lesson: QuotedLesson | undefined,

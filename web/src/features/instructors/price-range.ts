@@ -1,7 +1,7 @@
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 
-/** Both bounds of the price filter as its inputs and slider show them, rubles per two hours. */
+/** Rubles per two hours. */
 export interface PriceRange {
   min: number;
   max: number;
@@ -11,14 +11,14 @@ export type PriceBound = keyof PriceRange;
 
 export const ANY_PRICE: PriceRange = { min: PRICE_FILTER_MIN, max: PRICE_FILTER_MAX };
 
-/** The range with one bound set: the minimum between 0 and the maximum, the maximum between the minimum and 50 000 (spec 5). */
+/** The minimum stays between 0 and the maximum, the maximum between the minimum and 50 000 (spec 5). */
 export function withBound(range: PriceRange, bound: PriceBound, value: number): PriceRange {
   return bound === 'min'
     ? { ...range, min: Math.min(Math.max(value, PRICE_FILTER_MIN), range.max) }
     : { ...range, max: Math.max(Math.min(value, PRICE_FILTER_MAX), range.min) };
 }
 
-/** The bounds as the URL holds them: a bound at its end of the scale does not filter and is absent. */
+/** As in the URL: a bound at its end of the scale does not filter and is absent. */
 export interface PriceSearch {
   min?: number | undefined;
   max?: number | undefined;

@@ -5,20 +5,17 @@ import type { FreeTimeSearch } from '../schedule/free-days.ts';
 import { type InstructorSearch, parseInstructorSearch } from './filters.ts';
 import { freeSearchOf } from './free-time.ts';
 
-/** The list that a visitor comes from, without the page of it. */
 export type ListSearch = Omit<InstructorSearch, 'cursor'>;
 
-/** The address of a profile: the list that led there, the lesson chosen so far, and what the page shows. */
 export interface ProfileSearch extends ListSearch, LessonSearch {
-  /** 1: the calendar is open. */
+  /** 1: open. */
   book?: 1 | undefined;
-  /** The day whose free time is shown, resort-local; absent: the one searched for. */
+  /** Resort-local; absent: the day searched for. */
   day?: LocalDate | undefined;
-  /** The last review of a page before. */
   cursor?: number | undefined;
 }
 
-/** Reads the address of a profile, which anyone may have typed; what is invalid counts as absent. */
+/** Invalid values count as absent. */
 export function parseProfileSearch(search: Record<string, unknown>): ProfileSearch {
   return {
     ...parseInstructorSearch(search),
@@ -29,12 +26,10 @@ export function parseProfileSearch(search: Record<string, unknown>): ProfileSear
   };
 }
 
-/** The lesson that the page shows free time for. */
 export function wishOf({ day, date, from, to, duration }: ProfileSearch): FreeTimeSearch {
   return { date: day ?? date, from, to, duration };
 }
 
-/** The list from which the address of a profile came. */
 export function listOf(search: ProfileSearch): InstructorSearch {
   const {
     book: _book,

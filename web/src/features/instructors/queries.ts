@@ -5,12 +5,12 @@ import { apiFilters, type InstructorSearch } from './filters.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many pages of the list were on the screen: after a reload, Back loads them all. */
+    /** Pages that were on the screen: Back loads them all after a reload. */
     pages?: number;
   }
 }
 
-/** The list, page by page along the cursor (spec 7). */
+/** Spec 7. */
 export function instructorListQuery(search: InstructorSearch) {
   const filters = apiFilters(search);
   return listQuery(
@@ -21,12 +21,11 @@ export function instructorListQuery(search: InstructorSearch) {
   );
 }
 
-/** The id in the address; 0, which no instructor has, for anything else. */
+/** 0, which no instructor has, for anything but an id. */
 export function instructorIdOf(text: string): number {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** One approved instructor. */
 export function instructorQuery(id: number) {
   return queryOptions({
     queryKey: ['instructors', 'one', id] as const,
@@ -34,7 +33,6 @@ export function instructorQuery(id: number) {
   });
 }
 
-/** The signed-in instructor's own record. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['me', 'instructor-settings'],
@@ -42,7 +40,7 @@ export function settingsQuery() {
   });
 }
 
-/** All applications of the signed-in person, newest first. */
+/** Newest first. */
 export function myRegistrationsQuery() {
   return queryOptions({
     queryKey: ['me', 'registrations'],

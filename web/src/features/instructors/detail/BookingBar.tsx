@@ -25,10 +25,10 @@ interface BookingBarProps {
   search: ProfileSearch;
 }
 
-/** The price and the button that opens the calendar; on a phone always in reach at the bottom of the screen. */
+/** On a phone always in reach at the bottom of the screen. */
 export function BookingBar({ instructor, opened, search }: BookingBarProps) {
   const toggle = useCalendarToggle(opened);
-  // A visitor sees an invitation to sign in instead of the calendar, so the button does not say that it is open.
+  // Without a session there is an invitation to sign in instead of the calendar.
   const expanded = useSession().status !== 'anonymous' && opened;
   // Whether the visitor is a group is known only in the browser.
   const hydrated = useHydrated();
@@ -78,7 +78,7 @@ export function BookingBar({ instructor, opened, search }: BookingBarProps) {
   );
 }
 
-/** Opens and closes the calendar through the address, so that Back closes it and sign-in returns to it (spec 2). */
+/** Through the address, so that Back closes the calendar and sign-in returns to it (spec 2). */
 function useCalendarToggle(opened: boolean): () => void {
   const navigate = useNavigate({ from: '/instructors/$id' });
   const router = useRouter();

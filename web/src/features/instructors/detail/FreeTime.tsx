@@ -29,14 +29,14 @@ interface FreeTimeProps {
   search: ProfileSearch;
 }
 
-/** When the lesson that was looked for can begin, for everybody: days and times are links, which work without scripts. */
+/** Days and times are links, which work without scripts. */
 export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
   const wish = longEnough(wishOf(search), instructor);
   const { data, isError } = useQuery({
     ...freeDaysQuery(instructor.id, zone, wish),
     placeholderData: keepPreviousData,
   });
-  // The calendar says it better.
+  // The calendar reports it better.
   if (isError && !data) return null;
   const { duration: minutes } = wish;
   const window = windowText(wish);
@@ -57,7 +57,7 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
   );
 }
 
-/** A link to the page at another day, in place of this one. */
+/** Replaces this page in the history. */
 function dayLink(day: LocalDate) {
   return {
     to: '.',
@@ -74,7 +74,6 @@ interface WeekLinkProps {
   icon: 'chevron-left' | 'chevron-right';
 }
 
-/** To the seven days before or after; none where there are none. */
 function WeekLink({ day, label, icon }: WeekLinkProps) {
   return (
     day && (
@@ -143,7 +142,7 @@ interface StartLinkProps {
   minutes: number;
 }
 
-/** Leads to the open form with this time: through sign-in for those who have not signed in. */
+/** Opens the form with this time, after sign-in where that is needed. */
 function StartLink({ date, start, minutes }: StartLinkProps) {
   const signedIn = useSession().status === 'signed-in';
   const signIn = useSignInRedirect();

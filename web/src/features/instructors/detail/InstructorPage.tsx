@@ -29,7 +29,7 @@ import { FreeTime } from './FreeTime.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 import classes from './InstructorPage.module.css';
 
-/** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
+/** Spec section 2, Instructor detail. */
 export function InstructorPage({ id, search }: { id: number; search: ProfileSearch }) {
   useMarkHydrated();
   const { data: instructor } = useSuspenseQuery(instructorQuery(id));
@@ -93,7 +93,6 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
   );
 }
 
-/** Name, rating and the facts by which people choose. */
 function InstructorSummary({
   instructor,
   resorts,
@@ -162,7 +161,6 @@ const steps = [
   },
 ];
 
-/** What happens after the button is pressed. */
 function BookingSteps() {
   return (
     <section className={classes.booking} aria-labelledby="booking-steps">

@@ -7,10 +7,7 @@ function dayText(day: string, timeZone = 'UTC'): string {
   return new Date(day).toLocaleDateString('ru', { dateStyle: 'long', timeZone });
 }
 
-/**
- * What of an instructor was checked, by whom and when, once it is pressed: the browser's own popover, which needs no
- * scripts. Says nothing that the API does not.
- */
+/** The browser's own popover, which needs no scripts. */
 export function VerifiedBadge({
   instructor: { verified, checked_at, certificates },
   zone,

@@ -7,7 +7,6 @@ import { orderFailureText } from './order.ts';
 import classes from './OrderCard.module.css';
 import { Button } from '../../ui/Button.tsx';
 
-/** The button of a card that opens the dialog. */
 export function CancelButton({
   describedBy,
   onClick,
@@ -33,19 +32,16 @@ interface CancelOrderDialogProps {
   title: string;
   confirmLabel: string;
   id: number | null;
-  /** Cancels by id. */
   cancel: UseMutationResult<unknown, Error, number>;
-  /** Says that it failed when the server gives no reason. */
   failed: string;
   onClose: () => void;
   onCancelled: () => void;
-  /** Instead of sending, where the id is not known. */
+  /** Called instead of sending where the id is not known. */
   onUnknown?: () => void;
-  /** Which order, and what follows from cancelling it. */
   children: ReactNode;
 }
 
-/** Asks before a customer's order is cancelled; a failure is said here, with the dialog still open. */
+/** A failure is shown here, with the dialog still open. */
 export function CancelOrderDialog({
   id,
   cancel,

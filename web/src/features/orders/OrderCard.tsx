@@ -21,9 +21,7 @@ const BADGES = {
 
 interface OrderStatusBadgeProps {
   status: OrderStatus;
-  /** The status in words. */
   label: string;
-  /** For a row of a list. */
   compact?: boolean;
 }
 
@@ -40,7 +38,6 @@ interface OrderHeaderProps extends Pick<OrderStatusBadgeProps, 'status' | 'label
   number?: string | undefined;
 }
 
-/** How an order stands, and its number. */
 export function OrderHeader({ status, label, number }: OrderHeaderProps) {
   return (
     <div className={classes.top}>
@@ -51,16 +48,14 @@ export function OrderHeader({ status, label, number }: OrderHeaderProps) {
 }
 
 interface OrderCardProps extends OrderHeaderProps {
-  /** When: names the card. */
   title: string;
   subtitle?: ReactNode;
-  /** Of the title's heading: 2 where the card stands alone on its page. */
+  /** 2 where the card stands alone on its page. */
   level?: 2 | 3;
   /** Gets the id of the title: every card has the same buttons, and it says which order they are for. */
   children: (titleId: string) => ReactNode;
 }
 
-/** One order: how it stands, when it is, and what the caller adds. */
 export function OrderCard({ title, subtitle, level = 3, children, ...header }: OrderCardProps) {
   const titleId = useId();
   const Title = `h${level}` as const;
@@ -80,15 +75,12 @@ export function OrderCard({ title, subtitle, level = 3, children, ...header }: O
 
 interface OrderProviderProps {
   photo: string | null;
-  /** In the place of a photo that is missing or does not load. */
   initials: string;
   /** «Инструктор» */
   kind: string;
-  /** The name, or a link to the page. */
   children: ReactNode;
 }
 
-/** The provider as the customer sees it: a small round photo and the name. */
 export function OrderProvider({ photo, initials, kind, children }: OrderProviderProps) {
   const [failed, setFailed] = useState(false);
   return (
@@ -117,12 +109,10 @@ export function OrderProvider({ photo, initials, kind, children }: OrderProvider
 
 interface FactProps {
   icon: IconName;
-  /** What the icon means. */
   label: string;
   children: ReactNode;
 }
 
-/** An item of the list of facts. */
 export function Fact({ icon, label, children }: FactProps) {
   return (
     <li>
@@ -131,7 +121,6 @@ export function Fact({ icon, label, children }: FactProps) {
   );
 }
 
-/** A phone to press among the facts; nothing where the text holds no number. */
 export function PhoneFact({ phone, label }: { phone: string | null; label: string }) {
   const link = phoneLink(phone);
   return (
@@ -148,14 +137,11 @@ export function PhoneFact({ phone, label }: { phone: string | null; label: strin
 interface OrderGroupProps<O> {
   title: string;
   orders: readonly O[];
-  /** So many are shown at first. */
   limit: number;
-  /** Columns of cards where there is room. */
   columns: 2 | 3;
   children: (order: O) => ReactNode;
 }
 
-/** A titled list of cards; a long one shows its rest on demand. */
 export function OrderGroup<O extends { id: number; kind?: string }>({
   title,
   orders,

@@ -5,16 +5,13 @@ import classes from './OrderForm.module.css';
 import { Button } from '../../ui/Button.tsx';
 
 interface OrderFormProps extends ComponentPropsWithRef<'form'> {
-  /** Said while there is no connection. */
   offline: string;
-  /** Why the last try failed. */
   problem: string | null;
   submitLabel: string;
   pending: boolean;
   onClose: () => void;
 }
 
-/** The form of a booking or an inquiry: its fields, what went wrong, and the button that sends it. */
 export function OrderForm({
   offline,
   problem,
@@ -45,7 +42,6 @@ export function OrderForm({
   );
 }
 
-/** Two fields side by side. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }
@@ -53,17 +49,12 @@ export function FieldPair({ children }: { children: ReactNode }) {
 interface OrderTotalProps {
   /** «Итого, 2 часа» */
   title: string;
-  /** Name of the price for a screen reader. */
   label: string;
-  /** null: there is no price. */
   rubles: number | null;
-  /** What it consists of, above it. */
   lines?: ReactNode;
-  /** Notes on the price. */
   children: ReactNode;
 }
 
-/** What it costs as it is chosen now. */
 export function OrderTotal({ title, label, rubles, lines, children }: OrderTotalProps) {
   return (
     <div className={classes.total}>

@@ -10,7 +10,7 @@ import { OrderGroup } from './OrderCard.tsx';
 import type { Answering, DecisionResult } from './useDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** What came of an action, in the place of the button that is gone with its card: takes its focus. */
+/** Takes the place and the focus of the button that is gone with its card. */
 export function ResultNotice({
   result,
   onClose,
@@ -36,14 +36,13 @@ interface ProviderOrdersProps<O> {
   /** «бронирования» */
   what: string;
   groups: { title: string; orders: readonly O[]; limit: number }[];
-  /** Said when all groups are empty. */
   empty: ReactNode;
   result: DecisionResult | null;
   onResultClose: () => void;
   children: (order: O) => ReactNode;
 }
 
-/** A provider's orders: those that wait for an answer and those to come (product-decisions, Bookings). */
+/** Product-decisions, Bookings. */
 export function ProviderOrders<O extends { id: number }>({
   query: { data, isError, refetch },
   what,
@@ -78,7 +77,6 @@ export function ProviderOrders<O extends { id: number }>({
   );
 }
 
-/** Until when a pending order waits for its provider, and what becomes of it then. */
 export function AnswerBy({
   order: { status, expires_at, timezone },
   otherwise,
@@ -96,7 +94,6 @@ export function AnswerBy({
   );
 }
 
-/** How to reach the customer of an agreed order, and whether the bot can. */
 export function CustomerContacts({ customer, agreed }: { customer: Customer; agreed: boolean }) {
   const { phone, username } = customer;
   return (
@@ -136,14 +133,13 @@ export function CustomerContacts({ customer, agreed }: { customer: Customer; agr
 }
 
 interface AnswerButtonsProps<D> extends Answering<D> {
-  /** The answers that a pending order can be given, with their words; null: something else is to be answered first. */
+  /** null: something else is to be answered first. */
   accept: readonly [decision: D, label: string] | null;
   decline: readonly [decision: D, label: string];
-  /** Id of the element that says which order it is: every card has the same buttons. */
+  /** Id of the element that identifies the order: every card has the same buttons. */
   describedBy: string;
 }
 
-/** The two answers to a pending order; after the second one, the way back. */
 export function AnswerButtons<D>({
   accept,
   decline,

@@ -1,18 +1,17 @@
 import type { UserBooking } from '@sklon/contract/bookings';
 import type * as Keyval from 'idb-keyval';
 
-/** The last loaded list of a person, shown while there is no connection (decision 10). */
+/** Decision 10. */
 export interface OfflineBookings {
-  /** Id of the person. */
   user: number;
-  /** When it was loaded, in milliseconds of the epoch. */
+  /** Milliseconds of the epoch. */
   loadedAt: number;
   bookings: UserBooking[];
 }
 
 const KEY = 'mine';
 
-/** A browser may store nothing, in a private window or when the disk is full: then the list needs a connection. */
+/** Storing can fail, in a private window or on a full disk: then the list needs a connection. */
 async function withStore<T>(
   work: (keyval: typeof Keyval, store: Keyval.UseStore) => Promise<T>,
 ): Promise<T | undefined> {
@@ -39,12 +38,12 @@ function parseStored(value: unknown): OfflineBookings | undefined {
     : undefined;
 }
 
-/** Stores a person's list in place of the earlier one, another person's too. */
+/** Replaces the earlier list, another person's too. */
 export async function saveOfflineBookings(list: OfflineBookings): Promise<void> {
   await withStore(({ set }, store) => set(KEY, list, store));
 }
 
-/** The stored list of this person; never another person's. */
+/** Never another person's list. */
 export async function readOfflineBookings(user: number): Promise<OfflineBookings | undefined> {
   const stored = parseStored(await withStore(({ get }, store) => get(KEY, store)));
   return stored?.user === user ? stored : undefined;

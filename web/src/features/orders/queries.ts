@@ -6,13 +6,13 @@ import { currentSession } from '../auth/session.ts';
 import { saveOfflineBookings } from './offline-bookings.ts';
 import { isOpen } from './order.ts';
 
-/** Key of the caller's bookings and inquiries: everything that changes one invalidates it. */
+/** Everything that changes a booking or an inquiry invalidates it. */
 export const userBookingsKey = ['me', 'bookings'] as const;
 
-/** How often to look for what providers answer or propose, while an order is open and the page is visible. */
+/** While an order is open and the page is visible. */
 const OPEN_POLL_MS = 30_000;
 
-/** All bookings and inquiries of the signed-in person, newest first. */
+/** Bookings and inquiries, newest first. */
 export function myBookingsQuery() {
   return queryOptions({
     queryKey: userBookingsKey,

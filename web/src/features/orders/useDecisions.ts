@@ -5,17 +5,14 @@ import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { delayAction, takeBack, useDelayed } from '../../ui/delayed-action.ts';
 
-/** What came of a decision: a notice says it and stays on the page. */
 export interface DecisionResult {
   kind: 'success' | 'warning' | 'error';
   text: string;
 }
 
-/** The answer to an order as its buttons show and change it. */
 export interface Answering<D> {
-  /** The decision that is being sent. */
   sending: D | null;
-  /** It was declined, which can still be taken back. */
+  /** The decline can still be undone. */
   declining: boolean;
   onDecide: (decision: D) => void;
   onTakeBack: () => void;
@@ -26,31 +23,25 @@ interface DecisionRequest<O, D> {
   decision: D;
   /** For the customer; needed to cancel a booking. */
   reason?: string;
-  /** Why a booking is declined, for the customer. */
   decline?: Decline;
 }
 
 interface DecisionOptions<O, D> {
   send: (request: DecisionRequest<O, D>) => Promise<O>;
-  /** Keys of the queries that show the order. */
   queryKeys: readonly QueryKey[];
-  /** Puts the decided order into the cached lists. */
   update: (decided: O) => void;
   doneText: (decision: D, decided: O) => string;
   failedText: (decision: D, error: Error) => string;
-  /** null: a decision is being sent, what the earlier one came to is over. */
+  /** null: a decision is being sent, the earlier result is over. */
   onResult: (result: DecisionResult | null) => void;
 }
 
-/** Whether the order is no longer what the page showed: answered in Telegram, taken back, or expired. */
+/** Answered in Telegram, undone, or expired. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
-/**
- * A provider's decisions on bookings or inquiries; the cached lists follow. A decline can be taken back for ten seconds,
- * wherever the page shows its order, and is sent then (decision 16).
- */
+/** A decline can be undone for ten seconds, wherever the page shows its order, and is sent then (decision 16). */
 export function useDecisions<O extends { id: number }, D extends string>({
   send,
   queryKeys,
@@ -107,7 +98,6 @@ export function useDecisions<O extends { id: number }, D extends string>({
   return {
     error: mutation.error,
     reset: mutation.reset,
-    /** The decision on this order that is being sent. */
     sendingOf,
     decide,
     answering: (order: O): Answering<D> => ({

@@ -8,10 +8,7 @@ interface Watched {
   status: OrderStatus;
 }
 
-/**
- * Shows a toast when an order has come or changed its status while the page is open. `noticeOf` gets the order and its
- * former status, null for a new one; it is a function of a module, so that it stays the same.
- */
+/** `noticeOf` gets the former status, null for a new order; it is a function of a module, so that it stays the same. */
 export function useOrderNotices<O extends Watched>(
   orders: readonly O[] | undefined,
   noticeOf: (order: O, before: OrderStatus | null) => Toast | null,

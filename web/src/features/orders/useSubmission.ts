@@ -6,20 +6,19 @@ import { agreementQuery } from '../auth/queries.ts';
 import { orderFailureText } from './order.ts';
 import { userBookingsKey } from './queries.ts';
 
-/** The Idempotency-Key of a submission and the body it was made for. */
 interface SubmissionKey {
   key: string;
   body: string;
 }
 
-/** 128 random bits. Not crypto.randomUUID(): that one is missing where the site is opened over plain HTTP. */
+/** 128 random bits. crypto.randomUUID() is missing where the site is opened over plain HTTP. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** The key to send: the earlier one while the outcome of the same body is unknown, else a new one. */
+/** The earlier one while the outcome of the same body is unknown. */
 export function keyFor(body: string, earlier: SubmissionKey | null): SubmissionKey {
   return earlier?.body === body ? earlier : { key: randomKey(), body };
 }
@@ -29,15 +28,14 @@ const RETRIES = 2;
 interface SubmissionOptions<B, R> {
   send: (body: B, headers: { 'idempotency-key': string }) => Promise<R>;
   onDone: (result: R) => void;
-  /** Says that it failed when the server gives no reason. */
   failed: string;
-  /** The server refused it; true when nothing more is to be said. */
+  /** True when nothing more is to be shown. */
   onRefused?: (error: ApiError, body: B) => boolean;
 }
 
 /**
- * Sends a form: one press, one order. A call without a response is repeated under the same Idempotency-Key. What was
- * chosen stays when it fails; missing consent brings up its modal, after which the same press works.
+ * A call without a response is repeated under the same Idempotency-Key. Missing consent brings up its modal, then the press
+ * works.
  */
 export function useSubmission<B, R>({ send, onDone, failed, onRefused }: SubmissionOptions<B, R>) {
   const queryClient = useQueryClient();

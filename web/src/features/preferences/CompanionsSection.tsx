@@ -23,10 +23,10 @@ import { companionsQuery, useCompanionEraser, useCompanionSaver } from '../parti
 import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 
-/** «Мои спутники»: whom the next booking offers with one tap (lesson, Who comes). */
+/** Lesson, Who comes. */
 export function CompanionsSection() {
   const query = useQuery(companionsQuery());
-  /** Whose form is open: an id, null for a new one. */
+  /** An id; null for a new one. */
   const [editing, setEditing] = useState<number | null | 'nobody'>('nobody');
   const [erasing, setErasing] = useState<Companion | null>(null);
   const close = () => setEditing('nobody');
@@ -123,7 +123,6 @@ function CompanionRow({ companion, onEdit, onErase }: CompanionRowProps) {
 
 const SAVE_FAILED = 'Не\u00A0удалось сохранить спутника. Попробуйте ещё раз.';
 
-/** A companion's fields; what is typed stays until it is saved or given up. */
 function CompanionForm({
   companion,
   onClose,

@@ -17,7 +17,6 @@ import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** The consents of the person, each with a button that withdraws it. */
 export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
   const query = useQuery(consentsQuery());
   const [file, setFile] = useState<DocumentFile>();
@@ -85,7 +84,7 @@ interface ConsentRowProps {
   onWithdraw: () => void;
 }
 
-/** A consent with the documents it was given to. Without JavaScript, and in a new tab, the links lead to the texts themselves. */
+/** Without JavaScript, and in a new tab, the links lead to the texts themselves. */
 function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
   const { user_type, doc_version, accepted_at, withdrawn_at } = consent;
   const shown = documents.filter(({ file }) =>
@@ -141,7 +140,7 @@ interface WithdrawDialogProps {
   isProvider: boolean;
 }
 
-/** Says what follows before a consent is taken back. Then the consent modal comes up, unless another consent stands. */
+/** Afterwards the consent modal comes up, unless another consent stands. */
 function WithdrawDialog({ opened, onClose, type, isProvider }: WithdrawDialogProps) {
   const queryClient = useQueryClient();
   const withdraw = useAction({
@@ -149,14 +148,13 @@ function WithdrawDialog({ opened, onClose, type, isProvider }: WithdrawDialogPro
       try {
         await call('withdrawConsent', { params: { user_type: type } });
       } catch (error) {
-        // Withdrawn from elsewhere meanwhile: what was wanted is so.
+        // Already withdrawn elsewhere.
         if (!(error instanceof ApiError && error.code === 'consent_not_found')) throw error;
       }
     },
     onSuccess: () => {
       showToast({ kind: 'success', message: 'Согласие отозвано' });
       onClose();
-      // The public profile of a provider has changed with it.
       if (type === 'provider') void queryClient.invalidateQueries({ queryKey: ['instructors'] });
       return Promise.all([
         queryClient.invalidateQueries(consentsQuery()),

@@ -14,7 +14,6 @@ const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
 
 const EXPORT_FAILED = 'Не\u00A0удалось подготовить файл. Попробуйте ещё раз.';
 
-/** Exports the data of the account and deletes it. */
 export function DataSection({ isProvider }: { isProvider: boolean }) {
   const [wanted, setWanted] = useState(false);
   const [confirming, setConfirming] = useState(false);

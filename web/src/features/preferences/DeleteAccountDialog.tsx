@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   isProvider: boolean;
 }
 
-/** Says what goes and what stays before an account is deleted; a default export because `lazy` wants one. */
+/** A default export because `lazy` wants one. */
 export default function DeleteAccountDialog({
   opened,
   onClose,
@@ -55,13 +55,12 @@ export default function DeleteAccountDialog({
 const DONE = 'Аккаунт удалён';
 const FAILED = 'Не\u00A0удалось удалить аккаунт. Проверьте связь и\u00A0попробуйте ещё раз.';
 
-/** The word that confirms a deletion, and the two ways on. */
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const forget = useEndSession();
   const [typed, setTyped] = useState('');
   const [attempted, setAttempted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Telephones write the first letter large and the rest small: which letters they are is what matters.
+  // Phones capitalise the first letter.
   const confirmed = typed.trim().toUpperCase() === DELETE_WORD;
   const erase = useAction({
     mutationFn: () => call('deleteAccount', { body: { confirm: DELETE_WORD } }),

@@ -20,7 +20,6 @@ function choicesQuery() {
   });
 }
 
-/** Which of the messages one can do without come. */
 export function NotificationsSection() {
   const query = useQuery(choicesQuery());
   return (
@@ -60,7 +59,7 @@ export function NotificationsSection() {
   );
 }
 
-/** The bot may not write to this person: says so, with the link that lets it (telegram.md, Bot). */
+/** Telegram.md, Bot. */
 function SilentBotNotice() {
   const [waits] = useState(() => isJustSignedIn(serverNow()));
   const silent = useBotSilent(waits);
@@ -95,7 +94,7 @@ interface ChoiceSwitchProps {
 
 const SAVE_FAILED = 'Ошибка при сохранении настроек';
 
-/** One choice of messages, saved at once; one that cannot be saved goes back and says so. */
+/** Saved at once; a choice that cannot be saved goes back. */
 function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchProps) {
   const noteId = useId();
   const { mutateAsync, isPending, isError, isSuccess } = useChoices();
@@ -121,7 +120,7 @@ function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchProps) {
   );
 }
 
-/** Saves a choice of messages. One after another, each from what the one before left, so that quick changes lose nothing. */
+/** One after another, each from what the one before left, so that quick changes lose nothing. */
 function useChoices() {
   const queryClient = useQueryClient();
   const { queryKey } = choicesQuery();

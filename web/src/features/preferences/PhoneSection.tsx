@@ -15,7 +15,7 @@ import { PreferencesSection } from './PreferencesSection.tsx';
 
 const SAVE_FAILED = 'Ошибка при сохранении настроек';
 
-/** The number that an instructor sees once a booking is confirmed (lesson, Who comes). */
+/** An instructor sees it once a booking is confirmed (lesson, Who comes). */
 export function PhoneSection({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(user.phone === null ? '' : formatPhone(user.phone));

@@ -7,12 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 
 interface PreferencesSectionProps {
   title: string;
-  /** What it is about, in a sentence. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the preferences: a heading, what it is about, a card. */
 export function PreferencesSection({ title, lead, children }: PreferencesSectionProps) {
   const id = useId();
   return (
@@ -30,14 +28,13 @@ export function PreferencesSection({ title, lead, children }: PreferencesSection
 
 interface LoadedRowsProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** Rows to draw while nothing is known. */
+  /** Rows of the skeleton. */
   expected: number;
-  /** What could not be loaded: 'Не удалось загрузить список входов'. */
+  /** «Не удалось загрузить список входов» */
   failure: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Rows of a card that load on their own: their shape first, a retry when that fails. */
 export function LoadedRows<Data>({ query, expected, failure, children }: LoadedRowsProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

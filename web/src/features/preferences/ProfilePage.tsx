@@ -18,8 +18,8 @@ import { instantDayText } from '../../ui/moment.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 /**
- * The profile (spec section 2, Preferences), and what the person decides about the account (product-decisions, People and rights). A session that the API refuses leads to sign-in, see `useSessionUpkeep`;
- * without a connection the stored copy is shown, and says so.
+ * Spec section 2, Preferences; product-decisions, People and rights. A session that the API refuses leads to sign-in
+ * (`SessionUpkeep`); without a connection the stored copy is shown.
  */
 export function ProfilePage() {
   const session = useSession();
@@ -61,7 +61,7 @@ export function ProfilePage() {
   );
 }
 
-/** Who the person is to the service (spec section 2, Preferences). */
+/** Spec section 2, Preferences. */
 export function ProfileFacts({ user }: { user: CurrentUser }) {
   const facts = [
     ['Имя', displayName(user)],

@@ -16,7 +16,7 @@ import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Under «me», so that signing out erases it. Refetched on return to the page: there may be new sessions. */
+/** Under «me», so that signing out erases it. Refetched on return to the page, as there may be new sessions. */
 function sessionsQuery() {
   return queryOptions({
     queryKey: ['me', 'sessions'],
@@ -25,7 +25,6 @@ function sessionsQuery() {
   });
 }
 
-/** Where the person is signed in, and the ways out of there. */
 export function SessionsSection() {
   const query = useQuery(sessionsQuery());
   const now = useInstant();
@@ -62,7 +61,6 @@ export function SessionsSection() {
 const UNKNOWN = 'Неизвестное устройство';
 const END_FAILED = 'Не\u00A0удалось завершить вход. Попробуйте ещё раз.';
 
-/** A place where the person is signed in; all but this one can be ended here. */
 function SessionRow({ session, now }: { session: Session; now: Date }) {
   const queryClient = useQueryClient();
   const device = session.device ?? UNKNOWN;
@@ -72,7 +70,7 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
       try {
         await call('endSession', { params: { id: session.id } });
       } catch (error) {
-        // Ended from elsewhere meanwhile: what was wanted is so.
+        // Already ended elsewhere.
         if (!(error instanceof ApiError && error.code === 'session_not_found')) throw error;
       }
     },
@@ -118,7 +116,6 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
 const ALL_ENDED = 'Вы\u00A0вышли на\u00A0всех устройствах';
 const END_ALL_FAILED = 'Не\u00A0удалось выйти. Проверьте связь и\u00A0попробуйте ещё раз.';
 
-/** Asks before every session of the person is ended, this one too. */
 function EndAllDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const forget = useEndSession();
   const end = useAction({

@@ -29,7 +29,7 @@ import { useRentSearch, useResortOfRent } from './useRentSearch.ts';
 const PROMPT =
   'Покажем прокаты у\u00A0подъёмников: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.';
 
-/** Rental shops of a resort (spec 2, Rental catalogue). */
+/** Spec 2, Rental catalogue. */
 export function RentPage() {
   const { search, change } = useRentSearch();
   const { data: resorts } = useSuspenseQuery(resortsQuery());
@@ -72,7 +72,7 @@ interface RentCatalogueProps {
   onOtherResort: () => void;
 }
 
-/** The shops of a resort as cards and on a map, side by side where there is room. Whoever points at one sees the other. */
+/** Pointing at a shop in the list or on the map highlights it in the other. */
 function RentCatalogue({
   search: { resort, price, shop, view, cursor },
   place,
@@ -123,7 +123,7 @@ interface RentFiltersProps {
   onChange: (changed: Pick<RentalSearch, 'resort' | 'price'>) => void;
 }
 
-/** Resort and price range. A plain form: without JavaScript a button sends it. */
+/** A plain form: without JavaScript a button sends it. */
 function RentFilters({ search, resorts, onChange }: RentFiltersProps) {
   return (
     <FilterForm
@@ -152,7 +152,7 @@ interface PriceRangeSelectProps {
   onChange: (range: RentalSearch['price']) => void;
 }
 
-/** Price per day for a ski set (spec 2 and 9). */
+/** Spec 2 and 9. */
 function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
   const id = useId();
   return (
@@ -184,7 +184,7 @@ function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
   );
 }
 
-/** List or map, where there is no room for both. Two links: Back undoes a change, and no script is needed. */
+/** For narrow screens. Two links: Back undoes a change, and no script is needed. */
 function ViewSwitch() {
   return (
     <nav className={classes.switch} aria-label="Вид">
@@ -218,12 +218,11 @@ const loadShopDialog = () => import('./ShopDialog.tsx');
 const ShopDialog = import.meta.env.SSR ? (await loadShopDialog()).default : lazy(loadShopDialog);
 
 interface RentalDialogProps {
-  /** Of the shop that the address names. */
   id: number | undefined;
   resorts: readonly ListedResort[];
 }
 
-/** A shop over the catalogue (spec 2, Rental catalogue). */
+/** Spec 2, Rental catalogue. */
 function RentalDialog({ id, resorts }: RentalDialogProps) {
   const shown = useLastShown(id);
   usePreload(loadShopDialog);

@@ -25,7 +25,7 @@ interface RentalResultsProps extends Pick<
   onPoint: (id: number | undefined) => void;
 }
 
-/** The shops in all of their states (spec 2, Rental catalogue; 8). */
+/** Spec 2, Rental catalogue; 8. */
 export function RentalResults({ highlighted, onPoint, ...results }: RentalResultsProps) {
   return (
     <ResultList {...results} found={(total) => foundText(total, SHOPS)} failed={<RentalsFailed />}>
@@ -46,11 +46,10 @@ export function RentalResults({ highlighted, onPoint, ...results }: RentalResult
 
 interface RentalCardProps {
   rental: Rental;
-  /** Stands in the first screen. */
   first: boolean;
 }
 
-/** One shop of the catalogue (spec 2). */
+/** Spec 2. */
 function RentalCard({ rental, first }: RentalCardProps) {
   const queryClient = useQueryClient();
   return (
@@ -70,7 +69,6 @@ interface NoRentalsProps {
   onOtherResort: () => void;
 }
 
-/** Says what to change: the price while one is chosen, and the resort. */
 export function NoRentals({ place, price, onOtherResort }: NoRentalsProps) {
   return (
     <EmptyState
@@ -108,7 +106,7 @@ export function NoRentals({ place, price, onOtherResort }: NoRentalsProps) {
   );
 }
 
-/** The catalogue did not load; the retry loads the page anew (spec 2 and 8). */
+/** The retry loads the page anew (spec 2 and 8). */
 export function RentalsFailed({ level = 'section' }: { level?: 'page' | 'section' }) {
   return (
     <ErrorState

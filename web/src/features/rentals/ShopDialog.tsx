@@ -12,7 +12,7 @@ interface ShopDialogProps {
   resorts: readonly Resort[];
 }
 
-/** A shop with its details and the inquiry form. Loaded when one is opened, or earlier when the browser is idle. */
+/** Loaded when a shop is opened, or earlier when the browser is idle. */
 export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
   const query = useQuery(rentalQuery(id));
   const { data: shop } = query;

@@ -4,12 +4,11 @@ import { call } from '../../api/client.ts';
 import { adminKey, LIST_GC_MS, listQuery, type PageParams } from '../../ui/results/list-query.ts';
 import type { RentalSearch } from './search.ts';
 
-/** First part of the keys of all that is known about shops: a change of a shop invalidates it. */
+/** A change of a shop invalidates everything under it. */
 export const rentalsKey = ['rentals'] as const;
-/** The same for what the admin panel knows of them. */
 export const adminRentalsKey = [...adminKey, 'rentals'] as const;
 
-/** Shops of a resort by price, page by page along the cursor (spec 7). Those that do not work now stand at the end. */
+/** Page by page along the cursor (spec 7). Those that do not work now stand at the end. */
 export function rentalListQuery({ resort, price, cursor }: Omit<RentalSearch, 'shop' | 'view'>) {
   const filters = { resort_id: resort, price_range: price };
   return listQuery(
@@ -20,7 +19,6 @@ export function rentalListQuery({ resort, price, cursor }: Omit<RentalSearch, 's
   );
 }
 
-/** One shop. */
 export function rentalQuery(id: number) {
   return queryOptions({
     queryKey: [...rentalsKey, 'one', id] as const,
@@ -28,12 +26,11 @@ export function rentalQuery(id: number) {
   });
 }
 
-/** The dialog of a shop that stands in the list has everything to show at once. */
+/** So that the dialog of a shop in the list has everything to show at once. */
 export function rememberRental(queryClient: QueryClient, rental: Rental): void {
   queryClient.setQueryData(rentalQuery(rental.id).queryKey, rental);
 }
 
-/** What the map is made of; the same for a whole visit. */
 export function mapConfigQuery() {
   return queryOptions({
     queryKey: ['map-config'] as const,

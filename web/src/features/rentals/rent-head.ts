@@ -6,11 +6,10 @@ import { setPriceText, webLink } from '../businesses/business-texts.ts';
 
 interface RentHeadData {
   place?: Resort | undefined;
-  /** The shop that the address names. */
   shop?: Rental | undefined;
-  /** Names of the resorts where that shop is. */
+  /** Names. */
   shopResorts?: readonly string[];
-  /** Of the list; only on the server, where the page is made for those who read no scripts. */
+  /** Of the list; only on the server. */
   jsonLd?: string | undefined;
 }
 
@@ -33,7 +32,6 @@ function shopPreview(shop: Rental, resortNames: readonly string[]) {
   };
 }
 
-/** The head of the catalogue, of a resort's list and of one shop. */
 export function rentHead({ place, shop, shopResorts = [], jsonLd: list }: RentHeadData = {}) {
   if (shop) {
     return pageHead({
@@ -66,7 +64,6 @@ export function rentHead({ place, shop, shopResorts = [], jsonLd: list }: RentHe
   });
 }
 
-/** A shop for search engines; `locality` is the resort where it is. */
 function store(rental: Rental, locality: string | undefined) {
   const {
     id,
@@ -110,7 +107,7 @@ function store(rental: Rental, locality: string | undefined) {
   };
 }
 
-/** A shop for search engines (schema.org). */
+/** Schema.org. */
 function rentalJsonLd(rental: Rental, locality: string | undefined): string {
   return jsonLd({
     ...store(rental, locality),
@@ -118,7 +115,6 @@ function rentalJsonLd(rental: Rental, locality: string | undefined): string {
   });
 }
 
-/** The shops of the first page of a resort's list. */
 export function rentalListJsonLd(rentals: readonly Rental[], place: Resort): string | undefined {
   return itemList(rentals.map((rental) => ({ item: store(rental, place.name) })));
 }

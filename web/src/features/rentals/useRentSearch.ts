@@ -8,7 +8,7 @@ import { findResort } from '../resorts/places.ts';
 import { chooseResort, readPreferences, rememberFirstResort } from '../resorts/preferences.ts';
 import type { RentalSearch } from './search.ts';
 
-/** The search parameters of the catalogue. Each change is a history entry that Back undoes. */
+/** Each change is a history entry that Back undoes. */
 export function useRentSearch() {
   const { search, change } = useFilters('/rent');
   return {
@@ -24,12 +24,11 @@ export function useRentSearch() {
 let prompted = false;
 
 /**
- * Without a resort in the address: the stored one goes there, else the question opens (spec 2, Rental catalogue). It
- * waits while a shop's dialog, which a shared link may open, is on the screen.
+ * The stored resort goes into the address, else the question opens, but not over a shop's dialog (spec 2, Rental catalogue).
  */
 export function useResortOfRent(place: Resort | undefined, resorts: readonly Resort[]) {
   const [question, setQuestion] = useState<'first' | 'other'>();
-  // Answered meanwhile by the list of resorts above.
+  // Chosen in the filters meanwhile.
   if (question === 'first' && place) setQuestion(undefined);
   const opened = question !== undefined;
   const { status } = useSession();
@@ -56,7 +55,7 @@ export function useResortOfRent(place: Resort | undefined, resorts: readonly Res
     }
   }, [status, opened, covered, place, resorts, navigate]);
 
-  /** The answer. The first one goes into the address as any stored one does, when the dialog has gone. */
+  /** The first choice goes into the address as any stored one does, when the dialog has gone. */
   function choose(id: number): void {
     chooseResort(id);
     if (place)

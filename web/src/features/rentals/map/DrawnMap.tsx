@@ -9,10 +9,10 @@ import classes from './RentalMap.module.css';
 import { pinName, type PlacedShop } from './places.ts';
 import { fitted, type Point, spread } from './projection.ts';
 
-/** The narrowest picture there is, that of a small phone: pins that are apart on it are apart on every other. */
+/** The size of a small phone's picture: pins that are apart on it are apart on every larger one. */
 const PICTURE = { width: 320, height: 400 };
 const PIN = { width: 96, height: 48 };
-/** Half a pin and some air. */
+/** Half a pin and some space. */
 const MARGIN = { width: 58, height: 40 };
 
 interface DrawnMapProps {
@@ -21,7 +21,7 @@ interface DrawnMapProps {
   onPoint: (id: number | undefined) => void;
 }
 
-/** A scheme of the shops alone, as they lie to each other. Made on the server too, and of links: it needs no script. */
+/** A scheme of the shops' relative places. Made on the server too, and of links: it needs no script. */
 export function DrawnMap({ shops, highlighted, onPoint }: DrawnMapProps) {
   const places = fitted(shops, PICTURE, MARGIN);
   const points = spread(places, PIN, PICTURE);
@@ -47,7 +47,6 @@ export function DrawnMap({ shops, highlighted, onPoint }: DrawnMapProps) {
 }
 
 interface SchemeProps {
-  /** Where the shops are, and where their pins found room. */
   places: readonly Point[];
   pins: readonly Point[];
 }
@@ -84,11 +83,10 @@ function Scheme({ places, pins }: SchemeProps) {
 interface PinProps {
   shop: PlacedShop;
   highlighted: boolean;
-  /** Who points at it: a mouse or the focus; undefined when they leave. */
+  /** By mouse or focus; undefined when they leave. */
   onPoint: (id: number | undefined) => void;
 }
 
-/** A shop on the map by its price; opens the shop's dialog. */
 export function ShopPin({ shop, highlighted, onPoint }: PinProps) {
   const queryClient = useQueryClient();
   const enter = () => onPoint(shop.id);

@@ -17,18 +17,17 @@ const DrawnMap = lazy(() =>
 );
 
 interface RentalMapProps {
-  /** Those that the list shows. */
   shops: readonly Rental[];
-  /** Of the list, when more than it shows. */
+  /** Of the whole list. */
   total: number | undefined;
   loading: boolean;
-  /** On a narrow screen the map stands in place of the list. */
+  /** On a narrow screen the map replaces the list. */
   chosen: boolean;
   highlighted: number | undefined;
   onPoint: (id: number | undefined) => void;
 }
 
-/** The shops of the list where they stand: on tiles where the product has some, else on a drawing of its own (decision 21). */
+/** Tiles where the installation has some, else a drawing of our own (decision 21). */
 export function RentalMap({ shops, total, loading, chosen, ...pointing }: RentalMapProps) {
   const config = useQuery(mapConfigQuery());
   const beside = useMediaQuery('(min-width: 62em)', false);
@@ -100,7 +99,7 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
   );
 }
 
-/** Whose map it is: a link at the end of the setting leads there. */
+/** A link at the end of the setting becomes the text's address. */
 function Attribution({ text }: { text: string }) {
   const [, words = '', link = ''] = /^(.*?)\s*(https?:\/\/\S+)$/.exec(text) ?? [];
   const href = webLink(link || null);
@@ -119,7 +118,7 @@ type TileMapCode =
   | { state: 'waiting' | 'failed' }
   | { state: 'here'; TileMap: ComponentType<TileMapProps> };
 
-/** The library that shows tiles is larger than the whole page: it comes once a map of tiles is looked at. */
+/** The library is larger than the whole page: it loads only when tiles are shown. */
 function useTileMap(wanted: boolean): TileMapCode {
   const [code, setCode] = useState<TileMapCode>({ state: 'waiting' });
 

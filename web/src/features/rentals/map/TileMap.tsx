@@ -25,7 +25,7 @@ export interface TileMapProps {
   onPoint: (id: number | undefined) => void;
 }
 
-/** Shops on the tiles of a web map. Shops that would cover each other are one pin, whose press shows them from nearer by. */
+/** Shops that would cover each other are one pin, whose press zooms in on them. */
 export default function TileMap({ tiles, shops, highlighted, onPoint }: TileMapProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const { map, blank } = useLeaflet(element, tiles.url, shops);
@@ -81,7 +81,6 @@ function Pins({
   });
 }
 
-/** Over every other marker, whatever their latitudes. */
 const ABOVE = 10_000;
 
 function emptyPlace(): HTMLElement {
@@ -95,12 +94,11 @@ function emptyPlace(): HTMLElement {
 interface MapMarkerProps {
   map: LeafletMap;
   at: LatLng;
-  /** Stands over the others. */
   above: boolean;
   children: ReactNode;
 }
 
-/** Puts what it holds at a place of the map. The library moves an empty element there; links and buttons in it stay ours. */
+/** The library moves an empty element; links and buttons in it stay ours. */
 function MapMarker({ map, at, above, children }: MapMarkerProps) {
   const [place] = useState(emptyPlace);
   const pin = useRef<Marker>(undefined);
@@ -135,7 +133,7 @@ function MapMarker({ map, at, above, children }: MapMarkerProps) {
   return createPortal(children, place);
 }
 
-/** What fingers and wheels do elsewhere, by buttons. */
+/** For those without a wheel or two fingers. */
 function MapControls({ map, shops }: { map: LeafletMap; shops: readonly PlacedShop[] }) {
   return (
     <div role="group" aria-label="Масштаб карты" className={classes.controls}>

@@ -11,11 +11,10 @@ import { useEffect, useState } from 'react';
 import { type Place, clustered, type Point, spread } from './projection.ts';
 import type { PlacedShop } from './places.ts';
 
-/** Nearer than this the tiles have no more to show. */
+/** The tiles show no more detail. */
 const ZOOM_MAX = 18;
-/** How near the map comes by itself. */
 const ZOOM_FIRST_MAX = 16;
-/** Half a pin and some air on each side. */
+/** Half a pin and some space on each side. */
 const AIR = 56;
 
 function boundsOf(places: readonly Place[]): LatLngBounds {
@@ -24,19 +23,18 @@ function boundsOf(places: readonly Place[]): LatLngBounds {
   );
 }
 
-/** Shows all of these places. */
 export function showAll(map: LeafletMap, places: readonly Place[]): void {
   map.fitBounds(boundsOf(places), { padding: [AIR, AIR], maxZoom: ZOOM_FIRST_MAX });
 }
 
-/** Comes nearer to these places: as near as shows all of them, and always by a step. */
+/** As near as shows all of them, and always by a step. */
 export function approach(map: LeafletMap, places: readonly Place[]): void {
   const bounds = boundsOf(places);
   const fitting = map.getBoundsZoom(bounds, false, point(2 * AIR, 2 * AIR));
   map.setView(bounds.getCenter(), Math.min(ZOOM_MAX, Math.max(fitting, map.getZoom() + 1)));
 }
 
-/** A map in the element, once there is one; `blank` while none of its tiles could be loaded. */
+/** `blank`: none of the tiles could be loaded. */
 export function useLeaflet(
   element: HTMLElement | null,
   tilesUrl: string,
@@ -80,7 +78,6 @@ export function useLeaflet(
   return { map, blank };
 }
 
-/** A pin with some air around it. */
 const PIN = { width: 84, height: 48 };
 
 interface ShopGroup {
@@ -88,7 +85,7 @@ interface ShopGroup {
   members: PlacedShop[];
 }
 
-/** Shops grouped by what the map's scale can separate: at its nearest all of them, in one spot or not. */
+/** By what the scale can separate; at the nearest zoom all stand apart, even in one spot. */
 export function useShopGroups(map: LeafletMap, shops: readonly PlacedShop[]): ShopGroup[] {
   const [zoom, setZoom] = useState<number>();
 
@@ -121,7 +118,6 @@ function groupsAt(map: LeafletMap, zoom: number, shops: readonly PlacedShop[]): 
   }));
 }
 
-/** Each on its own, around the middle of them all. */
 function apart<T extends Point>(group: readonly T[]): (Point & { members: T[] })[] {
   const middle = middleOf(group);
   const half = (PIN.width * (Math.ceil(Math.sqrt(group.length)) + 1)) / 2;

@@ -4,7 +4,6 @@ import { setPriceText } from '../../businesses/business-texts.ts';
 import { SHOP_VARIANT } from '../rental-texts.ts';
 import type { Place } from './projection.ts';
 
-/** A shop that has a point on the map. */
 export type PlacedShop = Rental & Place;
 
 export function placedShops(shops: readonly Rental[]): PlacedShop[] {
@@ -22,7 +21,6 @@ export function withoutPlaceText(count: number): string {
     : `${plural(count, SHOPS_WITHOUT)} без точки на\u00A0карте\u00A0— в\u00A0списке.`;
 }
 
-/** What a pin's price alone does not say. */
 export function pinName(shop: Rental): string {
   const price =
     shop.price_ski_set === null
@@ -31,7 +29,6 @@ export function pinName(shop: Rental): string {
   return `${shop.business_name}, ${price}${shop.is_working ? '' : ', сейчас не\u00A0работает'}`;
 }
 
-/** All of the shops on a map of the web. */
 export function mapOfAll(shops: readonly PlacedShop[]): string {
   return `https://yandex.ru/maps/?pt=${shops.map(({ longitude, latitude }) => `${longitude},${latitude}`).join('~')}&l=map`;
 }

@@ -1,4 +1,4 @@
-/** Where places stand on a picture. Pure geometry, pixels unless said otherwise. */
+/** Pixels unless noted otherwise. */
 
 export interface Place {
   /** Degrees. */
@@ -16,7 +16,7 @@ export interface Size {
   height: number;
 }
 
-/** Beyond it Mercator's picture has no end. */
+/** Mercator's projection grows without limit beyond it. */
 const LATITUDE_MAX = 85.05;
 
 /** Web Mercator, north up: the whole world is 1 × 1. */
@@ -26,7 +26,7 @@ export function mercator({ latitude, longitude }: Place): Point {
   return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** Places on a picture of this size, as large as the margin lets them be, in the middle; one alone stands there too. */
+/** As large as the margin allows, in the middle; a single place stands in the middle too. */
 export function fitted(places: readonly Place[], { width, height }: Size, margin: Size): Point[] {
   const points = places.map(mercator);
   const [left, right] = ends(points.map(({ x }) => x));
@@ -47,8 +47,8 @@ function ends(values: readonly number[]): [number, number] {
 }
 
 /**
- * Moves apart what would cover each other: each pin, whose middle the point is, stays where it is or goes to the nearest
- * free spot of the box. The same points always give the same picture. Where there is no room left they overlap.
+ * Each point is the middle of a pin, which stays or goes to the nearest free spot of the box. The same points always give
+ * the same picture. Where there is no room left pins overlap.
  */
 export function spread(points: readonly Point[], pin: Size, box: Size): Point[] {
   const placed: Point[] = [];
@@ -73,7 +73,6 @@ function overlap(a: Point, b: Point, { width, height }: Size): boolean {
   return Math.abs(a.x - b.x) < width - 0.5 && Math.abs(a.y - b.y) < height - 0.5;
 }
 
-/** Spots a quarter of a pin apart. */
 function spotsOf({ width, height }: Size, box: Size): Point[] {
   const spots: Point[] = [];
   for (let y = height / 2; y <= box.height - height / 2; y += height / 4)
@@ -89,7 +88,7 @@ function nearest(spots: readonly Point[], to: Point): Point | undefined {
   );
 }
 
-/** Groups of what would cover each other: each point joins the first group whose first point its pin would overlap. */
+/** Each point joins the first group whose first point its pin would overlap. */
 export function clustered<T extends Point>(points: readonly T[], pin: Size): T[][] {
   const groups: T[][] = [];
   for (const point of points) {

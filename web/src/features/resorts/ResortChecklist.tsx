@@ -5,28 +5,23 @@ import { searchResorts } from './places.ts';
 import classes from './ResortChecklist.module.css';
 
 interface ChecklistGroup {
-  /** The folder's name. */
   name: string;
   resorts: { id: number; name: string }[];
 }
 
 interface ResortChecklistProps {
   groups: readonly ChecklistGroup[];
-  /** Ids, in the order in which they were chosen. */
+  /** In the order of choice. */
   value: readonly number[];
-  /** Ticks or unticks; what that does to the others is the form's own rule. */
+  /** The form decides what this does to the others. */
   onToggle: (id: number) => void;
   description?: ReactNode;
-  /** What the last choice changed besides. */
   feedback?: string;
   error?: ReactNode;
-  /** For a form in a dialog. */
   short?: boolean;
-  /** Shown instead of the list while there are no groups. */
   children?: ReactNode;
 }
 
-/** Checkboxes of resorts under their folders' names; the chosen ones stand above as chips. */
 export function ResortChecklist({
   groups,
   value,

@@ -13,7 +13,7 @@ interface ResortChoiceProps {
   onChoose: (id: number) => void;
 }
 
-/** A searchable list of resorts under their folders; the part of a dialog that loads on demand. */
+/** Loads on demand. */
 export default function ResortChoice({ resorts, counted, chosen, onChoose }: ResortChoiceProps) {
   const id = useId();
   const [picked, setPicked] = useState(chosen);
@@ -50,7 +50,7 @@ export default function ResortChoice({ resorts, counted, chosen, onChoose }: Res
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            // Enter takes the first that was found; pressed again, it sends the form.
+            // Enter takes the first match; pressed again, it sends the form.
             if (event.key !== 'Enter' || text === '' || !firstFound || picked === firstFound.id)
               return;
             event.preventDefault();

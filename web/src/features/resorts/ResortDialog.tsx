@@ -13,12 +13,11 @@ interface ResortDialogProps extends Pick<ComponentProps<typeof ResortChoice>, 'c
   opened: boolean;
   onClose: () => void;
   resorts: readonly ListedResort[];
-  /** The resort chosen now. */
   chosen?: number | undefined;
   onChoose: (id: number) => void;
 }
 
-/** The dialog that asks for a resort (spec 2 and 5, Resort modal). Its code loads when it first opens. */
+/** Spec 2 and 5, Resort modal. Its code loads when it first opens. */
 export function ResortDialog({ opened, onClose, ...choice }: ResortDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Выберите курорт" onPhone="full">
@@ -35,14 +34,12 @@ const TEXT =
   'Покажем инструкторов, которые работают именно там: цены, отзывы и\u00A0свободное время.';
 
 interface ResortNeededProps {
-  /** What the resort is needed for. */
   text?: string;
-  /** The list that the links lead to. */
   to?: '/instructors' | '/rent';
   onChoose: () => void;
 }
 
-/** Instead of a list without a resort: a button that opens the choice, and all resorts as links, to which it leads without scripts. */
+/** Without scripts the button leads to the links below. */
 export function ResortNeeded({ text = TEXT, to = '/instructors', onChoose }: ResortNeededProps) {
   return (
     <div className={classes.needed}>

@@ -7,11 +7,9 @@ import { resortsQuery } from './queries.ts';
 import classes from './ResortLinks.module.css';
 
 interface ResortLinksProps {
-  /** The list that the links lead to. */
   to?: '/instructors' | '/rent';
 }
 
-/** Every resort under its region, each leading to its instructors, with their number, or to its rental shops. */
 export function ResortLinks({ to = '/instructors' }: ResortLinksProps) {
   const { data: resorts = [] } = useQuery(resortsQuery());
   const groups = groupResorts(resorts);

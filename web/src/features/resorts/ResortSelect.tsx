@@ -10,14 +10,12 @@ interface ResortSelectProps {
   resorts: readonly ListedResort[];
   /** Popular resorts come first, each with the number of its instructors. */
   counted?: boolean;
-  /** Id of the chosen resort. */
   value: number | undefined;
   onChange: (id: number) => void;
-  /** Of a list that needs no resort: the first line says «Все курорты» and takes it away. */
+  /** For a list that needs no resort: adds «Все курорты» as the first line. */
   onAny?: () => void;
 }
 
-/** The system's own list, the folders' names above their resorts. */
 export function ResortSelect({ resorts, counted, value, onChange, onAny }: ResortSelectProps) {
   const id = useId();
   const groups = groupResorts(resorts);
@@ -67,10 +65,7 @@ q.set('resort',r);${path === '/instructors' ? SPORT_AND_GROUP : ''}
 location.replace('${path}?'+q)
 }}catch(e){}`;
 
-/**
- * Runs before the page is painted: a visitor who chose a resort before goes straight to its list, rendered by
- * the server. Without it «Выберите курорт» would flash before the list.
- */
+/** Redirects before the first paint, so that «Выберите курорт» does not flash before the stored resort's list. */
 export function StoredResortScript({ path }: { path: ListPath }) {
   return <ScriptOnce>{beforePaint(path)}</ScriptOnce>;
 }

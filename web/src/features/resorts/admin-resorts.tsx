@@ -9,14 +9,13 @@ import { resortsQuery } from './queries.ts';
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** Names of the resorts by their ids, for every line of the panel's lists; empty until they are here. */
+/** By id; empty until they are loaded. */
 export const ResortNames = createContext(NONE);
 
 export function useResortNames(): ReadonlyMap<number, string> {
   return use(ResortNames);
 }
 
-/** For the panel, which provides them. */
 export function useLoadedResortNames(): ReadonlyMap<number, string> {
   const { data = NONE } = useQuery({ ...resortsQuery(), select: namesById });
   return data;
@@ -26,7 +25,7 @@ function namesById(resorts: readonly { id: number; name: string }[]): ReadonlyMa
   return new Map(resorts.map(({ id, name }) => [id, name]));
 }
 
-/** Resorts of a line: two by name, the others as a number; «—» for none that is known. */
+/** Two names, the others as a number; «—» for none that is known. */
 export function resortsText(ids: readonly number[], names: ReadonlyMap<number, string>): string {
   const known = ids.flatMap((id) => names.get(id) ?? []);
   const shown = known.slice(0, 2).join(', ');
@@ -37,7 +36,6 @@ export function ResortNamesText({ ids }: { ids: readonly number[] }) {
   return resortsText(ids, useResortNames());
 }
 
-/** A filter of a list by resort. */
 export function ResortFilter(props: FilterControlProps) {
   const { data: resorts = [] } = useQuery(resortsQuery());
   const groups = groupResorts(resorts).map((group) => ({
@@ -47,7 +45,6 @@ export function ResortFilter(props: FilterControlProps) {
   return <FilterSelect {...props} data={[{ value: '', label: 'Все курорты' }, ...groups]} />;
 }
 
-/** Resorts that a shop may stand at, each with its folder's name. */
 export function selectorResortsQuery() {
   return queryOptions({
     queryKey: [...adminKey, 'selector-resorts'] as const,

@@ -1,7 +1,7 @@
 import { INSTRUCTORS, plural } from '@sklon/contract/plural';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 
-/** A resort that can be chosen, by its id: not a folder, and one that exists. */
+/** Not a folder. */
 export function findResort(
   resorts: readonly Resort[],
   id: number | null | undefined,
@@ -9,12 +9,11 @@ export function findResort(
   return resorts.find((resort) => resort.id === id && !resort.is_folder);
 }
 
-/** The folder's name, when the resort lies in one. */
 export function folderName(resorts: readonly Resort[], { parent_id }: Resort): string | undefined {
   return resorts.find((resort) => resort.id === parent_id && resort.is_folder)?.name;
 }
 
-/** Resorts of an instructor or a shop, in the order that it has them; those that are gone are left out. */
+/** In the order of `resort_ids`; those that are gone are left out. */
 export function resortsOf(
   { resort_ids }: { resort_ids: readonly number[] },
   resorts: readonly Resort[],
@@ -23,13 +22,13 @@ export function resortsOf(
 }
 
 export interface ResortGroup<R extends Resort = Resort> {
-  /** The folder's id; null for resorts outside of any folder. */
+  /** The folder; null for resorts outside of any folder. */
   id: number | null;
   name: string;
   resorts: R[];
 }
 
-/** Resorts under their folders, both in the order of the API; those outside of any folder come last. */
+/** In the order of the API; resorts outside of any folder come last. */
 export function groupResorts<R extends Resort>(resorts: readonly R[]): ResortGroup<R>[] {
   const folders = resorts.filter((resort) => resort.is_folder);
   const folderIds = new Set<number | null>(folders.map(({ id }) => id));
@@ -47,11 +46,10 @@ export function groupResorts<R extends Resort>(resorts: readonly R[]): ResortGro
   return groups.filter((group) => group.resorts.length > 0);
 }
 
-/** The most instructors first. */
 export const byCount = (a: ListedResort, b: ListedResort) =>
   b.instructor_count - a.instructor_count;
 
-/** The same for choosing where to find an instructor: popular resorts and their folders first, those outside of any last. */
+/** Popular resorts and their folders first, resorts outside of any folder last. */
 export function popularFirst(groups: readonly ResortGroup<ListedResort>[]) {
   const total = ({ resorts }: ResortGroup<ListedResort>) =>
     resorts.reduce((sum, { instructor_count }) => sum + instructor_count, 0);
@@ -65,12 +63,12 @@ export function countText({ instructor_count: count }: ListedResort): string {
   return count > 0 ? plural(count, INSTRUCTORS) : 'пока никого';
 }
 
-/** A text as it is compared: case and «ё» make no difference. */
+/** For comparison: case and «ё» make no difference. */
 export function folded(text: string): string {
   return text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
 }
 
-/** Groups narrowed to what was typed: a folder's name finds all of its resorts. */
+/** A folder's name finds all of its resorts. */
 export function searchResorts<G extends { name: string; resorts: { name: string }[] }>(
   groups: readonly G[],
   text: string,

@@ -10,7 +10,7 @@ export const GROUP_KEY = 'preferredGroupSize';
 
 type Sport = 'ski' | 'snowboard';
 
-/** What the visitor chose before: stored here, else in the profile (spec 4, Other). */
+/** Stored here, else in the profile (spec 4, Other). */
 export interface Preferences {
   resort: number | null;
   sport: Sport | null;
@@ -37,10 +37,10 @@ export function readPreferences(): Preferences {
   };
 }
 
-/** Changes that were not saved to the profile yet. A failure is silent; the next change sends it along. */
+/** A failure to save to the profile is silent; the next change sends it along. */
 const unsent = new Map<string, () => Promise<CurrentUser>>();
 
-/** One after the other: of two choices in a row, the last one must be the last to arrive. */
+/** One after the other: of two choices in a row, the last one must arrive last. */
 let sending = Promise.resolve();
 
 function push(key: string, send: () => Promise<CurrentUser>): void {
@@ -58,7 +58,7 @@ async function sendUnsent(): Promise<void> {
       updateUser(await task());
       if (unsent.get(name) === task) unsent.delete(name);
     } catch {
-      // Stays for the next change.
+      // Kept for the next change.
     }
   }
 }
@@ -79,12 +79,11 @@ export function chooseGroupSize(size: Preferences['groupSize']): void {
   writeStored(GROUP_KEY, size);
 }
 
-/** A resort that was opened by a link becomes the preferred one when there is none yet. */
+/** Only when there is no preferred one yet. */
 export function rememberFirstResort(id: number): void {
   if (readPreferences().resort === null) chooseResort(id);
 }
 
-/** Likewise a sport that stands in an address. */
 export function rememberFirstSport(sport: Sport): void {
   if (readPreferences().sport === null) chooseSport(sport);
 }

@@ -10,7 +10,6 @@ export function resortsQuery() {
   });
 }
 
-/** Opening hours of a resort, and its special days. */
 export function resortHoursQuery(id: number) {
   return queryOptions({
     queryKey: ['resort-hours', id] as const,

@@ -10,13 +10,13 @@ import { instructorReviewsQuery } from './queries.ts';
 import { ratingParts } from './review-texts.ts';
 import { ReviewBody } from './ReviewBody.tsx';
 
-/** «Отзывы» of the instructor's page: the mark with its count, then what people wrote (spec 3, Instructor). */
+/** Spec 3, Instructor. */
 export function InstructorReviews({
   instructor,
   cursor,
 }: {
   instructor: Pick<Instructor, 'id' | 'rating' | 'total_reviews'>;
-  /** Id of the review after which the address begins. */
+  /** The review after which the page begins. */
   cursor: number | undefined;
 }) {
   const query = useInfiniteQuery(instructorReviewsQuery(instructor.id, cursor));
@@ -31,7 +31,6 @@ export function InstructorReviews({
   );
 }
 
-/** The mark, large, and how many gave it; without any, where they come from. */
 export function RatingLine({ rating, total }: { rating: number | null; total: number }) {
   const parts = ratingParts(rating, total);
   if (!parts)
@@ -58,14 +57,13 @@ interface ReviewPage<Item> {
 
 interface ReviewListProps<Item> {
   query: UseInfiniteQueryResult<{ pages: ReviewPage<Item>[] }>;
-  /** Reviews that count in the rating; undefined where the first page may hold hidden ones as well. */
+  /** Reviews that count in the rating; undefined where the list may hold hidden ones. */
   voices?: number;
   /** Whether the address may name the page to begin with. */
   linked?: boolean;
   children: (review: Item) => ReactNode;
 }
 
-/** Reviews page by page, with what stands there while they load or when they do not. */
 export function ReviewList<Item extends { id: number }>({
   query,
   voices,

@@ -6,11 +6,10 @@ import { ButtonLink } from '../../ui/Button.tsx';
 
 interface LessonReviewProps {
   booking: InstructorBooking;
-  /** Id of the element that says which lesson it is: every card has the same heading. */
+  /** Id of the element that identifies the lesson: every card has the same heading. */
   describedBy: string;
 }
 
-/** In the card of a completed lesson: how was it, or what the customer said of it. */
 export function LessonReview({ booking, describedBy }: LessonReviewProps) {
   const { id, review } = booking;
   return (
@@ -36,7 +35,6 @@ export function LessonReview({ booking, describedBy }: LessonReviewProps) {
   );
 }
 
-/** Which lesson a review is about. */
 export function LessonLine({ booking, now }: { booking: InstructorBooking; now: Date }) {
   return (
     <p className={classes.lesson}>

@@ -19,7 +19,6 @@ import { OwnReview } from './ReviewBody.tsx';
 import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** What customers wrote of the instructor who reads it, each to be answered once. */
 export function OwnReviews({
   rating,
   total_reviews,
@@ -38,13 +37,12 @@ export function OwnReviews({
   );
 }
 
-/** A review that can be answered while it has no answer and is not hidden. */
 function AnswerableReview({ review }: { review: OwnReviewData }) {
   const [answering, setAnswering] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const answerable = review.answer === null && !review.hidden;
 
-  // The form that had the focus is gone: its button is there again, or the answer itself.
+  // Its button is back, or the answer: they take the focus of the form that is gone.
   function end(): void {
     flushSync(() => setAnswering(false));
     (place.current?.querySelector('button') ?? place.current)?.focus();
@@ -65,7 +63,7 @@ function AnswerableReview({ review }: { review: OwnReviewData }) {
   );
 }
 
-/** The instructor's answer to a review. It is final, so it has to be confirmed. */
+/** Final, so it has to be confirmed. */
 function AnswerForm({
   reviewId,
   onClose,
@@ -140,7 +138,6 @@ function AnswerForm({
   );
 }
 
-/** Publishes the instructor's answer, once: a second press while the first is on its way does nothing. */
 function useAnswer(reviewId: number) {
   const queryClient = useQueryClient();
   return useAction({

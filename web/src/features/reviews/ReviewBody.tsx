@@ -5,7 +5,6 @@ import { PlainText } from '../../ui/Text.tsx';
 import { dayText, STARS } from './review-texts.ts';
 import classes from './reviews.module.css';
 
-/** A given mark: full stars among outlines, and in words for those who listen. */
 export function Stars({ stars, size = 18 }: { stars: number; size?: number }) {
   return (
     <span role="img" aria-label={`Оценка: ${stars} из\u00A05`} className={classes.stars}>
@@ -22,14 +21,13 @@ export function Stars({ stars, size = 18 }: { stars: number; size?: number }) {
 
 interface ReviewBodyProps {
   review: Pick<Review, 'stars' | 'text' | 'author' | 'booking_date' | 'answer'>;
-  /** Who answered, as readers name them: «Ответ инструктора». */
+  /** «Ответ инструктора» */
   answeredBy: string;
-  /** Who and when; left out where it is the reader's own, beside its lesson. */
+  /** Off for the reader's own review, beside its lesson. */
   withAuthor?: boolean;
   children?: ReactNode;
 }
 
-/** A review as people read it: the mark, who and when, the words, the answer. */
 export function ReviewBody({ review, answeredBy, withAuthor = true, children }: ReviewBodyProps) {
   const { stars, text, author, booking_date, answer } = review;
   return (
@@ -55,13 +53,12 @@ export function ReviewBody({ review, answeredBy, withAuthor = true, children }: 
   );
 }
 
-/** A review as its author and its instructor see it: when it is hidden, they read why. */
+/** When it is hidden, both its author and its instructor read why. */
 export function OwnReview({
   review,
   reader,
 }: {
   review: OwnReviewData;
-  /** Whose review it is: the customer's, or one about the instructor who reads. */
   reader: 'customer' | 'instructor';
 }) {
   const { hidden, hidden_reason } = review;

@@ -13,12 +13,11 @@ import { OwnReview } from './ReviewBody.tsx';
 const ReviewForm = lazy(() => import('./ReviewForm.tsx'));
 
 interface ReviewDialogProps {
-  /** All that the customer has booked. */
   bookings: readonly UserBooking[];
   now: Date;
 }
 
-/** The review of the lesson that the address names (`?review=`): to be written, or as it stands. Afterwards, the thanks. */
+/** Opened by `?review=` in the address. */
 export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
   const id = useSearch({ from: '/_signed-in/my-bookings', select: ({ review }) => review });
   // Stays while the dialog closes, so that its form does not vanish first.
@@ -28,7 +27,7 @@ export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
   const notice = useRef<HTMLDivElement>(null);
   const opened = id !== undefined;
 
-  // The button that had the focus is gone: the card shows the review in its place.
+  // The button that had the focus is gone: the card now shows the review.
   useEffect(() => {
     if (thanked && !opened) notice.current?.focus();
   }, [thanked, opened]);

@@ -29,9 +29,8 @@ interface ReviewFormProps {
   onSaved: () => void;
 }
 
-/** «Как прошло занятие?»: stars and words, sent once; a default export because `lazy` wants one. */
+/** A default export because `lazy` wants one. */
 export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFormProps) {
-  // No stars: none chosen yet.
   const [review, setReview] = useInputDraft(`review ${booking.id}`, { stars: 0, text: '' });
   const { stars, text } = review;
   const [missing, setMissing] = useState(false);
@@ -89,7 +88,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
   );
 }
 
-/** Five radio buttons that look like stars: one tab stop, arrows choose, each named in words. */
+/** Radio buttons: one tab stop, arrows choose, each named in words. */
 function StarField({
   value,
   error,
@@ -131,7 +130,6 @@ interface WrittenReview {
   text: string;
 }
 
-/** Sends the review of a lesson, once: a second press while the first is on its way does nothing. */
 function useCreateReview(bookingId: number) {
   const queryClient = useQueryClient();
   return useAction({
@@ -146,7 +144,6 @@ function useCreateReview(bookingId: number) {
             : booking,
         ),
       );
-      // Rating, count and list of the instructor.
       void queryClient.invalidateQueries({ queryKey: ['instructors'] });
     },
     refresh: [myBookingsQuery().queryKey],

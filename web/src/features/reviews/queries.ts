@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import { listQuery, type PageParams } from '../../ui/results/list-query.ts';
 
-/** Reviews of an instructor that everybody may see, newest first, page by page. */
+/** Newest first. */
 export function instructorReviewsQuery(instructorId: number, cursor?: number) {
   return listQuery(
     ['instructors', 'reviews', instructorId],
@@ -11,7 +11,7 @@ export function instructorReviewsQuery(instructorId: number, cursor?: number) {
   );
 }
 
-/** Reviews of the signed-in instructor, hidden ones too. */
+/** With hidden ones. */
 export function ownReviewsQuery() {
   return listQuery(['me', 'reviews'], (query: PageParams<number>, signal) =>
     call('listProviderReviews', { query, signal }),

@@ -41,12 +41,12 @@ interface BusyCalendarProps {
   onOpenBooking: (booking: ProviderBooking) => void;
 }
 
-/** The week in which an instructor marks busy time and sees who has booked (spec section 4, Instructor calendar). */
+/** Spec section 4, Instructor calendar. */
 export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalendarProps) {
   const calendar = useBusyWeek(hours);
   const { week: start, query, now, bounds, day, isDayOff } = calendar;
   const changes = useBusyChanges();
-  // Tells on which days the resort is closed; without it the calendar shows the usual hours.
+  // Closed days of the resort; without it the calendar shows the usual hours.
   const { data: offered } = useQuery(availabilityQuery(instructorId, start));
   const week = useMemo(
     () =>
@@ -154,13 +154,12 @@ export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalenda
   );
 }
 
-/** Which week and day the instructor's calendar shows, and the week's records. It opens at the current one. */
 function useBusyWeek({ timezone }: BookingHours) {
   const queryClient = useQueryClient();
   const now = useNow(timezone);
   const bounds = boundsFrom(now.date, BUSY_MAX_DAYS_AHEAD);
   const [shown, setShown] = useState({ week: startOfWeek(now.date), day: now.date });
-  // The page was left open overnight: what was the current week is gone.
+  // The page was left open overnight: its week has passed.
   const week = shown.week < bounds.firstWeek ? bounds.firstWeek : shown.week;
   const query = useQuery(scheduleQuery(week));
 
@@ -186,7 +185,7 @@ function useBusyWeek({ timezone }: BookingHours) {
   };
 }
 
-/** Who comes, one in each slot below the first of a lesson; all that are left in its last one. */
+/** One in each slot below the first of a lesson; all that are left in its last one. */
 function peopleLine(
   { participants }: ProviderBooking,
   times: readonly LocalTime[],
@@ -199,7 +198,6 @@ function peopleLine(
   return row < 0 ? '' : shown.map(participantText).join('; ');
 }
 
-/** A cell of the week grid: free time is marked, busy time freed, a booking opened by a press. */
 function instructorCell(
   week: BusyWeek,
   date: LocalDate,

@@ -35,7 +35,7 @@ interface BusyDayProps {
   onPress: (date: LocalDate, time: string, part: CellPart) => void;
 }
 
-/** The instructor's calendar on a phone: a strip of days, and one of them as a list. */
+/** For a phone. */
 export function BusyDay({
   dates,
   today,
@@ -133,12 +133,10 @@ export function BusyDay({
 interface DayBlockProps {
   range: DayRange;
   slot: InstructorSlot;
-  /** Then only its cross frees a record. */
   byPeriod: boolean;
   onPress: (part: CellPart) => void;
 }
 
-/** A record of the day as one line: a booking opens, busy time is freed. */
 function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
   const name = `${formatLongDay(range.date)}, ${formatTimeRange(range.start, range.end)}, ${slot.word}`;
   const { record } = slot;
@@ -210,7 +208,6 @@ function Words({
 }: {
   range: DayRange;
   word: string;
-  /** Further lines. */
   more?: readonly string[];
   silent?: boolean;
 }) {

@@ -16,7 +16,7 @@ const HINT =
 const PERIOD_HINT =
   'Нажмите на\u00A0первый слот периода, затем на\u00A0последний: отметится всё время между ними.';
 
-/** What pressing does, what is being chosen and what has just happened. One place of one height: the grid must not move. */
+/** One place of one height, so that the grid does not move. */
 export function BusyStatus({ presses, changes }: BusyStatusProps) {
   const { period, byPeriod, cancelPeriod } = presses;
   const { feedback } = changes;
@@ -59,7 +59,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A record of many hours goes at one press: it comes back at one too. */
+/** A record of many hours goes at one press, so one press restores it. */
 function Undo({
   feedback,
   changes,
@@ -75,7 +75,7 @@ function Undo({
   );
 }
 
-/** «ср, 14 января, 10:00–12:00»; the day is not torn from its month. */
+/** «ср, 14 января, 10:00–12:00», without a break inside the date. */
 function rangeText({ date, start, end }: DayRange): string {
   return `${formatDay(date).replaceAll(' ', '\u00A0')}, ${formatTimeRange(start, end)}`;
 }

@@ -11,17 +11,16 @@ interface DayStripProps {
   dates: readonly LocalDate[];
   day: LocalDate;
   today: LocalDate;
-  /** How many starts are free; null while loading and on days that are off. */
+  /** Free starts; null while loading and on days that are off. */
   freeCount: (date: LocalDate) => number | null;
-  /** Why the resort is closed on a day, or open for fewer hours. */
+  /** Why the resort is closed, or open for fewer hours. */
   noteOf?: (date: LocalDate) => string | undefined;
   isDayOff: (date: LocalDate) => boolean;
   onChoose: (date: LocalDate) => void;
-  /** Id of the panel that shows the chosen day. */
   panelId: string;
 }
 
-/** The seven days on a phone, with what is free in each. Tabs: one tab stop, arrows choose. */
+/** For a phone. Tabs: one tab stop, arrows choose. */
 export function DayStrip({
   dates,
   day,

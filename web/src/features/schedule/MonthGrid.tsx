@@ -18,7 +18,7 @@ interface MonthGridProps {
   onPick: (date: LocalDate) => void;
 }
 
-/** Where a key leads from a day, by the WAI-ARIA date picker; null for other keys. */
+/** By the WAI-ARIA date picker; null for other keys. */
 function dayByKey(key: string, day: LocalDate): LocalDate | null {
   switch (key) {
     case 'ArrowLeft':
@@ -42,7 +42,7 @@ function dayByKey(key: string, day: LocalDate): LocalDate | null {
   }
 }
 
-/** One month as a grid of days; the day that Tab reaches is walked with the keys and takes the month along. */
+/** One tab stop, walked with the keys; the month follows the day. */
 export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
   const [day, setDay] = useState(clampDay(value, bounds));
   const grid = useRef<HTMLTableElement>(null);

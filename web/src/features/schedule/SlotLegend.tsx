@@ -28,12 +28,10 @@ const instructorEntries: Entry[] = [
   },
 ];
 
-/** What the colours and patterns of a customer's calendar mean. */
 export function SlotLegend() {
   return <Legend entries={customerEntries} />;
 }
 
-/** What the colours, patterns and signs of the instructor's own calendar mean. */
 export function BusyLegend() {
   return <Legend entries={instructorEntries} />;
 }

@@ -8,25 +8,24 @@ import { SLOT_STATE_LABELS, type SlotState } from './slots.ts';
 import classes from './WeekGrid.module.css';
 
 interface WeekGridProps {
-  /** Accessible name: 'Расписание, 18–24 января'. */
+  /** «Расписание, 18–24 января» */
   label: string;
   dates: readonly LocalDate[];
   times: readonly LocalTime[];
   today: LocalDate;
-  /** Days outside of what may be booked are shown faint. */
+  /** Days outside of what may be booked. */
   isDayOff: (date: LocalDate) => boolean;
   cell: (date: LocalDate, time: LocalTime) => WeekCell;
-  /** While a week loads the cells keep their places, and with them the focus. */
+  /** The cells keep their places, and the focus, while a week loads. */
   loading: boolean;
-  /** Where Tab enters first. */
   initial: { date: LocalDate; time: LocalTime } | null;
   onPress: (date: LocalDate, time: LocalTime, part: CellPart) => void;
-  /** The pointer or the focus has come to a slot: a period that is being chosen reaches to it. */
+  /** By pointer or focus, for a period that is being chosen. */
   onReach?: (date: LocalDate, time: LocalTime) => void;
   onPage: (direction: -1 | 1) => void;
 }
 
-/** Seven days by half hours: one tab stop, walked with arrows (design, rule 9). See docs/decisions/09-html-first.md. */
+/** Half hours; one tab stop, walked with arrows (design, rule 9; docs/decisions/09-html-first.md). */
 export function WeekGrid(props: WeekGridProps) {
   const { label, dates, times, today, isDayOff, cell, loading, initial, onPress, onReach, onPage } =
     props;
@@ -103,30 +102,28 @@ export function WeekGrid(props: WeekGridProps) {
   );
 }
 
-/** What one half hour shows. */
 export interface WeekCell {
   state: SlotState;
   past: boolean;
-  /** Whether pressing does anything; the cell can be walked to in any case. */
+  /** Whether pressing does anything; the focus can come to the cell in any case. */
   enabled: boolean;
-  /** The whole name for a screen reader. */
+  /** For a screen reader. */
   name: string;
-  /** The slot above, and the one below, belong to the same record: they are drawn as one block. */
+  /** The slot above, or below, belongs to the same record: they are drawn as one block. */
   joinedAbove: boolean;
   joinedBelow: boolean;
-  /** A variant within the state: chosen for a period, a booking that waits, a lesson that is agreed. */
+  /** Chosen for a period, a booking that waits, a lesson that is agreed. */
   tone?: 'chosen' | 'waiting' | 'agreed';
-  /** In the first slot of a block, instead of the state's word. */
   label?: ReactNode;
   /** In another slot of a block; the name says it too. */
   line?: string;
-  /** Its change is under way: it cannot be pressed. */
+  /** Cannot be pressed meanwhile. */
   saving?: boolean;
-  /** The record can be taken away: by the cross in its first slot, or with the keyboard. */
+  /** By the cross in its first slot, or with the keyboard. */
   removable?: boolean;
 }
 
-/** What of a cell was pressed, or that a key did it: there is no cross to aim at then. */
+/** `key`: pressed with the keyboard, which cannot aim at the cross. */
 export type CellPart = 'slot' | 'cross' | 'key';
 
 interface WeekGridCellProps {
@@ -145,7 +142,7 @@ function pressedPart({ target, detail }: MouseEvent): CellPart {
   return target instanceof Element && target.closest('[data-cross]') ? 'cross' : 'slot';
 }
 
-/** The first slot of a block says its state in words; patterns tell the states apart too (design, rule 9). */
+/** Patterns tell the states apart too (design, rule 9). */
 function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellProps) {
   const {
     state,
@@ -176,7 +173,7 @@ function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellPro
       onClick={(event) => {
         // Safari does not focus a button that is clicked; the dialog must return the focus here.
         event.currentTarget.focus();
-        // The second press of a double click is no press of its own: it would undo what the first one did.
+        // A double click is one press: its second click would undo the first.
         if (enabled && event.detail < 2) onPress(pressedPart(event));
       }}
       onKeyDown={(event) => {

@@ -14,11 +14,9 @@ interface WeekToolbarProps {
   onShift: (weeks: -1 | 1) => void;
   onToday: () => void;
   onPickDate: () => void;
-  /** Why the last week is the last. */
   lastNote?: string;
 }
 
-/** Previous and next week, the month picker behind the week's name, and today. */
 export function WeekToolbar({
   week,
   bounds,
@@ -72,7 +70,7 @@ interface DatePickerDialogProps {
   onPick: (date: LocalDate) => void;
 }
 
-/** The month picker in a dialog: Escape and Back close it and return the focus (design, rules 6 and 8). */
+/** Escape and Back close it and return the focus (design, rules 6 and 8). */
 export function DatePickerDialog({
   opened,
   onClose,

@@ -2,7 +2,7 @@ import { BOOKING_MAX_DAYS_AHEAD, CALENDAR_DAYS } from '@sklon/contract/limits';
 import { addDays, formatZone, type LocalDate, startOfWeek } from '@sklon/contract/time';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 
-/** How far a calendar reaches, counted from the resort's today. */
+/** Counted from the resort's today. */
 export interface CalendarBounds {
   today: LocalDate;
   lastDay: LocalDate;
@@ -10,7 +10,7 @@ export interface CalendarBounds {
   lastWeek: LocalDate;
 }
 
-/** From the current week (spec section 2) to the last day so many days ahead: by default the last that may be booked. */
+/** From the current week (spec section 2); by default to the last day that may be booked. */
 export function boundsFrom(
   today: LocalDate,
   daysAhead: number = BOOKING_MAX_DAYS_AHEAD,
@@ -19,7 +19,7 @@ export function boundsFrom(
   return { today, lastDay, firstWeek: startOfWeek(today), lastWeek: startOfWeek(lastDay) };
 }
 
-/** The week so many weeks away, held inside the bounds. */
+/** Stays inside the bounds. */
 export function shiftWeek(
   week: LocalDate,
   weeks: number,
@@ -29,17 +29,15 @@ export function shiftWeek(
   return wanted < firstWeek ? firstWeek : wanted > lastWeek ? lastWeek : wanted;
 }
 
-/** The day held inside what may be booked. */
 export function clampDay(day: LocalDate, { today, lastDay }: CalendarBounds): LocalDate {
   return day < today ? today : day > lastDay ? lastDay : day;
 }
 
-/** The first of the month of a date. */
 export function startOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 7)}-01`;
 }
 
-/** The same day so many months later, or the last day of a shorter month. */
+/** The last day where the month is shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const first = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
@@ -47,7 +45,7 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return day.slice(0, 7) === first.slice(0, 7) ? day : addDays(startOfMonth(day), -1);
 }
 
-/** Weeks of a month, each from Sunday; days of the neighbouring months fill the ends. */
+/** Each from Sunday; days of the neighbouring months fill the ends. */
 export function monthWeeks(month: LocalDate): LocalDate[][] {
   const first = startOfMonth(month);
   const weeks: LocalDate[][] = [];
@@ -84,10 +82,7 @@ export function monthLabel(date: LocalDate): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/**
- * «UTC+7» of a zone at an instant when the visitor's clock shows another time; null when both show the same, as Moscow
- * and Sochi do under two names. Only in the browser.
- */
+/** «UTC+7»; null when the visitor's clock shows the same time, as Moscow and Sochi do under two names. Only in the browser. */
 export function foreignOffset(zone: string, instant: Date): string | null {
   const own = visitorZone();
   if (zone === own) return null;

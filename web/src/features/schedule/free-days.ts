@@ -1,4 +1,3 @@
-/** When a lesson can begin in the days to come, for visitors who have not signed in. */
 import {
   BOOKING_MAX_DAYS_AHEAD,
   CALENDAR_DAYS,
@@ -21,9 +20,9 @@ import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { isPast, type LocalNow, slotEnd, slotState, slotTimes, takenSlots } from './slots.ts';
 
-/** The lesson that is looked for, local to the resort. */
+/** Local to the resort. */
 export interface FreeTimeSearch {
-  /** A day that must be among those shown; absent: today. */
+  /** Must be among the days shown; absent: today. */
   date?: LocalDate | undefined;
   from?: LocalTime | undefined;
   to?: LocalTime | undefined;
@@ -31,7 +30,7 @@ export interface FreeTimeSearch {
   duration?: number | undefined;
 }
 
-/** The same lesson, but none that is too short for the instructor. */
+/** No shorter than the instructor's shortest lesson. */
 export function longEnough<T extends { duration?: number | undefined }>(
   wish: T,
   { min_lesson_minutes: shortest }: Pick<Instructor, 'min_lesson_minutes'>,
@@ -40,7 +39,7 @@ export function longEnough<T extends { duration?: number | undefined }>(
 }
 
 export interface FreeDays {
-  /** Seven days, each with the times at which the lesson can begin, and why the resort is closed or open for less. */
+  /** Seven days; `note`: why the resort is closed or open for fewer hours. */
   days: { date: LocalDate; starts: LocalTime[]; note?: string | undefined }[];
   /** A day of the seven before; null on the first ones. */
   earlier: LocalDate | null;
@@ -48,14 +47,14 @@ export interface FreeDays {
   later: LocalDate | null;
 }
 
-/** The first of the seven days that hold a wanted one: today, or whole weeks later; today for what cannot be booked. */
+/** Today, or whole weeks later; today for what cannot be booked. */
 export function firstDayFor(date: LocalDate | undefined, today: LocalDate): LocalDate {
   const ahead = date === undefined ? 0 : daysBetween(today, date);
   if (ahead < 0 || ahead > BOOKING_MAX_DAYS_AHEAD) return today;
   return addDays(today, ahead - (ahead % CALENDAR_DAYS));
 }
 
-/** Where a lesson of the wanted length fits into the seven days from `first`, at a moment of the resort's clock. */
+/** `now` is by the resort's clock. */
 export function freeDaysOf(
   first: LocalDate,
   { availability, resort_hours, special_days }: Availability,
@@ -92,10 +91,10 @@ export function freeDaysOf(
   };
 }
 
-/** Key of what visitors see of calendars: bookings and cancellations change it. */
+/** Bookings and cancellations change it. */
 export const freeDaysKey = ['free-days'] as const;
 
-/** The seven days that hold the wanted one. Times are worked out when it loads, so that the server's page and the browser's agree. */
+/** Times are computed when it loads, so that the server's page and the browser's agree. */
 export function freeDaysQuery(instructorId: number, zone: string, wish: FreeTimeSearch) {
   const { date, from, to, duration } = wish;
   return queryOptions({

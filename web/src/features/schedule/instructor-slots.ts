@@ -16,29 +16,28 @@ import {
   type TakenSlots,
 } from './slots.ts';
 
-/** A stretch of one day at the resort, end excluded. */
+/** Resort-local, end excluded. */
 export interface DayRange {
   date: LocalDate;
   start: LocalTime;
   end: LocalTime;
 }
 
-/** A change that the server has not confirmed yet; the calendar already shows it. */
+/** The calendar already shows it, the server has not confirmed it yet. */
 export interface BusyChange {
   kind: 'mark' | 'free';
   range: DayRange;
 }
 
-/** What covers a slot. `marking` and `freeing` are under way. */
+/** `marking` and `freeing` are under way. */
 type SlotCover =
   | { kind: 'record'; record: ScheduleSlot }
   | { kind: 'marking'; range: DayRange }
   | { kind: 'freeing' };
 
-/** A week of the instructor's own calendar, by slot. */
 export interface BusyWeek {
   times: LocalTime[];
-  /** Whether lessons may be booked then; records of other hours are shown too. */
+  /** Records outside of these hours are shown too. */
   isOpen: (date: LocalDate, time: LocalTime) => boolean;
   /** Null for a free slot. */
   coverAt: (date: LocalDate, time: LocalTime) => SlotCover | null;
@@ -60,7 +59,7 @@ export function busyWeek(
   slots: readonly ScheduleSlot[],
   changes: readonly BusyChange[],
   hours: BookingHours,
-  /** What customers see of the week: where the resort is closed. */
+  /** Where the resort is closed. */
   offered: TakenSlots = new Map(),
 ): BusyWeek {
   const covers = new Map<string, SlotCover>();
@@ -81,23 +80,21 @@ export function busyWeek(
   };
 }
 
-/** What the state of a slot depends on besides the records: the resort's clock and the days that are off. */
 export interface Viewpoint {
   now: LocalNow;
   isDayOff: (date: LocalDate) => boolean;
 }
 
-/** One slot as its instructor sees it. */
 export interface InstructorSlot {
   state: Extract<SlotState, 'available' | 'busy' | 'booked'>;
-  /** The whole time of what covers the slot; null for a free one. */
+  /** Of the whole record; null for a free slot. */
   block: DayRange | null;
-  /** Absent while its mark is being saved. */
+  /** Null while its mark is being saved. */
   record: ScheduleSlot | null;
-  /** Free, but nothing can be marked there; or a record that is over. */
+  /** Free, but cannot be marked; or a record that is over. */
   past: boolean;
   saving: boolean;
-  /** What it is in words: «занято вами». */
+  /** «занято вами» */
   word: string;
 }
 
@@ -105,12 +102,12 @@ export function customerName({ first_name, last_name }: ProviderBooking['custome
   return [first_name, last_name].filter(Boolean).join(' ') || 'Клиент';
 }
 
-/** Whether a record holds another time that is proposed for its booking, and has not expired. */
+/** Holds another proposed time of its booking, which has not expired. */
 function isProposed({ booking, is_proposed }: ScheduleSlot): boolean {
   return is_proposed && booking?.move != null;
 }
 
-/** A booking, or another time for it, waits for a decision; it is agreed, or only still holds its time (undefined). */
+/** Undefined when it only still holds its time. */
 export function recordTone(record: ScheduleSlot): 'waiting' | 'agreed' | undefined {
   const { booking } = record;
   if (!booking) return undefined;
@@ -197,17 +194,16 @@ export function instructorSlot(
   };
 }
 
-/** Whether a busy mark can be put there. */
 export function canMark({ state, past, saving }: InstructorSlot): boolean {
   return state === 'available' && !past && !saving;
 }
 
-/** Whether it is busy time that can be freed: what is over stays as it was. */
+/** Past time stays as it was. */
 export function canFree({ state, past, saving }: InstructorSlot): boolean {
   return state === 'busy' && !past && !saving;
 }
 
-/** A slot's whole name for a screen reader (design, rule 9). */
+/** For a screen reader (design, rule 9). */
 export function instructorSlotName(
   date: LocalDate,
   time: LocalTime,
@@ -217,12 +213,11 @@ export function instructorSlotName(
   return `${formatLongDay(date)}, ${time}, ${word}${chosen ? ', выделено' : ''}`;
 }
 
-/** What a day's list shows: a free half hour, or a record as one. */
 type DayItem =
   | { kind: 'slot'; time: LocalTime; slot: InstructorSlot }
   | { kind: 'block'; range: DayRange; slot: InstructorSlot };
 
-/** A day from now on: what has passed without a lesson is left out. */
+/** Past time without a lesson is left out. */
 export function dayItems(week: BusyWeek, date: LocalDate, view: Viewpoint): DayItem[] {
   const items: DayItem[] = [];
   for (const time of week.times) {

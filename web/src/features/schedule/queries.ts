@@ -4,10 +4,10 @@ import { addDays, type LocalDate, startOfWeek } from '@sklon/contract/time';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** Key of everything an instructor's calendars show; under 'me', because own bookings are marked in them. */
+/** Under 'me', because own bookings are marked in it. */
 export const availabilityKey = ['me', 'availability'] as const;
 
-/** Taken slots of the seven days that begin at `date`, and the hours of the instructor's resorts, or of the given one. */
+/** Seven days from `date`; the hours are of the instructor's resorts, or of the given one. */
 export function availabilityQuery(instructorId: number, date: LocalDate, resort_id?: number) {
   return queryOptions({
     queryKey: [...availabilityKey, instructorId, date, resort_id] as const,
@@ -18,13 +18,12 @@ export function availabilityQuery(instructorId: number, date: LocalDate, resort_
   });
 }
 
-/** Key of everything the instructor's own calendar shows. */
 export const scheduleKey = ['me', 'schedule'] as const;
 
-/** How often bookings by customers are fetched while the page is in sight. */
+/** While the page is in sight. */
 export const BOOKINGS_POLL_MS = 30_000;
 
-/** Busy and booked time of the signed-in instructor in a week, local to the resort. */
+/** Local to the resort. */
 export function scheduleQuery(week: LocalDate) {
   return queryOptions({
     queryKey: [...scheduleKey, week] as const,
@@ -38,10 +37,10 @@ export function scheduleQuery(week: LocalDate) {
   });
 }
 
-/** First part of the keys of booking hours: those of a resort bound them. */
+/** A change of a resort's hours invalidates everything under it. */
 export const bookingHoursKey = ['booking-hours'] as const;
 
-/** Hours in which an instructor may be booked, local to the resort. */
+/** Local to the resort. */
 export function bookingHoursQuery(instructorId: number) {
   return queryOptions({
     queryKey: [...bookingHoursKey, instructorId] as const,
@@ -50,7 +49,7 @@ export function bookingHoursQuery(instructorId: number) {
   });
 }
 
-/** A fetch of the calendar that began before a change would bring back what it showed then. */
+/** A fetch that began before a change would bring back the former state. */
 async function cancelFetches(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: scheduleKey });
 }
@@ -59,7 +58,6 @@ function invalidateAvailability(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: availabilityKey });
 }
 
-/** Puts a saved record into the cached week and lets customers' calendars be fetched again. */
 export async function showRecord(queryClient: QueryClient, record: ScheduleSlot): Promise<void> {
   await cancelFetches(queryClient);
   queryClient.setQueryData(
@@ -69,7 +67,6 @@ export async function showRecord(queryClient: QueryClient, record: ScheduleSlot)
   invalidateAvailability(queryClient);
 }
 
-/** Takes a deleted record out of the cached weeks. */
 export async function dropRecord(queryClient: QueryClient, id: number): Promise<void> {
   await cancelFetches(queryClient);
   queryClient.setQueriesData<ScheduleSlot[]>({ queryKey: scheduleKey }, (week) =>

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** A place in a grid, both counted from 0. */
+/** Counted from 0. */
 interface GridPlace {
   row: number;
   column: number;
 }
 
-/** Where a key leads: another cell, or another page of the grid in the same cell. */
+/** A page turns without leaving the cell. */
 type GridMove = { to: GridPlace } | { page: -1 | 1 } | null;
 
 interface GridSize {
@@ -14,10 +14,7 @@ interface GridSize {
   columns: number;
 }
 
-/**
- * Keys of a grid by the WAI-ARIA practices: arrows by a cell, Home and End to the row's ends, with Ctrl to the
- * grid's ends, PageUp and PageDown to the page before and after.
- */
+/** Keys by the WAI-ARIA practices. */
 export function gridMove(
   key: string,
   ctrl: boolean,
@@ -50,13 +47,12 @@ export function gridMove(
 interface RovingGridOptions {
   rows: number;
   columns: number;
-  /** Where Tab enters first. */
   initial: GridPlace;
-  /** PageUp and PageDown. The cells must keep their places, so that the focus stays. */
+  /** The cells must keep their places, so that the focus stays. */
   onPage: (direction: -1 | 1) => void;
 }
 
-/** A grid that is one tab stop: the cell last focused takes Tab, arrows walk to the others (WAI-ARIA grid). */
+/** One tab stop: the cell last focused takes Tab, arrows walk to the others (WAI-ARIA grid). */
 export function useRovingGrid({ rows, columns, initial, onPage }: RovingGridOptions) {
   const cells = useRef(new Map<string, HTMLElement>());
   const [chosen, setChosen] = useState(initial);
@@ -78,7 +74,6 @@ export function useRovingGrid({ rows, columns, initial, onPage }: RovingGridOpti
     else focusCell(move.to);
   }
 
-  /** For each cell: its tab stop, its registration, and the place following the focus. */
   function cellProps(row: number, column: number) {
     const key = `${row}:${column}`;
     return {

@@ -18,22 +18,21 @@ interface DayHours {
   latest_end: LocalTime;
 }
 
-/** Where resorts name no hours: a usual winter day. Only the shape of the skeleton depends on it. */
+/** For resorts without hours; only the shape of the skeleton depends on it. */
 const USUAL_HOURS: DayHours = { earliest_start: '09:00', latest_end: '18:00' };
 
-/** Starts of the half hours that lie whole inside the hours. */
+/** Half hours that lie whole inside the hours. */
 export function slotTimes({ earliest_start, latest_end }: DayHours): LocalTime[] {
   const first = Math.ceil(minutesOf(earliest_start) / SLOT_MINUTES) * SLOT_MINUTES;
   const end = Math.floor(minutesOf(latest_end) / SLOT_MINUTES) * SLOT_MINUTES;
   return first < end ? slotsBetween(timeOf(first), timeOf(end)) : [];
 }
 
-/** The end of the slot that starts at `time`. */
 export function slotEnd(time: LocalTime): LocalTime {
   return timeOf(minutesOf(time) + SLOT_MINUTES);
 }
 
-/** Earliest opening and latest closing of some resorts: what the calendar will show, known before it has loaded. */
+/** Earliest opening and latest closing, known before the calendar has loaded. */
 export function hoursOfResorts(resorts: readonly Resort[]): DayHours {
   const opening = resorts.flatMap(({ open_time }) => open_time ?? []).toSorted();
   const closing = resorts.flatMap(({ close_time }) => close_time ?? []).toSorted();
@@ -43,21 +42,20 @@ export function hoursOfResorts(resorts: readonly Resort[]): DayHours {
   };
 }
 
-/** The zone of lessons at some resorts: that of the first. */
 export function zoneOfResorts(resorts: readonly Resort[]): string {
   return resorts[0]?.timezone ?? 'Europe/Moscow';
 }
 
-/** States of a slot as a customer sees them (spec section 4). `user_booked` is derived: the caller's own booking. */
+/** Spec section 4. `user_booked` is derived: the caller's own booking. */
 export type SlotState = 'available' | 'busy' | 'booked' | 'user_booked';
 
-/** The moment as the clock on the resort's wall shows it. */
+/** By the resort's clock. */
 export interface LocalNow {
   date: LocalDate;
   time: LocalTime;
 }
 
-/** Taken slots by 'YYYY-MM-DDTHH:MM'; a slot that is absent is free. */
+/** By 'YYYY-MM-DDTHH:MM'; an absent slot is free. */
 export type TakenSlots = ReadonlyMap<string, TakenSlot>;
 
 export function slotKey(date: LocalDate, time: LocalTime): string {
@@ -74,7 +72,7 @@ export function slotState(taken: TakenSlots, date: LocalDate, time: LocalTime): 
   return slot.is_cur_user_book ? 'user_booked' : slot.status;
 }
 
-/** By the day, why the resort is closed or open for fewer hours; several resorts may be. */
+/** Why the resort is closed or open for fewer hours; a day may have notes of several resorts. */
 export function notesOf(days: Availability['special_days']): ReadonlyMap<LocalDate, string> {
   const notes = new Map<LocalDate, string>();
   for (const { date, note } of days)
@@ -82,12 +80,12 @@ export function notesOf(days: Availability['special_days']): ReadonlyMap<LocalDa
   return notes;
 }
 
-/** Whether the resort is closed then, on a day of other hours than usual. */
+/** On a special day. */
 export function isClosed(taken: TakenSlots, date: LocalDate, time: LocalTime): boolean {
   return taken.get(slotKey(date, time))?.id === null;
 }
 
-/** Id of the caller's own booking in a slot. Notes hold it (spec section 3); null when they do not. */
+/** Read from the notes (spec section 3); null when they do not hold it. */
 export function bookingIdOf(taken: TakenSlots, date: LocalDate, time: LocalTime): number | null {
   const slot = taken.get(slotKey(date, time));
   if (!slot?.is_cur_user_book) return null;
@@ -95,12 +93,11 @@ export function bookingIdOf(taken: TakenSlots, date: LocalDate, time: LocalTime)
   return digits ? Number(digits[0]) : null;
 }
 
-/** Whether a slot has begun, or lies before today. A lesson can only start in the future. */
+/** Also true of a slot that has just begun: a lesson can only start in the future. */
 export function isPast(date: LocalDate, time: LocalTime, now: LocalNow): boolean {
   return date < now.date || (date === now.date && time <= now.time);
 }
 
-/** Starts of the slots of a day that can still be booked. */
 export function freeTimes(
   date: LocalDate,
   times: readonly LocalTime[],
@@ -112,7 +109,7 @@ export function freeTimes(
   );
 }
 
-/** The earliest free slot of a week up to the last day that may be booked; null when there is none. */
+/** Null when there is none up to the last day that may be booked. */
 export function firstFreeSlot(
   week: LocalDate,
   { availability, resort_hours }: Availability,
@@ -129,7 +126,6 @@ export function firstFreeSlot(
   return null;
 }
 
-/** What people read and hear for each state. */
 export const SLOT_STATE_LABELS: Record<SlotState, string> = {
   available: 'свободно',
   busy: 'занято',
@@ -137,12 +133,11 @@ export const SLOT_STATE_LABELS: Record<SlotState, string> = {
   user_booked: 'ваша запись',
 };
 
-/** Why a free slot cannot be booked. */
 export const PAST = 'время прошло';
 export const NOT_YET = 'запись ещё не открыта';
 export const CLOSED = 'курорт закрыт';
 
-/** A slot's whole name for a screen reader: «среда, 14 января, 10:30, свободно» (design, rule 9). */
+/** For a screen reader: «среда, 14 января, 10:30, свободно» (design, rule 9). */
 export function slotName(
   date: LocalDate,
   time: LocalTime,
@@ -153,7 +148,7 @@ export function slotName(
   return `${formatLongDay(date)}, ${time}, ${label}`;
 }
 
-/** The resort's local date and time, updated as it passes. Only for what renders in the browser. */
+/** Resort-local, updated as time passes. Only for what renders in the browser. */
 export function useNow(zone: string): LocalNow {
   return localNow(useInstant(), zone);
 }

@@ -11,18 +11,17 @@ import { dropRecord, scheduleKey, showRecord } from './queries.ts';
 export const SLOTS_FAILED = 'Не удалось загрузить занятые слоты';
 const SLOT_FAILED = 'Не удалось изменить статус слота';
 
-/** The text of the product and, when the server says one, the reason. */
+/** With the server's reason where it gives one. */
 export function slotFailure(error: unknown): string {
   const detail = detailOf(error);
   return detail ? `${SLOT_FAILED}. ${detail}` : SLOT_FAILED;
 }
 
-/** The result of the latest action in the calendar. */
 export type BusyFeedback =
   | { kind: 'marked' | 'freed'; range: DayRange }
   | { kind: 'problem'; text: string };
 
-/** Marks and frees busy time. The calendar shows a change at once, and takes it back when the server refuses it. */
+/** The calendar shows a change at once, and reverts it when the server refuses it. */
 export function useBusyChanges() {
   const queryClient = useQueryClient();
   const create = useMutation({
@@ -36,7 +35,7 @@ export function useBusyChanges() {
   });
   const [changes, setChanges] = useState<readonly BusyChange[]>([]);
   const [feedback, setFeedback] = useState<BusyFeedback | null>(null);
-  // Two presses can come before React has rendered the first one.
+  // A second press can come before React has rendered the first.
   const underWay = useRef(changes);
 
   function show(next: readonly BusyChange[]): void {
@@ -61,7 +60,7 @@ export function useBusyChanges() {
       setFeedback(done);
     } catch (error) {
       fail(slotFailure(error));
-      // Somebody else was first, or the response was lost: fetch what is true now.
+      // Another change came first, or the response was lost: fetch the current state.
       void queryClient.invalidateQueries({ queryKey: scheduleKey });
     } finally {
       show(underWay.current.filter((other) => other !== change));

@@ -14,20 +14,20 @@ import { slotEnd } from './slots.ts';
 import type { useBusyChanges } from './useBusyChanges.ts';
 import type { CellPart } from './WeekGrid.tsx';
 
-/** A period that is being chosen: where it was begun, and the slot it has reached, which may lie before. */
+/** A period that is being chosen; `to` may lie before `from`. */
 export interface Period {
   date: LocalDate;
   from: LocalTime;
   to: LocalTime;
 }
 
-/** Both ends belong to the period. */
+/** Both slots belong to the period. */
 export function periodRange({ date, from, to }: Period): DayRange {
   const [start, last] = [from, to].toSorted() as [LocalTime, LocalTime];
   return { date, start, end: slotEnd(last) };
 }
 
-/** The period up to a slot; null when that is another day, or something between is not free. */
+/** Null on another day, or when something between is not free. */
 export function periodTo(
   period: Period,
   date: LocalDate,
@@ -51,8 +51,8 @@ const PERIOD_BLOCKED =
 const USE_CROSS = 'Чтобы снять отметку, нажмите на\u00A0крестик.';
 
 /**
- * What presses on the calendar mean (product-decisions, Screens): one by one, or with «Выделить период» a start and an
- * end. A booking opens in both.
+ * Presses mark single slots, or with «Выделить период» a start and an end (product-decisions, Screens). A booking opens in
+ * both.
  */
 export function useBusyPresses(
   week: BusyWeek,
@@ -109,7 +109,7 @@ export function useBusyPresses(
       changes.setFeedback(null);
     },
     cancelPeriod: () => setPeriod(null),
-    /** The pointer or the focus moves: the period follows within its day, as far as the time is free. */
+    /** The period follows the pointer or the focus within its day, as far as the time is free. */
     reach: (date: LocalDate, time: LocalTime) => {
       if (period) setPeriod(reaching(period, date, time) ?? period);
     },

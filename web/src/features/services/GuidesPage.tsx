@@ -10,7 +10,7 @@ import { serviceListQuery } from './queries.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
 
-/** Guides, once there are any; until then the section says when it opens (spec 2, /guides; product-decisions). */
+/** Without any guides it announces when the section opens (spec 2, /guides; product-decisions). */
 export function GuidesPage() {
   const { service, cursor } = useSearch({ from: '/guides' });
   const filters = { type: 'guide', cursor } as const;

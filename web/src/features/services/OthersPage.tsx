@@ -15,7 +15,7 @@ import { ServiceResults } from './ServiceResults.tsx';
 import classes from './services.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** What is being prepared, and beneath it the additional services of a resort (spec 2, /others; product-decisions). */
+/** Spec 2, /others; product-decisions. */
 export function OthersPage() {
   const { search, change } = useFilters('/others');
   const { data: resorts } = useSuspenseQuery(resortsQuery());
@@ -90,7 +90,7 @@ const sections = [
   },
 ] as const;
 
-/** The three sections that are being prepared (spec section 2, /others). */
+/** Spec section 2, /others. */
 function OtherSections({ links }: { links: boolean }) {
   return (
     <ul className={classes.sections} data-links={links || undefined}>

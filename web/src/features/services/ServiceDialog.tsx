@@ -10,12 +10,10 @@ const load = () => import('./ServiceWindow.tsx');
 const ServiceWindow = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 interface ServiceDialogProps {
-  /** Of the service that the address names. */
   id: number | undefined;
   resorts: readonly Resort[];
 }
 
-/** A service over a list of them. */
 export function ServiceDialog({ id, resorts }: ServiceDialogProps) {
   const shown = useLastShown(id);
   usePreload(load);

@@ -13,11 +13,10 @@ import { servicesFound } from './service-texts.ts';
 interface ServiceResultsProps {
   filters: ServiceFilters;
   resorts: readonly Resort[];
-  /** Stands there when there is nothing. */
   nothing: ReactNode;
 }
 
-/** Services in all of their states; each says where it is unless the list is of one resort. */
+/** Each card names its resorts unless the list is of one resort. */
 export function ServiceResults({ filters, resorts, nothing }: ServiceResultsProps) {
   const list = useList(serviceListQuery(filters));
   const namesOf = (ids: readonly number[]) =>
@@ -45,13 +44,10 @@ export function ServiceResults({ filters, resorts, nothing }: ServiceResultsProp
 
 interface ServiceCardProps {
   service: Service;
-  /** Names of its resorts, where the list is of more than one. */
   places: readonly string[] | undefined;
-  /** Stands in the first screen. */
   first: boolean;
 }
 
-/** One service of a list, by what it is and whose. */
 function ServiceCard({ service, places, first }: ServiceCardProps) {
   const queryClient = useQueryClient();
   return (

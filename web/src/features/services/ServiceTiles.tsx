@@ -30,7 +30,7 @@ const tiles = [
   },
 ] as const;
 
-/** The four services (spec section 2, Home). `level` is that of the tiles' headings. */
+/** Spec section 2, Home. `level` is that of the tiles' headings. */
 export function ServiceTiles({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }) {
   return (
     <ul className={classes.tiles}>

@@ -13,7 +13,7 @@ interface ServiceWindowProps {
   resorts: readonly Resort[];
 }
 
-/** A service with all that is known of it, and a form for an inquiry. Loaded when one is opened, or before in spare time. */
+/** Loaded when a service is opened, or earlier when the browser is idle. */
 export default function ServiceWindow({ id, opened, resorts }: ServiceWindowProps) {
   const query = useQuery(serviceQuery(id));
   const { data: service } = query;

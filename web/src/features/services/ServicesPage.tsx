@@ -15,7 +15,7 @@ import classes from './services.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** The four services, and a search across the additional ones (product-decisions, Screens). */
+/** Product-decisions, Screens. */
 export function ServicesPage() {
   const { search, change: changeSearch } = useFilters('/services');
   const { data: resorts } = useSuspenseQuery(resortsQuery());

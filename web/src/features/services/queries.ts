@@ -7,13 +7,11 @@ import { LIST_GC_MS, listQuery, type PageParams } from '../../ui/results/list-qu
 export interface ServiceFilters {
   type: Service['service_type'];
   resort?: number | undefined;
-  /** Words to look for. */
   text?: string | undefined;
-  /** The page to begin with. */
   cursor?: string | undefined;
 }
 
-/** Services of a kind, page by page along the cursor (spec 7). Those that do not work now stand at the end. */
+/** Page by page along the cursor (spec 7). Those that do not work now stand at the end. */
 export function serviceListQuery({ type, resort, text, cursor }: ServiceFilters) {
   const filters = { service_type: type, resort_id: resort, search: text };
   return listQuery(
@@ -24,7 +22,6 @@ export function serviceListQuery({ type, resort, text, cursor }: ServiceFilters)
   );
 }
 
-/** One service. */
 export function serviceQuery(id: number) {
   return queryOptions({
     queryKey: ['services', 'one', id] as const,
@@ -32,23 +29,22 @@ export function serviceQuery(id: number) {
   });
 }
 
-/** The dialog of a service that stands in the list has everything to show at once. */
+/** So that the dialog of a service in the list has everything to show at once. */
 export function rememberService(queryClient: QueryClient, service: Service): void {
   queryClient.setQueryData(serviceQuery(service.id).queryKey, service);
 }
 
 interface LoadParams {
-  /** None: the page has no list yet. */
+  /** Undefined: the page has no list yet. */
   filters: ServiceFilters | undefined;
-  /** Of the service whose dialog is open. */
   service: number | undefined;
-  /** How many pages of the list were open when it was left. */
+  /** Pages of the list that were open when it was left. */
   pages: number | undefined;
 }
 
 /**
- * For a page's loader: on the server the list and the service that the address names. In the browser the page comes at
- * once, with skeletons, and a failure is the page's to show; the place that Back returns to is there once all of its pages are.
+ * The server waits for the list and the service in the address. The browser shows the page at once, with skeletons, and
+ * the page shows a failure; only Back to several pages of the list waits for them, to find its place.
  */
 export async function loadServices(
   queryClient: QueryClient,
@@ -57,7 +53,7 @@ export async function loadServices(
   const list =
     filters &&
     queryClient.infiniteQuery({ ...serviceListQuery(filters), pages, staleTime: 'static' });
-  // When a service cannot be loaded its dialog says so; the list stands all the same.
+  // A service that cannot be loaded is reported in its dialog; the list stays.
   const service =
     id === undefined
       ? undefined

@@ -5,21 +5,17 @@ import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseCursor } from '../../ui/results/list-query.ts';
 import { setPriceText } from '../businesses/business-texts.ts';
 
-/** What the addresses of the lists of services say. */
 export interface ServiceSearch {
   resort?: number | undefined;
-  /** Words to look for, on the page that searches. */
   q?: string | undefined;
-  /** The service whose dialog is open. */
   service?: number | undefined;
-  /** The page of the list to begin with. */
   cursor?: string | undefined;
 }
 
-/** As much as the API takes. */
+/** The API's limit. */
 const QUERY_MAX = 100;
 
-/** Reads an address that anyone may have typed: what makes no sense is not there. */
+/** Invalid values count as absent. */
 export function parseServiceSearch({
   resort,
   q,
@@ -37,7 +33,7 @@ export function parseServiceSearch({
   };
 }
 
-/** The address of a service: its dialog over the list of its kind. */
+/** The dialog over the list of its kind. */
 export function servicePath({ id, service_type }: Pick<Service, 'id' | 'service_type'>): string {
   return `${service_type === 'guide' ? '/guides' : '/services'}?service=${id}`;
 }
@@ -49,7 +45,7 @@ function serviceDescription(service: Service): string {
   return [service.about_business ?? service.service_name, price].join(' ');
 }
 
-/** A service for search engines (schema.org), of the business that offers it. */
+/** Schema.org. */
 function serviceNode(service: Service) {
   const url = absolute(servicePath(service));
   const { about_business, business_name, phone, price_ski_set, profile_photo_path } = service;
@@ -70,19 +66,17 @@ function serviceNode(service: Service) {
   };
 }
 
-/** The services of a list's first page. */
 export function serviceListJsonLd(services: readonly Service[]): string | undefined {
   return itemList(services.map((service) => ({ item: serviceNode(service) })));
 }
 
 interface ServiceHeadData {
-  /** The service that the address names. */
   service?: Service | undefined;
   /** Of the list; only on the server. */
   jsonLd?: string | undefined;
 }
 
-/** The head of a list of services, or of the one that the address names. `parent` is the page above a resort's list. */
+/** `parent` is the page above a resort's list. */
 export function serviceHead(
   list: PageHead,
   { service, jsonLd: items }: ServiceHeadData = {},

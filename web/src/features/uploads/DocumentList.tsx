@@ -11,21 +11,20 @@ import { fileSize } from './files.ts';
 import classes from './uploads.module.css';
 import { Button } from '../../ui/Button.tsx';
 
-/** Downloads a document of an application by its id. */
 export function useOpenDocument(applicationId: number) {
   return usePrivateFile((documentId) =>
     call('createDocumentLink', { params: { id: applicationId, document_id: documentId } }),
   );
 }
 
-/** Downloads a private file by its id: each download gets a link that lives for minutes. */
+/** Each download gets a link that lives for minutes. */
 export function usePrivateFile(linkOf: (id: number) => Promise<{ url: string }>) {
   return useMutation({
     mutationFn: linkOf,
     onSuccess: ({ url }) => {
       const link = document.createElement('a');
       link.href = url;
-      // The response names the file; an error must not take the page's place.
+      // The response names the file; an error must not replace the page.
       link.download = '';
       link.click();
     },
@@ -34,11 +33,10 @@ export function usePrivateFile(linkOf: (id: number) => Promise<{ url: string }>)
 
 interface OpenFailureProps {
   open: ReturnType<typeof usePrivateFile>;
-  /** What to say. */
   children: (error: Error) => ReactNode;
 }
 
-/** Why a document did not open; one that wants a fresh proof opens after it. */
+/** A document that needs a fresh proof of identity opens after it. */
 export function OpenFailure({ open, children }: OpenFailureProps) {
   const { error, variables } = open;
   if (!error) return null;
@@ -65,7 +63,7 @@ interface PrivateFileProps {
   size: number;
 }
 
-/** A button that downloads a private file; `OpenFailure` says why it did not. */
+/** `OpenFailure` shows why it failed. */
 export function PrivateFile({ id, open, name, size }: PrivateFileProps) {
   return (
     <Button
@@ -82,7 +80,7 @@ export function PrivateFile({ id, open, name, size }: PrivateFileProps) {
   );
 }
 
-/** The documents of an application, to be downloaded by short-lived links. */
+/** Downloaded by short-lived links. */
 export function DocumentList({ applicationId, documents }: DocumentListProps) {
   const open = useOpenDocument(applicationId);
   return (

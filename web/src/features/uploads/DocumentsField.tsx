@@ -7,7 +7,7 @@ import { DropZone } from './DropZone.tsx';
 import { chooseDocuments, fileSize } from './files.ts';
 import classes from './uploads.module.css';
 
-/** Endings of documents, as `<input accept>` has them. */
+/** Endings for `<input accept>`. */
 export const DOCUMENTS_ACCEPT = Object.keys(DOCUMENT_TYPES)
   .map((ending) => `.${ending}`)
   .join(',');
@@ -18,13 +18,13 @@ function identity({ name, size, lastModified }: File): string {
 
 interface DocumentsFieldProps {
   documents: readonly File[];
-  /** Documents that the server has, or is getting, already. */
+  /** Documents that the server already has or is receiving. */
   uploaded: number;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
 }
 
-/** Certificates and papers: at most five, with those already there (spec 5). */
+/** At most five, with those already uploaded (spec 5). */
 export function DocumentsField({ documents, uploaded, onAdd, onRemove }: DocumentsFieldProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const count = documents.length + uploaded;

@@ -6,7 +6,7 @@ import classes from './uploads.module.css';
 interface DropZoneProps {
   label: string;
   hint?: string | undefined;
-  /** Said where there is a mouse to drag with. */
+  /** Shown where there is a mouse to drag with. */
   dropHint?: string | undefined;
   icon: IconName;
   /** As in `<input accept>`. */
@@ -16,7 +16,6 @@ interface DropZoneProps {
   onChoose: (files: File[]) => void;
 }
 
-/** The browser's own choice of files, on a surface that accepts dropped ones too. */
 export function DropZone({
   label,
   hint,

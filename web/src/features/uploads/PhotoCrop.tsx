@@ -6,7 +6,7 @@ import { useObjectUrl } from './files.ts';
 import classes from './uploads.module.css';
 import { Button } from '../../ui/Button.tsx';
 
-/** A part of a picture, in its own pixels. */
+/** In the picture's own pixels. */
 interface CutArea {
   x: number;
   y: number;
@@ -14,7 +14,7 @@ interface CutArea {
   height: number;
 }
 
-/** Side of the square that is sent, pixels: more than the largest size in which it is shown. */
+/** Pixels: more than the largest size in which the photo is shown. */
 const SIDE = 1200;
 const QUALITY = 0.9;
 
@@ -30,7 +30,7 @@ async function pictureOf(photo: File): Promise<HTMLImageElement> {
   }
 }
 
-/** The area cut out of a photo as a JPEG, at most 1200 pixels wide: far below 5 MB. Fails for what is no picture. */
+/** A JPEG of at most 1200 pixels, far below 5 MB. Fails for what is no picture. */
 async function cropPhoto(photo: File, { x, y, width, height }: CutArea): Promise<File> {
   const picture = await pictureOf(photo);
   const side = Math.max(1, Math.round(Math.min(SIDE, width)));
@@ -56,12 +56,12 @@ const percents = new Intl.NumberFormat('ru', { style: 'percent' });
 interface PhotoCropProps {
   photo: File;
   onDone: (cut: File) => void;
-  /** The file is no picture after all. */
+  /** The file is no picture. */
   onBroken: (message: string) => void;
   onClose: () => void;
 }
 
-/** Cuts a photo to a square, by touch, mouse or keys; the part of a dialog that loads on demand. */
+/** Loads on demand. */
 export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCropProps) {
   const url = useObjectUrl(photo);
   const [position, setPosition] = useState({ x: 0, y: 0 });

@@ -16,7 +16,7 @@ interface PhotoFieldProps {
   onChange: (photo: File | null) => void;
 }
 
-/** The profile photo: chosen or dropped, checked, cut to a square (spec 5). */
+/** Spec 5. */
 export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [source, setSource] = useState<File | null>(null);

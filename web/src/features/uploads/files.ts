@@ -16,13 +16,13 @@ import { useEffect, useState } from 'react';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
-/** What is wrong with a photo that was chosen (spec 5), or null. The server checks its bytes. */
+/** Null when it is valid (spec 5). The server checks the bytes. */
 export function photoProblem({ size, type }: FileFacts): string | null {
   if (!(PHOTO_TYPES as readonly string[]).includes(type)) return PHOTO_INVALID;
   return size > PHOTO_MAX_BYTES ? ERRORS.photo_too_large.detail : null;
 }
 
-/** What is wrong with a photo of so many pixels (null: it is no picture), or null. It must not be shown before. */
+/** `pixels`: null for what is no picture. A photo must pass before it is shown. */
 export function pixelsProblem(pixels: number | null): string | null {
   if (pixels === null) return PHOTO_INVALID;
   return pixels > PHOTO_MAX_PIXELS ? PHOTO_TOO_DETAILED : null;
@@ -39,10 +39,7 @@ interface ChosenDocuments<T> {
   problems: string[];
 }
 
-/**
- * Sorts chosen documents. More than fit beside the `there` ones are refused together, as only the
- * person knows which of them matter (spec 5).
- */
+/** Too many beside the `there` ones are refused together: only the person knows which of them matter (spec 5). */
 export function chooseDocuments<T extends FileFacts>(
   files: readonly T[],
   there: number,
@@ -54,7 +51,7 @@ export function chooseDocuments<T extends FileFacts>(
   return { accepted, problems };
 }
 
-/** Pixels of a picture, as its header has them: a browser decodes it only once it is shown. Null for what it cannot read. */
+/** By the header: a browser decodes a picture only once it is shown. Null for what it cannot read. */
 export async function pixelsOf(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file);
   try {
@@ -70,7 +67,7 @@ export async function pixelsOf(file: File): Promise<number | null> {
   }
 }
 
-/** A URL for a file of this device; undefined until there is one. */
+/** Undefined until it is made. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [made, setMade] = useState<{ file: File; url: string }>();
   useEffect(() => {
@@ -85,7 +82,7 @@ export function useObjectUrl(file: File | null): string | undefined {
 const NBSP = '\u00A0';
 const format = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 
-/** A file's size for people: «740 КБ», «2,4 МБ». */
+/** «740 КБ», «2,4 МБ» */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes}${NBSP}Б`;
   const kilobytes = bytes / 1024;

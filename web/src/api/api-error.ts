@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   /** Errors of fields, by dotted path. */
   readonly errors: readonly FieldError[];
-  /** Of `quote_changed`: what the lesson costs now; null when the instructor names no price any more. */
+  /** Of `quote_changed`: the lesson's current price; null when the instructor names no price any more. */
   readonly quote: Quote | null | undefined;
 
   constructor(
@@ -38,7 +38,6 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-/** The error of a response whose status is not a success. */
 export function responseError(status: number, body: unknown): ApiError {
   return isErrorBody(body)
     ? new ApiError(status, body.detail, body.code, body.errors, body.quote)
@@ -57,7 +56,7 @@ export function detailOf(error: unknown): string | null {
   return error.detail;
 }
 
-/** What to say of a failed call: the server's `detail`, else the caller's sentence (spec 8). */
+/** The server's `detail`, else the caller's sentence (spec 8). */
 export function failureText(error: unknown, otherwise: string): string {
   return detailOf(error) ?? otherwise;
 }

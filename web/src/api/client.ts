@@ -27,7 +27,6 @@ interface AnyCallOptions {
   keepalive?: boolean;
 }
 
-/** The URL of a call. */
 export function urlOf(
   path: string,
   { params = {}, query = {} }: Pick<AnyCallOptions, 'params' | 'query'>,
@@ -42,7 +41,6 @@ export function urlOf(
   return url;
 }
 
-/** Headers of every call; in the browser with the session's token. */
 export function callHeaders(own?: Record<string, string>): Headers {
   const headers = new Headers({ accept: 'application/json', ...own });
   const token = storedToken();
@@ -58,7 +56,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/** The routes of the whole API, once a call beyond those of public pages has loaded them. */
+/** Loaded by the first call beyond those of public pages. */
 let allRoutes: Record<RouteName, Route> | undefined;
 
 async function loadRoutes(): Promise<Record<RouteName, Route>> {
@@ -95,8 +93,8 @@ async function send(request: Request): Promise<Response> {
 }
 
 /**
- * Calls the API by the name of the route; fails with an `ApiError` (spec section 8). On the server the call stays inside
- * the process and is anonymous; in the browser it carries the session's token.
+ * Fails with an `ApiError` (spec section 8). On the server the call stays inside the process and is anonymous; in the
+ * browser it carries the session's token.
  */
 export async function call<N extends RouteName>(
   name: N,

@@ -25,7 +25,6 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Calls `onFailure` for every failed query, with its key, and every failed mutation. Returns the unsubscribe function. */
 export function onFailedCall(
   queryClient: QueryClient,
   onFailure: (error: unknown, queryKey?: readonly unknown[]) => void,

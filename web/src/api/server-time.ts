@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../storage.ts';
 
 /** Key in localStorage: how far the server's clock is ahead of a device's wrong one, milliseconds. */
 const KEY = 'clockSkew';
-/** A smaller difference is the way of the response. */
+/** A smaller difference is the time that the response took. */
 const TOLERANCE_MS = 60_000;
 
 let skew: number | undefined;
@@ -14,7 +14,7 @@ function knownSkew(): number {
   return skew;
 }
 
-/** The time by the server's clock, as far as its responses have shown it: a device's own may be a day wrong. */
+/** The time by the server's clock: a device's own may be a day wrong. */
 export function serverNow(): Date {
   return new Date(Date.now() + knownSkew());
 }
@@ -30,7 +30,6 @@ export function noteServerTime(response: Response): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the server's clock turns out to be another one. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

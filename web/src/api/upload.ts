@@ -4,7 +4,6 @@ import { routes, type RouteName } from '@sklon/contract/routes';
 import { type ApiError, responseError, networkError } from './api-error.ts';
 import { urlOf, callHeaders } from './client.ts';
 
-/** Calls whose body is one file. */
 export type UploadName = {
   [N in RouteName]: (typeof routes)[N] extends { encoding: 'file' } ? N : never;
 }[RouteName];
@@ -29,10 +28,7 @@ function uploadError(request: XMLHttpRequest, body: unknown): ApiError {
   return body === undefined ? networkError(request.status) : responseError(request.status, body);
 }
 
-/**
- * Sends a file, as the multipart field `file` (spec 7). Unlike `fetch` it reports its progress. Fails
- * with an `ApiError`, or with the signal's reason when aborted.
- */
+/** Unlike `fetch` it reports its progress. Fails with an `ApiError`, or with the signal's reason when aborted (spec 7). */
 export function upload<N extends UploadName>(
   name: N,
   { params, file, onProgress, signal }: UploadOptions,

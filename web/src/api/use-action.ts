@@ -13,8 +13,8 @@ interface ActionOptions<Data, Input> extends UseMutationOptions<Data, Error, Inp
 }
 
 /**
- * A mutation that a second press does not repeat: while one is under way, in any place with its key, `mutate` does nothing.
- * What is to wait for its turn instead is a mutation with a `scope`.
+ * While one is under way, in any place with its key, a second press does nothing. What is to wait its turn is a mutation
+ * with a `scope`.
  */
 export function useAction<Data = unknown, Input = void>({
   mutationKey,

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageHead } from '../ui/head.ts';
 
-/** Any other path: the router's 404 page under a title of its own, with status 404. */
+/** The router's 404 page under a title of its own, with status 404. */
 export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound();

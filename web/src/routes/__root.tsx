@@ -1,4 +1,4 @@
-// Styles of every page; a module's own rules win over those of controls wherever they stand.
+// Styles of every page; the rules of a module override those of controls in any order.
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import cyrillic from '../ui/theme/fonts/onest-cyrillic.woff2?url';
@@ -48,7 +48,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   return (
-    // The scheme is set on <html> before React wakes, see ColorSchemeHead.
+    // The scheme is set on <html> before hydration, see ColorSchemeHead.
     <html lang="ru" data-color-scheme="light" suppressHydrationWarning>
       <head>
         <HeadContent />
@@ -70,7 +70,6 @@ function Root() {
   );
 }
 
-/** A line under the header: the connection is lost, or there is a newer version of the site. */
 function StatusBar() {
   const online = useOnline();
   const update = useNewVersion();
@@ -98,7 +97,7 @@ function StatusBar() {
 
 const ConsentDialog = lazy(() => import('../features/agreements/ConsentDialog.tsx'));
 
-/** Keeps the consent modal over every page until the agreement is accepted (spec section 4). */
+/** Covers every page until the agreement is accepted (spec section 4). */
 function ConsentGate() {
   const signedIn = useSession().status === 'signed-in';
   const { data } = useQuery({ ...agreementQuery(), enabled: signedIn });

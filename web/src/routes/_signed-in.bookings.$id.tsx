@@ -6,11 +6,10 @@ import { pageHead } from '../ui/head.ts';
 import { idInUrl } from '../ui/overlays/overlay-history.ts';
 
 export const Route = createFileRoute('/_signed-in/bookings/$id')({
-  // Whether the form of another time is open: the number of the booking again.
+  // The booking's number again while the form of another time is open.
   validateSearch: ({ move }: Record<string, unknown>): { move?: number | undefined } => ({
     move: idInUrl(move),
   }),
-  // Begins loading with the page's code; the page shows its skeleton meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(myBookingsQuery()).catch(() => undefined);
   },

@@ -8,7 +8,7 @@ import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/my-bookings')({
-  // The lesson whose review is open, or whose messages, or which is to be moved.
+  // Ids of bookings whose review, messages or form of another time is open.
   validateSearch: ({
     review,
     messages,
@@ -22,7 +22,6 @@ export const Route = createFileRoute('/_signed-in/my-bookings')({
     messages: idInUrl(messages),
     move: idInUrl(move),
   }),
-  // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(myBookingsQuery()).catch(() => undefined);
   },

@@ -12,7 +12,6 @@ import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
-  // The tab, the booking whose messages are open or which is to be moved, and whether the dialog of the prices is open.
   validateSearch: ({
     tab,
     messages,
@@ -29,7 +28,6 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
     move: idInUrl(move),
     tariff: tariff === 1 ? tariff : undefined,
   }),
-  // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(providerBookingsQuery()).catch(() => undefined);
     queryClient.query(providerInquiriesQuery()).catch(() => undefined);

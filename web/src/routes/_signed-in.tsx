@@ -2,11 +2,11 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireSession } from '../features/auth/guards.tsx';
 import { pageHead } from '../ui/head.ts';
 
-/** Pages that need sign-in stand under this route. The server cannot know the session, so they render in the browser. */
+/** The server cannot know the session, so these pages render in the browser. */
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
   beforeLoad: ({ location }) => requireSession(location),
-  // What the server says of a page that renders in the browser alone; there the page's own head takes its place.
+  // Only the server uses it; in the browser the page's own head replaces it.
   head: ({ matches }) =>
     pageHead({
       title: 'Личный кабинет',

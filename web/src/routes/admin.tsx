@@ -4,7 +4,7 @@ import { currentSession } from '../features/auth/session.ts';
 import { requireAdmin } from '../features/auth/guards.tsx';
 import { pageHead } from '../ui/head.ts';
 
-/** What links into the panel say. */
+/** Parameters of links into the panel. */
 interface LinkedSearch {
   person?: unknown;
   points?: unknown;
@@ -15,10 +15,10 @@ interface LinkedSearch {
   search?: unknown;
 }
 
-/** Not under `_signed-in`: its guard says other things (spec section 6). */
+/** Not under `_signed-in`: its guard has other messages (spec section 6). */
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  // Unread: each tab reads its own by the schema of its call, which other pages need not load.
+  // Unread: each tab parses its own by the schema of its call, which other pages need not load.
   validateSearch: (search: LinkedSearch) => search,
   // Inside the panel every call checks the right again, so tabs and dialogs need not wait.
   beforeLoad: ({ location, cause, context: { queryClient } }) =>
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin')({
   component: AdminPanel,
 });
 
-/** Whether the person signed in here was an administrator in the API's last response. */
+/** By the API's last response. */
 function isKnownAdmin(): boolean {
   const session = currentSession();
   return session.status === 'signed-in' && session.user.is_admin;

@@ -5,7 +5,7 @@ import { HomePage } from '../features/home/HomePage.tsx';
 import { resortsQuery } from '../features/resorts/queries.ts';
 
 export const Route = createFileRoute('/')({
-  // Without its resorts the page still does its work, so a failure here is not the page's failure.
+  // The page works without the resorts, so their failure is not its own.
   loader: ({ context: { queryClient } }) =>
     queryClient.query({ ...resortsQuery(), staleTime: 'static' }).catch(noop),
   head: homeHead,

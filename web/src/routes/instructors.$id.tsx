@@ -49,7 +49,6 @@ function InstructorRoute() {
   return <InstructorPage key={id} id={instructorIdOf(id)} search={Route.useSearch()} />;
 }
 
-/** The data of the page; «not found» for an id that no instructor has. */
 async function loadInstructor(queryClient: QueryClient, idText: string, search: ProfileSearch) {
   const id = instructorIdOf(idText);
   if (id === 0) throw notFound();

@@ -27,8 +27,8 @@ export const Route = createFileRoute('/instructors/')({
         pages,
         staleTime: 'static',
       });
-      // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show. The
-      // place that Back returns to is there once all of its pages are.
+      // The browser shows the page at once, with the former list or skeletons, and the page shows a failure; only Back to
+      // several pages of the list waits for them, to find its place.
       if (import.meta.env.SSR)
         return { place, sport: deps.sport, jsonLd: listJsonLd((await list).pages[0]?.items ?? []) };
       if (pages > 1) await list.catch(() => undefined);

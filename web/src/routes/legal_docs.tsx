@@ -11,7 +11,7 @@ export const Route = createFileRoute('/legal_docs')({
   }),
   loaderDeps: ({ search: { document } }) => ({ document }),
   loader: async ({ context: { queryClient }, deps: { document } }) => {
-    // In the browser the dialog opens at once and shows that its text is on the way.
+    // In the browser the dialog opens at once, with a spinner.
     if (import.meta.env.SSR && document)
       await queryClient.query(documentQuery(document)).catch(() => undefined);
   },

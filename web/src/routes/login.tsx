@@ -7,8 +7,7 @@ import { pageHead } from '../ui/head.ts';
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { returnUrl?: string } =>
     search.returnUrl === undefined ? {} : { returnUrl: safeReturnUrl(search.returnUrl) },
-  // With the bot's name at hand the press on the button only waits for the messenger's script. The page does without.
-  // In the browser nothing waits for it.
+  // With the bot's name loaded, the press only waits for the messenger's script. The page works without it.
   loader: ({ context: { queryClient } }) => {
     const config = queryClient
       .query({ ...telegramConfigQuery(), staleTime: 'static' })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OfflinePage } from '../offline/OfflinePage.tsx';
 import { pageHead } from '../ui/head.ts';
 
-/** Stands in for a page that cannot be had without a connection; the service worker keeps it and shows it under that page's address. */
+/** Replaces a page that cannot be loaded offline; the service worker shows it under that page's address. */
 export const Route = createFileRoute('/offline')({
   head: () =>
     pageHead({

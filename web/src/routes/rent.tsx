@@ -16,7 +16,6 @@ export const Route = createFileRoute('/rent')({
     if (resort !== null)
       throw redirect({ to: '/rent', search: { ...search, resort }, replace: true });
   },
-  // The map is the same page: nothing is loaded for it.
   loaderDeps: ({ search: { view: _, ...search } }) => search,
   loader: async ({
     context: { queryClient },
@@ -36,7 +35,7 @@ export const Route = createFileRoute('/rent')({
     const map = queryClient
       .query({ ...mapConfigQuery(), staleTime: 'static' })
       .catch(() => undefined);
-    // A shop that cannot be loaded shows in its dialog; the catalogue stays.
+    // A shop that cannot be loaded is reported in its dialog; the catalogue stays.
     const shop =
       shopId === undefined
         ? undefined
@@ -53,8 +52,7 @@ export const Route = createFileRoute('/rent')({
         jsonLd: place && rentalListJsonLd(shops, place),
       };
     }
-    // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show. The
-    // place that Back returns to is there once all of its pages are.
+    // The browser shows the page at once; only Back to several pages of the list waits for them, to find its place.
     const settled = list?.catch(() => undefined);
     if (pages > 1) await settled;
     return { place };

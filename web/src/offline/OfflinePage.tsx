@@ -5,13 +5,9 @@ import { StateScreen } from '../ui/StateScreen.tsx';
 import classes from './offline.module.css';
 import { AnchorButton } from '../ui/Button.tsx';
 
-/** Loads the requested page once there is a connection. */
 const reloadOnline = `addEventListener('online',function(){location.reload()})`;
 
-/**
- * Shown offline instead of a page that is not cached. It is never hydrated: its address is another page's, and its links
- * and its button work without scripts.
- */
+/** Never hydrated: its address is another page's, and its links and its button work without scripts. */
 export function OfflinePage() {
   return (
     <div className={classes.page} {...{ [STATIC_MARK]: '' }}>
@@ -23,7 +19,6 @@ export function OfflinePage() {
         text="Эта страница ещё не&nbsp;загружалась на&nbsp;этом устройстве. Когда связь вернётся, она откроется сама."
         actions={
           <>
-            {/* The same address. */}
             <AnchorButton href="">Попробовать снова</AnchorButton>
             <AnchorButton href="/my-bookings" variant="default">
               Мои бронирования

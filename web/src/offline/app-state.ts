@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that appears while the page is open, for a component to show. */
 function createStore<Value>() {
   let value: Value | undefined;
   const listeners = new Set<() => void>();
@@ -31,7 +30,7 @@ function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has a connection, as far as the browser knows; true on the server and during hydration. */
+/** As far as the browser knows; true on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToConnection,
@@ -47,7 +46,7 @@ interface InstallPrompt extends Event {
 
 const installPrompt = createStore<InstallPrompt>();
 
-/** Holds the browser's own prompt to install the site back for the button in the footer. */
+/** Holds back the browser's own prompt for the button in the footer. */
 export function watchForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -56,7 +55,7 @@ export function watchForInstallPrompt(): void {
   window.addEventListener('appinstalled', () => installPrompt.set(undefined));
 }
 
-/** Opens the browser's prompt to install the site; undefined where there is none, or it has been shown. */
+/** Undefined where there is no prompt, or it has been shown. */
 export function useInstall(): (() => void) | undefined {
   const prompt = installPrompt.useValue();
   if (!prompt) return undefined;
@@ -71,8 +70,8 @@ export function useInstall(): (() => void) | undefined {
 const STEP_BACK_MS = 5_000;
 
 /**
- * Reloads the page. A step back that is still under way, as of an overlay that has just closed, cancels the browser's
- * reload: the page is reloaded once more after it.
+ * A step back that is still under way, as of an overlay that has just closed, cancels a reload: it is repeated after the
+ * step.
  */
 export function reloadPage(): void {
   const reload = () => window.location.reload();
@@ -83,20 +82,17 @@ export function reloadPage(): void {
 
 const newVersion = createStore<() => void>();
 
-/** Offers a newer version of the site in the `StatusBar`; `update` loads it, with a reload. */
+/** `update` loads it, with a reload. */
 export function offerNewVersion(update: () => void): void {
   newVersion.set(update);
 }
 
-/** Loads the newer version; undefined when there is none. */
+/** Undefined when there is none. */
 export function useNewVersion(): (() => void) | undefined {
   return newVersion.useValue();
 }
 
-/**
- * After a deployment the chunks of an old page may be gone. The newer version is offered, because a reload without a
- * question would discard what has been typed.
- */
+/** After a deployment the chunks of an old page may be gone. A reload without a question would discard what has been typed. */
 export function watchForLostChunks(): void {
   window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine) offerNewVersion(reloadPage);

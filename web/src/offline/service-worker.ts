@@ -1,9 +1,9 @@
 import { offerNewVersion, reloadPage } from './app-state.ts';
 
-/** How often a tab that stays open checks for a newer version. */
+/** For a tab that stays open. */
 const CHECK_EVERY_MS = 3_600_000;
 
-/** The person has accepted the new version in this tab: when the new worker takes over, only this tab is reloaded. */
+/** Accepted in this tab: when the new worker takes over, only this tab is reloaded. */
 let accepted = false;
 
 function offer(registration: ServiceWorkerRegistration): void {
@@ -43,13 +43,12 @@ function watchControl(container: ServiceWorkerContainer): void {
   });
 }
 
-/** Registers the service worker, where the browser supports it. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     watchControl(navigator.serviceWorker);
     watchForUpdates(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
   } catch {
-    // Service workers are switched off in this browser.
+    // Switched off in this browser.
   }
 }

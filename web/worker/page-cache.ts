@@ -27,7 +27,7 @@ async function evictOldest(): Promise<void> {
   );
 }
 
-/** Loads a page and caches it; offline the cached one stays. */
+/** Offline the cached page stays. */
 export async function cachePage(path: string): Promise<void> {
   const address = new URL(path, location.origin);
   if (address.origin !== location.origin || !isCacheable(address)) return;
@@ -39,7 +39,7 @@ export async function cachePage(path: string): Promise<void> {
   await evictOldest();
 }
 
-/** Caches the pages that open offline after the first visit; fails when one cannot be loaded. */
+/** Fails when one cannot be loaded. */
 export async function cacheShells(): Promise<void> {
   const cache = await caches.open(PAGES);
   await Promise.all(
@@ -51,7 +51,6 @@ export async function cacheShells(): Promise<void> {
   );
 }
 
-/** Deletes the pages of earlier builds. */
 export async function deleteOtherBuilds(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
@@ -66,7 +65,7 @@ async function offlinePage(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** For a strategy that serves navigations: which pages are cached, under which URL, and what replaces the others. */
+/** For a strategy that serves navigations. */
 export const pageCachePlugin: SerwistPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(cacheKey(request.url)),
   cacheWillUpdate: ({ request, response }) =>

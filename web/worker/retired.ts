@@ -1,4 +1,4 @@
-/** Replaces the worker when it has to be removed: deletes its caches and unregisters it. */
+/** Replaces a worker that has to be removed. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 async function leave(): Promise<void> {

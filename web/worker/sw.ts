@@ -1,7 +1,7 @@
 /**
- * The service worker: what of the site works offline (docs/decisions/10-weight-of-pages.md). Pages come from the network, or from
- * the cache when it does not respond; files of the build never change under their name. Calls of the API are left to the
- * pages, which cache personal data themselves.
+ * What works offline (docs/decisions/10-weight-of-pages.md). Pages come from the network, or from the cache when it does
+ * not respond; files of the build never change under their name. API calls are left to the pages, which cache personal
+ * data themselves.
  */
 import {
   CacheFirst,
@@ -17,13 +17,13 @@ import { cachePage, cacheShells, deleteOtherBuilds, pageCachePlugin, PAGES } fro
 declare const self: ServiceWorkerGlobalScope;
 declare const SITE_FILES: PrecacheEntry[];
 
-/** After so many seconds without a response the cached page is shown. */
+/** Then the cached page is shown. */
 const NETWORK_TIMEOUT_S = 4;
 /** Files of a newer build, and those too rarely used to be precached. */
 const ASSETS = 'assets';
 const PHOTOS = 'photos';
 
-/** Evicts all but the newest entries of a cache: a write puts its entry at the end. */
+/** A write puts its entry at the end, so the oldest are evicted. */
 function maxEntries(most: number): SerwistPlugin {
   return {
     cacheDidUpdate: async ({ cacheName }) => {

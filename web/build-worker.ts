@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
-/** Chunks that few people load; they are cached once they were used. */
+/** Few people load these chunks; they are cached after their first use. */
 const RARE = ['admin*', 'TileMap*', 'PhotoCrop*', 'DocumentMarkdown*', 'onest-latin-wght-*'];
 
 const { manifestEntries = [], warnings } = await getManifest({
   globDirectory: CLIENT,
   globPatterns: ['assets/*.{js,css,svg,woff2}', 'favicon.svg', 'icons/icon-192.png'],
   globIgnores: RARE.map((name) => `assets/${name}`),
-  // Their names have their hashes.
+  // Their names contain hashes.
   dontCacheBustURLsMatching: /^\/?assets\//,
   modifyURLPrefix: { '': '/' },
 });

@@ -1,6 +1,6 @@
 /**
- * Draws what the browser's scripts consist of, with their sizes under Brotli: `npm run bundle -w web` writes
- * dist/bundle.html (docs/bundle.png is a picture of it).
+ * `npm run bundle -w web` writes dist/bundle.html: the browser's scripts by size under Brotli (docs/bundle.png is a picture
+ * of it).
  */
 import { join } from 'node:path';
 import { visualizer } from 'rollup-plugin-visualizer';

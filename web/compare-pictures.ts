@@ -9,10 +9,10 @@ import sharp from 'sharp';
 
 interface Difference {
   name: string;
-  /** Pixels, or all of them where the sizes differ. */
+  /** All pixels where the sizes differ. */
   pixels: number;
   what: string;
-  /** The difference as a PNG in base64. */
+  /** PNG in base64. */
   picture?: string;
 }
 

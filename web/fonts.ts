@@ -37,7 +37,7 @@ const FILES: [name: string, from: string, ranges: [first: number, last: number][
       [0x2212, 0x2212],
     ],
   ],
-  // The publisher keeps this one sign in a subset of 28 KB.
+  // In the publisher's files this sign stands in a subset of 28 KB.
   ['onest-ruble', 'latin-ext', [[0x20bd, 0x20bd]]],
 ];
 

@@ -8,7 +8,7 @@ import { ICON_NAMES } from './src/ui/icons/icon-names.ts';
 const OUTLINE = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
 const FILLED = 'fill="currentColor"';
 
-/** The icon as a symbol, without the invisible frame that Tabler draws around it. */
+/** Without the invisible frame that Tabler draws around an icon. */
 function symbolOf(name: string): string {
   const filled = name.endsWith('-filled');
   const file = filled ? `filled/${name.replace(/-filled$/, '')}` : `outline/${name}`;

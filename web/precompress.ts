@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
-/** Pictures and fonts are compressed by nature. */
+/** Pictures and fonts are compressed already. */
 const TEXT = /\.(js|css|svg|json|md|txt|xml|html|webmanifest)$/;
-/** Smaller files fit into one packet or two anyway. */
+/** Smaller files fit into one packet or two. */
 const FROM_BYTES = 1_024;
 
 for (const name of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {

@@ -43,7 +43,7 @@ const { default: server } = (await import(join(dist, 'server/server.js'))) as {
   default: PageServer;
 };
 
-/** An API where nothing is wrong and nothing is there: pages render without their data, with all of their code. */
+/** Responds without data: pages render empty, with all of their code. */
 function apiFetch({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
   if (pathname.endsWith('/resorts')) return Promise.resolve(Response.json([]));
@@ -56,7 +56,7 @@ function apiFetch({ url }: Request): Promise<Response> {
 
 const sizes = new Map<string, number>();
 
-/** Small files have no copy beside them (precompress.ts) and are served as they are. */
+/** Small files have no compressed copy (precompress.ts). */
 function sizeOf(path: string): number {
   let size = sizes.get(path);
   if (size === undefined) {

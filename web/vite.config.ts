@@ -2,30 +2,28 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What every page runs on. In one file it weighs less than in twenty, and stays in browsers while our own code changes. */
+/** One file weighs less than twenty, and stays in browsers while our own code changes. */
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|seroval|seroval-plugins)\//;
 
-/** What the lists of instructors, shops and services share; not the fields of providers' own forms. */
+/** Without the fields of providers' own forms. */
 const SHARED_BY_LISTS =
   /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|admin-resorts)[^/]+$)/;
 const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\/[^/]+$/;
-/** What an instructor's page shows before anything is pressed, and other pages too. */
+/** Shown before anything is pressed, and on other pages too. */
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
-/** A search field and what it consists of. */
 const SHARED_BY_FORMS = /ui\/form\/(Fields|SearchField)\./;
-/** Every page names the style sheets of the panel too, so one. */
+/** Every page names the panel's style sheets too, so they are one. */
 const SHARED_BY_PANEL = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.css$/;
-/** Of the sign-in and of every form: not in the file of another page. */
+/** Used by the sign-in and every form: not in the file of another page. */
 const ACTIONS = /web\/src\/api\/use-action/;
-/** The list of own bookings and the page of one: every page names the files of all others, so few of them. */
+/** Every page names the files of all others, so few of them. */
 const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
-/** Orders and their messages, on the pages of both of their sides. */
 const SHARED_BY_ORDERS = /features\/(orders\/[^/]+$|bookings\/(BookingCard|CancelBookingDialog)\.)/;
 const SHARED_BY_CONVERSATIONS = /features\/messages\/[^/]+$|contract\/src\/message-rules/;
 
-/** Of the sign-in, a profile and own bookings: no chunk of one of them is loaded for it. */
+/** Used by the sign-in, a profile and own bookings, none of which loads a chunk of another for it. */
 const SHARED_TEXTS = /contract\/src\/booking-texts/;
 
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -39,9 +37,9 @@ export default defineConfig(({ command }) => ({
   build: {
     // Small pictures as separate files: a data URI in CSS or JS would count against the first load of every page.
     assetsInlineLimit: 0,
-    // What every page runs on is one file; its weight is watched by size.ts.
+    // The one file of VENDOR; size.ts watches its weight.
     chunkSizeWarningLimit: 600,
-    // The licences of what is built in ask that their texts go along.
+    // The licences of bundled packages require their texts.
     license: { fileName: 'licences.md' },
   },
   environments: {
@@ -49,11 +47,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Every page names all files: seven letters tell them apart.
+            // Every page names all files, so names are short.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
-              // Few larger files: each small one weighs more and waits for a turn of its own. `npm run size` counts them.
+              // Few larger files: each small one weighs more and waits for its own turn. `npm run size` counts them.
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 3 },
                 // With what the entry needs.
@@ -80,13 +78,12 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server bundle carries its dependencies: it starts in a fraction of the time that loading
-    // hundreds of modules one by one takes. In development they stay outside: not all of them are ES modules.
+    // Bundled dependencies start faster than hundreds of modules loaded one by one. In development not all are ES modules.
     ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
   },
   plugins: [
     tanstackStart({
-      // One file for all of a route, its loader with it: other pages do without.
+      // One file for all of a route, its loader included: other pages need none of it.
       router: {
         codeSplittingOptions: {
           defaultBehavior: [

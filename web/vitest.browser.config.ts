@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { CHROMIUM } from '../e2e/chromium.ts';
 
-/** Every photo whose name begins with `a` is there; a photo of another name is lost. */
+/** Photos whose name begins with `a` exist, others are missing. */
 const photos: Plugin = {
   name: 'photos-of-tests',
   configureServer({ middlewares }) {
@@ -19,7 +19,7 @@ const photos: Plugin = {
   },
 };
 
-/** Writes what is shown now into a file, with the mouse out of the way. Playwright's own way takes ten times as long. */
+/** With the mouse out of the way. Playwright's own way takes ten times as long. */
 const takePicture: BrowserCommand<[path: string]> = async ({ page, context }, path) => {
   await page.mouse.move(0, 0);
   const session = await context.newCDPSession(page);
@@ -28,12 +28,12 @@ const takePicture: BrowserCommand<[path: string]> = async ({ page, context }, pa
   writeFileSync(path, data, 'base64');
 };
 
-/** Screens in a real browser, over an API that each test answers for (test/browser/page.ts). */
+/** Components in a real browser, over an API that each test mocks (test/browser/page.ts). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), photos],
   resolve: {
-    // The build compiles Start's functions for browser and server; here only the browser's half runs.
+    // The build compiles Start's functions for browser and server; tests run only the browser's half.
     alias: [
       {
         find: /^@tanstack\/react-start$/,
@@ -51,7 +51,6 @@ export default defineConfig({
     maxWorkers: 2,
     fileParallelism: true,
     testTimeout: 30_000,
-    // Four pictures of a long page take a while.
     hookTimeout: process.env.PICTURES ? 300_000 : 10_000,
     // A page tries a failed call again for six seconds, and longer on a busy machine.
     expect: { poll: { timeout: 20_000 } },
@@ -60,7 +59,7 @@ export default defineConfig({
       headless: true,
       commands: { takePicture },
       screenshotFailures: false,
-      // As in the tests of e2e, so that a test reads the same in both places.
+      // As in e2e, so that a test reads the same in both places.
       locators: { exact: false },
       provider: playwright({
         launchOptions: CHROMIUM,

@@ -1,4 +1,4 @@
-/** The product's API in a test's hands: what other people do meanwhile, and how a test begins in the middle of things. */
+/** What other people do meanwhile, and how a test begins in the middle of things. */
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { Instructor } from '@sklon/contract/instructors';
@@ -6,12 +6,10 @@ import type { Availability } from '@sklon/contract/schedule';
 import { PRODUCT_URL } from './addresses.ts';
 import { newPerson, type Person, signedAuth } from './messenger.ts';
 
-/** A person with a session of their own. */
 export interface Member {
   person: Person;
   token: string;
   user: CurrentUser;
-  /** The messenger's signed data, as the session was opened with it. */
   auth: TelegramAuth;
 }
 
@@ -44,13 +42,10 @@ export async function request<T>(
 }
 
 interface MemberOptions {
-  /** Accepts the agreement too. */
   consent?: boolean;
-  /** Lets the bot write. */
   reachable?: boolean;
 }
 
-/** Somebody new who has signed in. */
 export async function newMember(
   firstName: string,
   { consent = true, reachable = true }: MemberOptions = {},
@@ -58,7 +53,7 @@ export async function newMember(
   return memberOf(await newPerson(firstName), { consent, reachable });
 }
 
-/** Opens a session for somebody the messenger knows. */
+/** For somebody the messenger knows already. */
 export async function memberOf(
   person: Person,
   { consent = true, reachable = true }: MemberOptions = {},
@@ -88,7 +83,6 @@ export async function bookingsOf({ token }: Member): Promise<InstructorBooking[]
   return request('GET', '/marketplace/bookings/user', undefined, token);
 }
 
-/** Every instructor of a resort. */
 export async function instructorsAt(resortId: number, isWorking = true): Promise<Instructor[]> {
   const found: Instructor[] = [];
   let cursor: string | null = '';

@@ -1,4 +1,3 @@
-/** Whole applications of every service, as the admin panel shows them. */
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
@@ -10,7 +9,7 @@ import { type ChosenFile, PHOTO } from './registration.ts';
 import { beSignedIn } from './session.ts';
 import { visit } from './steps.ts';
 
-/** The admin of the demo, with a session of this test alone. */
+/** With a session of this test alone. */
 export function adminMember(): Promise<Member> {
   return memberOf(admin);
 }
@@ -64,19 +63,15 @@ const forms = { instructor: instructorForm, rental: shopForm, additional: servic
 
 export interface Applicant extends Member {
   applicationId: number;
-  /** As the panel shows it. */
   name: string;
-  /** As it was sent. */
   phone: string;
 }
 
 interface ApplicationOptions {
   type?: keyof typeof forms;
-  /** Changes of the form. */
   form?: object;
 }
 
-/** Somebody new who has applied. */
 export async function newApplicant(
   firstName: string,
   { type = 'instructor', form = {} }: ApplicationOptions = {},
@@ -98,7 +93,6 @@ export async function newApplicant(
   return { ...member, applicationId: id, name: `${first_name} ${last_name}`, phone };
 }
 
-/** Adds a file to an own application. */
 export async function attach(
   { token, applicationId }: Applicant,
   kind: 'documents' | 'profile-photo',
@@ -116,12 +110,10 @@ export async function attach(
     throw new Error(`${kind} answered ${response.status}: ${await response.text()}`);
 }
 
-/** The profile photo of the tests, as a chosen file. */
 export function photoFile(): ChosenFile {
   return { name: 'photo.png', mimeType: 'image/png', buffer: readFileSync(PHOTO) };
 }
 
-/** Opens the panel as the admin of the demo. */
 export async function openPanel(page: Page, path = '/admin/applications'): Promise<Member> {
   const member = await adminMember();
   await beSignedIn(page, member);
@@ -133,7 +125,7 @@ export function applicationDialog(page: Page, id: number): Locator {
   return page.getByRole('dialog', { name: `Заявка №\u00A0${id}` });
 }
 
-/** The line of an application in a list of the panel: a row of the table, on a phone a card. */
+/** A row of the table, on a phone a card. */
 export function applicationLine(page: Page, id: number): Locator {
   return page.locator('main').getByRole('link', { name: new RegExp(`[Зз]аявка №\\s${id}$`) });
 }

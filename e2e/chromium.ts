@@ -1,4 +1,3 @@
-/** The machine's Chromium, as every test of the browser starts it. */
 export const CHROMIUM = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [

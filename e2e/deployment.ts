@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { DEPLOYMENT_PORT, PRODUCT_URL } from './addresses.ts';
 
-/** The product at an address of its own, where a test can deploy another version of its service worker. */
+/** At an address of its own, where a test can deploy another version of the service worker. */
 export interface Deployment extends AsyncDisposable {
   url: string;
-  /** From now on the worker is another one; nothing else changes. */
+  /** Changes the worker and nothing else. */
   deploy(): void;
 }
 
-/** Sets by the connection itself, or no longer true of a body that has been read. */
+/** Set by the connection itself, or wrong for a body that has been decoded. */
 const NOT_PASSED_ON = new Set([
   'connection',
   'content-encoding',

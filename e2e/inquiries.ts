@@ -1,4 +1,3 @@
-/** Requests to shops in a test's hands. */
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import type { Service } from '@sklon/contract/services';
 import { addDays, localNow } from '@sklon/contract/time';
@@ -25,7 +24,7 @@ const contacts = {
 };
 const business = { discount: 0, is_working: true, price_ski_set: 1000, address: 'Мамисон, 1' };
 
-/** Sends the application of somebody new, approves it, and agrees to everything as a provider. */
+/** The owner has given every consent. */
 async function published(form: object): Promise<Member> {
   const owner = await newMember('Хозяин');
   const body = { ...contacts, ...form, telegram_auth: owner.auth };
@@ -35,7 +34,7 @@ async function published(form: object): Promise<Member> {
   return owner;
 }
 
-/** A shop of this test alone, with an owner who has agreed to everything; a thousand rubles a day. */
+/** For this test alone; a thousand rubles a day. */
 export async function ownedShop(): Promise<OwnedShop> {
   const name = shopName('Склад лыж');
   const owner = await published({
@@ -49,7 +48,6 @@ export async function ownedShop(): Promise<OwnedShop> {
   };
 }
 
-/** A service of this test alone, likewise. */
 export async function ownedService(): Promise<OwnedShop> {
   const name = shopName('Полёт над горой');
   const data = { ...business, business_name: 'Крылья', service_name: name };
@@ -63,12 +61,11 @@ export async function closeShop({ id }: { id: number }): Promise<void> {
   await deleteShop(await adminMember(), id);
 }
 
-/** So many days from today at the resort. */
+/** Local to the resort. */
 function dayAhead(days: number): string {
   return addDays(localNow(new Date(), 'Europe/Moscow').date, days);
 }
 
-/** Asks the shop for the days from the fifth to the seventh. */
 export async function askShop({ token }: Member, shop: { id: number }): Promise<CustomerInquiry> {
   const body = {
     rental_id: shop.id,
@@ -88,7 +85,7 @@ export function shopDialog(page: Page, { name }: { name: string }): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Fills the form for three days and two people; answers the days, which are others once it is midnight. */
+/** For three days and two people; returns the days, which change at midnight. */
 export async function fillInquiry(form: Locator): Promise<{ date_from: string; date_to: string }> {
   const days = { date_from: dayAhead(5), date_to: dayAhead(7) };
   await form.getByLabel('Первый день').fill(days.date_from);

@@ -1,4 +1,3 @@
-/** An instructor of a test's own, their page, and what customers do meanwhile. */
 import type { Locator, Page } from '@playwright/test';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { InstructorSettings } from '@sklon/contract/instructors';
@@ -12,7 +11,7 @@ import { beSignedIn } from './session.ts';
 import { showWeek, visit } from './steps.ts';
 import { expect } from './test.ts';
 
-/** A resort whose clock is nine hours ahead of Moscow's. */
+/** Its clock is nine hours ahead of Moscow's. */
 export const EDELWEISS = 44;
 
 export interface Instructor extends Member {
@@ -21,7 +20,7 @@ export interface Instructor extends Member {
   name: string;
 }
 
-/** Somebody new whose application as an instructor has been approved; every consent is given. */
+/** Approved, with every consent given. */
 export async function newInstructor(firstName: string, resort = MAMISON): Promise<Instructor> {
   const person = await newPerson(firstName);
   const applicant = await memberOf(person);
@@ -63,7 +62,7 @@ export async function settingsOf({ token }: Member): Promise<InstructorSettings>
   return request('GET', '/instructors/settings', undefined, token);
 }
 
-/** The Tuesday of next week: every test has its instructor, and so all of their time. */
+/** Of next week: every test has its own instructor, and so all of their time. */
 export function nextTuesday(): string {
   return addDays(startOfWeek(localNow(new Date(), 'Europe/Moscow').date), 9);
 }
@@ -82,7 +81,7 @@ export async function booked(
   });
 }
 
-/** Opens the settings of the instructor at next week; on a phone, at its Tuesday. */
+/** At next week; on a phone, at its Tuesday. */
 export async function openSettings(
   page: Page,
   instructor: Member,
@@ -95,14 +94,14 @@ export async function openSettings(
   await expect(slots).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Records and slots of Tuesday by the beginning of their time and their words. A record of a phone's list names its whole time. */
+/** On Tuesday, by the start of the time and the words. A record in a phone's list names its whole time. */
 export function ownSlot(page: Page, time: string, state: string, isPhone: boolean): Locator {
   return page.getByRole(isPhone ? 'button' : 'gridcell', {
     name: new RegExp(`^вторник[^:]*, ${time}(–\\d\\d:\\d\\d)?, ${state}`),
   });
 }
 
-/** The customer's page of the instructor, at the same day. */
+/** At the same day. */
 export async function openAsCustomer(
   page: Page,
   { instructorId }: Instructor,
@@ -114,14 +113,14 @@ export async function openAsCustomer(
   await showWeek(page, 1, isPhone);
 }
 
-/** Makes the page refetch, as it does when its tab is shown again. */
+/** Makes the page refetch, as when its tab is shown again. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
 }
 
-/** Keeps a picture of the state when they are wanted. */
+/** Only where E2E_SHOTS names a folder. */
 export async function shot(page: Page, name: string, isPhone: boolean): Promise<void> {
   const directory = process.env.E2E_SHOTS;
   if (directory === undefined) return;

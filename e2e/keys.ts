@@ -1,8 +1,7 @@
-/** Walking a page by keyboard alone. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** More stops than any page here has between two things. */
+/** More than any page here has between two things. */
 const MAX_STOPS = 150;
 
 async function hasFocus(target: Locator): Promise<boolean> {
@@ -11,7 +10,6 @@ async function hasFocus(target: Locator): Promise<boolean> {
   );
 }
 
-/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {

@@ -1,4 +1,4 @@
-/** Whom and when to book, so that tests which run at the same time do not meet. */
+/** Tests that run at the same time must not book the same time. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instructor } from '@sklon/contract/instructors';
@@ -8,14 +8,13 @@ import { availabilityOf, instructorsAt } from './api.ts';
 
 export const ROSA_KHUTOR = 9;
 export const SHEREGESH = 1;
-/** A resort where nobody of the demo works: whom tests bring here change no list that another test counts. Open from 09:00 to 17:00, Moscow time. */
+/** Nobody of the demo works here, so tests change no list that another test counts. Open from 09:00 to 17:00, Moscow time. */
 export const MAMISON = 14;
 
-/** The demo's calendars are filled for three weeks; later ones are empty until a test comes. */
+/** The demo's calendars are filled for three weeks. */
 const FIRST_EMPTY_WEEK = 4;
 const LAST_WEEK = 22;
 
-/** A free day of an instructor, and how many weeks from the current one it lies. */
 export interface FreeDay {
   instructor: Instructor;
   name: string;
@@ -26,7 +25,7 @@ export interface FreeDay {
 const TUESDAY = 2;
 export const WEDNESDAY = 3;
 
-/** Makes a day one test's own in this run; false when another test has it. */
+/** False when another test of this run has the day. */
 function claim({ id }: Instructor, date: string): boolean {
   const days = join(process.env.E2E_DATA_DIR!, 'days-of-tests');
   mkdirSync(days, { recursive: true });
@@ -39,7 +38,7 @@ function claim({ id }: Instructor, date: string): boolean {
   }
 }
 
-/** A weekday on which nothing is taken with one of the instructors, drawn by lot, and drawn for nobody else. */
+/** A random day on which nothing is taken and which no other test has. */
 async function freeDayOf(instructors: readonly Instructor[], weekday: number): Promise<FreeDay> {
   const thisWeek = startOfWeek(localNow(new Date(), 'Europe/Moscow').date);
   const weeks = Array.from(
@@ -64,7 +63,7 @@ async function freeDayOf(instructors: readonly Instructor[], weekday: number): P
   throw new Error('Every day of these instructors is taken');
 }
 
-/** A free Tuesday of anybody who teaches at Rosa Khutor alone, groups and single people alike. */
+/** Of anybody who teaches at Rosa Khutor alone, groups and single people alike. */
 export async function freeDay(): Promise<FreeDay> {
   const instructors = await instructorsAt(ROSA_KHUTOR);
   return freeDayOf(
@@ -76,7 +75,6 @@ export async function freeDay(): Promise<FreeDay> {
   );
 }
 
-/** A free day of an instructor who has a Telegram account in the stand-in. */
 export async function freeDayOfDemoInstructor(
   person: Pick<DemoPerson, 'first_name' | 'last_name'>,
   weekday = TUESDAY,

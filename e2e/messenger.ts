@@ -1,7 +1,7 @@
 import type { TelegramAuth } from '@sklon/contract/auth';
 import { STANDIN_URL } from './addresses.ts';
 
-/** Somebody with a Telegram account in the stand-in. */
+/** Has a Telegram account in the stand-in. */
 export interface Person {
   id: number;
   first_name: string;
@@ -25,7 +25,7 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return response.json();
 }
 
-/** A person nobody has met yet; of this test alone. */
+/** For this test alone. */
 export async function newPerson(firstName: string): Promise<Person> {
   const id = 500_000_000 + Math.floor(Math.random() * 400_000_000);
   const person = { id, first_name: firstName, last_name: `Новичков ${id.toString(36)}` };
@@ -33,12 +33,12 @@ export async function newPerson(firstName: string): Promise<Person> {
   return person;
 }
 
-/** Gives somebody the product knows a Telegram account. */
+/** For somebody the product knows already. */
 export async function enterMessenger(person: Person): Promise<void> {
   await post('/sim/person', person);
 }
 
-/** Waits up to ten seconds until the bot has sent the person a message whose parameters contain the text. */
+/** Up to ten seconds, for a message whose parameters contain the text. */
 export async function messageWith(chatId: number, text: string): Promise<void> {
   const deadline = Date.now() + 10_000;
   let seq = 0;
@@ -54,7 +54,7 @@ export async function messageWith(chatId: number, text: string): Promise<void> {
   throw new Error(`the bot sent ${chatId} no message with ${text}`);
 }
 
-/** The person's signed data as the login widget gives it and the API takes it. */
+/** As the login widget gives it and the API takes it. */
 export async function signedAuth({ id }: Person, letBotWrite: boolean): Promise<TelegramAuth> {
   const answer = await post('/sim/auth', {
     telegram_id: id,
@@ -64,7 +64,7 @@ export async function signedAuth({ id }: Person, letBotWrite: boolean): Promise<
   return { ...fields, user_hash: hash };
 }
 
-/** Presses a button under the request of a booking, once it has come, and waits for the bot's answer. */
+/** Waits for the request's message, and then for the bot's answer. */
 async function decide(person: Pick<Person, 'id'>, data: string): Promise<void> {
   await messageWith(person.id, data);
   await press(person, data);
@@ -79,7 +79,7 @@ export async function declineBooking(
   bookingId: number,
 ): Promise<void> {
   await decide(instructor, `d:${bookingId}`);
-  // The first press asks why.
+  // The first press asks for a reason.
   await press(instructor, `t:${bookingId}`);
 }
 

@@ -39,7 +39,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // For what hangs: the longest way through the product takes a quarter of a minute, and 50 s on a machine a third as fast.
+  // For what hangs: the longest test takes a quarter of a minute, and 50 s on a machine a third as fast.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -48,7 +48,7 @@ export default defineConfig({
     baseURL: PRODUCT_URL,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A worker would answer in place of the network, past the tests' own routes; offline.spec.ts lets it in.
+    // A worker would bypass the tests' own routes; offline.spec.ts allows it.
     serviceWorkers: 'block',
     // Recording costs every test an eighth of its time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
@@ -63,12 +63,12 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // A phone has no keyboard to walk with.
+      // Phones have no keyboard.
       testIgnore: ['**/keyboard.spec.ts', ...(IN_ONE_LAYOUT ? ON_THE_DESK : [])],
       grepInvert: /@once/,
       use: PHONE,
     },
-    // Times are measured alone (`npm run speed`).
+    // Speed is measured alone (`npm run speed`).
     ...(process.env.E2E_SPEED ? [{ name: 'speed', testDir: 'speed', use: PHONE }] : []),
   ],
   // The built product with its demo data, as `npm start` runs it.

@@ -1,4 +1,3 @@
-/** What people do on the page of the registration, and its applications in a test's hands. */
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -12,7 +11,6 @@ import { MAMISON } from './lessons.ts';
 import { visit } from './steps.ts';
 import { expect } from './test.ts';
 
-/** A file as a person chooses it. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
@@ -21,7 +19,7 @@ export interface ChosenFile {
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-/** A PDF that is one, of its own size. */
+/** A valid PDF; `padding` varies its size. */
 export function pdf(name: string, padding = 0): ChosenFile {
   return {
     name,
@@ -30,11 +28,11 @@ export function pdf(name: string, padding = 0): ChosenFile {
   };
 }
 
-/** A drawing that may hold scripts. */
+/** May hold scripts. */
 export const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** A PNG of two hundred megapixels, all of them black, in a few kilobytes. */
+/** A black PNG of two hundred megapixels in a few kilobytes. */
 export function bomb(): ChosenFile {
   const [width, height] = [20_000, 10_000];
   const chunk = (type: string, data: Buffer) => {
@@ -47,7 +45,7 @@ export function bomb(): ChosenFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, so a row is its filter and an eighth of its width.
+  // One bit a pixel: a row is its filter and an eighth of its width.
   header.writeUInt8(1, 8);
   const pixels = deflateSync(Buffer.alloc(height * (1 + width / 8)));
   const parts = [
@@ -59,7 +57,6 @@ export function bomb(): ChosenFile {
   return { name: 'bomb.png', mimeType: 'image/png', buffer: Buffer.concat(parts) };
 }
 
-/** A picture that browsers and the server can read. */
 export const PHOTO = join(import.meta.dirname, '../web/public/icons/icon-512.png');
 
 export function photoInput(page: Page) {
@@ -70,7 +67,6 @@ export function documentInput(page: Page) {
   return page.getByLabel(/^(Выбрать документы|Все 5 мест заняты)/);
 }
 
-/** Chooses the photo, cuts it as it stands, and waits for its preview. */
 export async function choosePhoto(page: Page): Promise<void> {
   await photoInput(page).setInputFiles(PHOTO);
   const dialog = page.getByRole('dialog', { name: 'Кадр для профиля' });
@@ -79,7 +75,6 @@ export async function choosePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /^Фото профиля/ })).toBeVisible();
 }
 
-/** Opens the form of a service, or what stands in its place. */
 export async function openService(page: Page, service: ServiceType): Promise<void> {
   await visit(page, `/providers/register?service_type=${service}`);
 }
@@ -96,7 +91,6 @@ async function fillContacts(page: Page): Promise<void> {
   await field(page, 'Ссылка 1').fill('https://vk.com/ivan');
 }
 
-/** Fills what each form requires, and a little more. */
 export async function fillForm(page: Page, service: FormType): Promise<void> {
   await expect(formHeading(page, service)).toBeVisible();
   await fillContacts(page);
@@ -145,7 +139,6 @@ const ANSWERS = {
   other_data: { ...business, service_name: 'Съёмка с коптера' },
 };
 
-/** A pending application of the person. */
 export async function applied({ auth }: Member, service: FormType): Promise<number> {
   const answers = DATA_FIELDS[service];
   const { id } = await request<{ id: number }>('POST', '/providers/register', {
@@ -167,7 +160,6 @@ export async function reject(id: number, reason: string): Promise<void> {
   await request('POST', `/admin/provider-registrations/${id}/reject`, { reason }, token);
 }
 
-/** The application as its applicant sees it. */
 export async function registrationOf({ token }: Member, id: number): Promise<Registration> {
   return request('GET', `/providers/registrations/${id}`, undefined, token);
 }

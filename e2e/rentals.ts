@@ -1,8 +1,7 @@
-/** Rental shops in a test's hands. */
 import type { Rental } from '@sklon/contract/rentals';
 import { type Member, request } from './api.ts';
 
-/** A name of this test alone. */
+/** For this test alone. */
 export function shopName(base: string): string {
   return `${base} ${Math.floor(Math.random() * 1e9)}`;
 }
@@ -11,7 +10,6 @@ export type ShopFields = Partial<Omit<Rental, 'id' | 'resort_id' | 'resort_ids'>
   business_name: string;
 };
 
-/** Adds a shop as an admin does; answers its id. */
 export async function createShop(
   admin: Member,
   resortId: number,
@@ -30,7 +28,7 @@ export async function deleteShop(admin: Member, id: number): Promise<void> {
   await request('DELETE', `/admin/rentals/${id}`, undefined, admin.token);
 }
 
-/** Shops of a resort: their first page. */
+/** The first page. */
 export async function shopsAt(resortId: number): Promise<Rental[]> {
   return (await request<{ items: Rental[] }>('GET', `/marketplace/rentals?resort_id=${resortId}`))
     .items;

@@ -1,4 +1,3 @@
-/** Lessons of the demo that are over, and their two sides. */
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { OwnReview } from '@sklon/contract/reviews';
 import { seededInstructors } from '../server/seed/instructors.ts';
@@ -6,7 +5,7 @@ import { regularCustomers } from '../server/seed/people.ts';
 import { bookingsOf, type Member, memberOf, request } from './api.ts';
 import { enterMessenger } from './messenger.ts';
 
-/** A customer of the demo for each size of the screen, so that they do not take each other's lessons, and a lesson without a review. */
+/** Each size of the screen has its own customer, so that the two do not take each other's lessons. */
 export async function lessonToReview(
   isMobile: boolean,
 ): Promise<{ customer: Member; lesson: InstructorBooking }> {
@@ -18,7 +17,7 @@ export async function lessonToReview(
   return { customer, lesson };
 }
 
-/** The instructor of a lesson, signed in with every consent given. */
+/** With every consent given. */
 export async function instructorOf({
   instructor,
 }: Pick<InstructorBooking, 'instructor'>): Promise<Member> {

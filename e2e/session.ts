@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Member } from './api.ts';
 
-/** Keys of localStorage (spec section 3). */
+/** Of localStorage (spec section 3). */
 export const STORED_KEYS = [
   'token',
   'user_auth',
@@ -10,9 +10,8 @@ export const STORED_KEYS = [
   'preferredGroupSize',
 ] as const;
 
-/** Puts values into the site's storage, as an earlier visit left them there. */
 export async function store(page: Page, values: Record<string, string>): Promise<void> {
-  // Any address of the site will do; this one runs no scripts of its own.
+  // Any address of the site will do; this one runs no scripts.
   if (!page.url().startsWith('http')) await page.goto('/live');
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
@@ -23,7 +22,7 @@ export async function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** What a sign-in leaves in the browser (spec sections 3 and 4). */
+/** Spec sections 3 and 4. */
 export function storedSession({ token, user, auth }: Member): Record<string, string> {
   return {
     token,
@@ -31,7 +30,6 @@ export function storedSession({ token, user, auth }: Member): Record<string, str
   };
 }
 
-/** The page begins as that of somebody who signed in earlier. */
 export async function beSignedIn(page: Page, member: Member): Promise<void> {
   await store(page, storedSession(member));
 }

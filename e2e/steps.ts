@@ -1,4 +1,3 @@
-/** What people do on more than one way through the product. */
 import type { Locator, Page, Response } from '@playwright/test';
 import { formatLongDay } from '@sklon/contract/time';
 import type { FreeDay } from './lessons.ts';
@@ -6,7 +5,7 @@ import type { Person } from './messenger.ts';
 import { expect } from './test.ts';
 import { PRODUCT_URL } from './addresses.ts';
 
-/** Opens a page and waits until it is alive: the header's end knows whose session it is. */
+/** Waits for hydration: then the header shows whose session it is. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   await seeChangesAtOnce(page);
   const answer = await page.goto(path);
@@ -15,14 +14,14 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
 }
 
 /**
- * Public answers are up to two seconds old. A browser that has just changed something sees everything at once; so does one
- * in whose test somebody else has.
+ * Public answers are up to two seconds old, except for a browser that has just changed something. Here another person may
+ * have.
  */
 async function seeChangesAtOnce(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'sklon_written', value: '1', url: PRODUCT_URL }]);
 }
 
-/** What the page asks for at these addresses waits until the function returned is called. */
+/** Requests to these addresses wait until the returned function is called. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -32,14 +31,14 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   return released.resolve;
 }
 
-/** Loads the page anew and waits until it is alive: a step through the history before that is taken by nobody. */
+/** Waits for hydration: a step through the history before it would be lost. */
 export async function reload(page: Page): Promise<void> {
   await seeChangesAtOnce(page);
   await page.reload();
   await expectAlive(page);
 }
 
-/** Waits until a page that is being loaded answers to what is pressed: until then a link leads to its address. */
+/** Before hydration a link is only a link. */
 export async function expectAlive(page: Page): Promise<void> {
   const header = page.getByRole('banner', { includeHidden: true });
   const menu = header.getByRole('button', { name: /^Меню пользователя/, includeHidden: true });
@@ -48,10 +47,7 @@ export async function expectAlive(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/**
- * Presses the button that loads the messenger's script, and answers the messenger's window. Where the script came too
- * late for the press to open a window, the page asks for a second press.
- */
+/** Where Telegram's script loads too late for the press to open a window, the page asks for a second press. */
 export async function openMessenger(
   page: Page,
   label = 'Войти через Telegram',
@@ -69,7 +65,7 @@ export async function openMessenger(
   return opened;
 }
 
-/** Signs in through the messenger's window as the person given, and lets the bot write. */
+/** Lets the bot write. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const popup = await openMessenger(page);
   await popup.getByRole('radio', { name: `${person.first_name} ${person.last_name}` }).check();
@@ -90,7 +86,7 @@ export async function acceptConsent(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the calendar of an instructor at the free day, as a signed-in person. */
+/** At the free day, as a signed-in person. */
 export async function openCalendar(
   page: Page,
   { instructor, weeksAhead }: FreeDay,
@@ -100,7 +96,7 @@ export async function openCalendar(
   await showWeek(page, weeksAhead, isPhone);
 }
 
-/** Walks from the current week to a later one; on a phone, to its Tuesday. */
+/** On a phone, to the week's Tuesday. */
 export async function showWeek(page: Page, weeksAhead: number, isPhone: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Сегодня', exact: true }).click();
   const next = page.getByRole('button', { name: 'Следующая неделя' });
@@ -108,14 +104,13 @@ export async function showWeek(page: Page, weeksAhead: number, isPhone: boolean)
   if (isPhone) await page.getByRole('tab', { name: /^вторник/ }).click();
 }
 
-/** A half hour of the Tuesday that is shown, in the state given. */
+/** Of the Tuesday that is shown. */
 export function slot(page: Page, time: string, state: string, isPhone: boolean): Locator {
   return page.getByRole(isPhone ? 'button' : 'gridcell', {
     name: new RegExp(`^вторник.*, ${time}, ${state}`),
   });
 }
 
-/** Half hours of the calendar that are the visitor's own. */
 export function ownSlots(page: Page, isPhone: boolean): Locator {
   return page.getByRole(isPhone ? 'button' : 'gridcell', { name: /ваша запись/ });
 }
@@ -124,7 +119,7 @@ export function bookingDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Бронирование занятия' });
 }
 
-/** Chooses the two hours from a start in the calendar: the booking dialog opens. */
+/** Opens the booking dialog. */
 export async function chooseTwoHours(
   page: Page,
   start: string,
@@ -137,7 +132,6 @@ export async function chooseTwoHours(
   return dialog;
 }
 
-/** Turns the pages of a list until what is looked for is on one of them. */
 export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> {
   const cards = page.getByRole('article');
   const more = page.getByRole('link', { name: /^Показать ещё/ });
@@ -145,12 +139,11 @@ export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> 
   while (!(await wanted.isVisible())) {
     const shown = await cards.count();
     await more.click();
-    // The button of the last page goes with its cards: nothing is pressed while they are on their way.
+    // The last page's button goes with its cards: nothing is pressed while they load.
     await expect.poll(() => cards.count()).toBeGreaterThan(shown);
   }
 }
 
-/** Opens the month of the list's filter of free time. */
 export async function openMonth(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone)
     await page
@@ -161,7 +154,7 @@ export async function openMonth(page: Page, isPhone: boolean): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** Chooses a day of the open month, or of the next one. */
+/** In the open month, or the next one. */
 export async function chooseDay(page: Page, day: string): Promise<void> {
   const month = page.getByRole('grid');
   const wanted = month.getByRole('button', { name: new RegExp(`^${formatLongDay(day)}`) });
@@ -171,7 +164,6 @@ export async function chooseDay(page: Page, day: string): Promise<void> {
   await expect(month).toBeHidden();
 }
 
-/** Times of the chosen day at which a lesson can begin, on an instructor's page. */
 export function freeStarts(page: Page): Locator {
   return page
     .getByRole('region', { name: 'Свободное время' })
@@ -179,7 +171,7 @@ export function freeStarts(page: Page): Locator {
     .getByRole('link');
 }
 
-/** A toast with this text. The page shows the same notice elsewhere, where an error is an alert too. */
+/** The page shows the same text elsewhere, where an error is an alert too. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.locator('[data-toast]').and(page.getByRole('alert')).filter({ hasText: text });
 }

@@ -4,14 +4,14 @@ import { PRODUCT_URL } from './addresses.ts';
 
 interface Fixtures {
   quiet: void;
-  /** Opens the browser of one more person, apart from the test's own; it is closed with the test. */
+  /** A browser of its own for one more person; closed with the test. */
   newVisitor: () => Promise<Page>;
 }
 
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The browser reports every refused call on the console; the page handles it.
+    // The browser reports every refused call; the page handles it.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -19,7 +19,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Requests of a page that are open, were refused or took long; part of the report when its test fails. */
+/** Open, refused or slow requests, for the report of a failed test. */
 function callsOf(page: Page): () => string[] {
   const open = new Map<Request, number>();
   const odd: string[] = [];
@@ -43,7 +43,6 @@ function callsOf(page: Page): () => string[] {
 /** Seconds. */
 const LONG_CALL = 3;
 
-/** Texts of the page's dialogs and notices. */
 async function saidOn(page: Page): Promise<string> {
   const texts = await page
     .locator('dialog[open], [role=alert], [role=status]')
@@ -52,14 +51,14 @@ async function saidOn(page: Page): Promise<string> {
   return `It said: ${JSON.stringify(texts)}`;
 }
 
-/** Every test's pages: whatever they write to the console as an error, or throw, fails the test. */
+/** Anything that a page writes to the console as an error, or throws, fails the test. */
 export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page }, use, info) => {
       const complaints = complaintsOf(page);
       const calls = callsOf(page);
       await use();
-      // The screenshot stays on the machine that ran the test; an error is part of its report.
+      // The screenshot stays on the machine that ran the test; the error gets into its report.
       if (info.status !== info.expectedStatus)
         throw new Error(
           [`The page was ${page.url()}`, ...complaints, ...calls(), await saidOn(page)].join('\n'),
@@ -80,12 +79,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A tag for what no screen changes: such a test runs on the desk alone. */
+/** For what no screen size changes: such a test runs on the desk alone. */
 export const ONCE = '@once';
 
 export { expect };
 
-/** axe finds nothing on what is shown now; in `npm run test:full` in the other colour scheme neither. */
+/** In `npm run test:full` also in the other colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   const scheme = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
     ? 'dark'
@@ -98,7 +97,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
 }
 
-/** Times that a page is looked at again because something moved meanwhile. */
+/** Repeats because something moved meanwhile. */
 const LOOKS = 5;
 
 async function look(page: Page): Promise<void> {
@@ -113,12 +112,12 @@ async function look(page: Page): Promise<void> {
           { capture: true, once: true },
         );
     });
-    // Legacy: no second page is opened for the report. That is for frames of other origins, which the site has none of.
+    // Legacy: no second page for the report, which only frames of other origins need.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
       .analyze();
-    // What goes away by itself, as a toast does, is pale while it goes: what was seen then says nothing.
+    // What is disappearing, as a toast does, is pale: findings of that moment do not count.
     const moved = await page.evaluate(() => document.documentElement.hasAttribute('data-moved'));
     if (moved && violations.length > 0 && turn < LOOKS) continue;
     expect(
@@ -130,7 +129,7 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-/** Movement changes colours while it lasts; what a scheme that was just turned sets off begins with the next frames. */
+/** Colours change during movement; what a change of scheme starts begins with the next frames. */
 async function atRest(page: Page): Promise<void> {
   const moving = async () => {
     for (let frame = 0; frame < 2; frame += 1)

@@ -16,7 +16,7 @@ const LIMIT_MS = 200;
 
 declare global {
   interface Window {
-    /** Milliseconds of each interaction so far and what was pressed, by its id. */
+    /** By the interaction's id. */
     interactions: Map<number, { ms: number; on: string }>;
   }
 }
@@ -36,10 +36,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/**
- * Acts, and leaves the browser alone until it has painted: Playwright's search for the next element runs in the page, on the
- * same slow processor.
- */
+/** Waits for the paint: Playwright's search for the next element runs in the page, on the same slow processor. */
 async function act(page: Page, action: () => Promise<unknown>): Promise<void> {
   await action();
   await page.evaluate(
@@ -55,9 +52,8 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** Prints the slowest interaction of the page, and holds it to the limit. */
 async function expectQuick(page: Page, what: string): Promise<void> {
-  // The entry of an interaction comes after its frame.
+  // The entry comes after the interaction's frame.
   await expect.poll(() => page.evaluate(() => window.interactions.size)).toBeGreaterThan(0);
   const slowest = await page.evaluate(
     () =>

@@ -12,7 +12,7 @@ import { CHROMIUM } from '../chromium.ts';
 import { expect, test } from '../test.ts';
 
 const run = promisify(execFile);
-/** Too large for `npm ci` of everybody: fetched when it is wanted. */
+/** Too large for everybody's `npm ci`: fetched when it runs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 5;
 const BROWSER_PORT = 21_502;
@@ -33,7 +33,6 @@ const MOST = {
 const CATEGORIES = Object.keys(LEAST) as (keyof typeof LEAST)[];
 const METRICS = Object.keys(MOST) as (keyof typeof MOST)[];
 
-/** What is read of Lighthouse's report. */
 interface Report {
   runtimeError?: { message: string };
   categories: Record<
@@ -46,7 +45,7 @@ interface Report {
   >;
 }
 
-/** One run; its page stays beside the report, to be read by people. */
+/** The HTML report stays beside the JSON for people. */
 async function audit(page: string, url: string) {
   const report = join(REPORTS, page);
   await run('npx', [
@@ -66,7 +65,7 @@ async function audit(page: string, url: string) {
   const { categories, audits } = ran;
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
   const metrics = METRICS.map((name) => [name, audits[name]?.numericValue ?? Number.NaN]);
-  /** What costs points, speed excluded. */
+  /** Without speed. */
   const lost = CATEGORIES.slice(1).flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -85,7 +84,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     const args = [...CHROMIUM.args, `--remote-debugging-port=${BROWSER_PORT}`];
     await using browser = await chromium.launch({ ...CHROMIUM, args });
     expect(browser.isConnected()).toBe(true);
-    // The first request for a page compiles it on the server, which visitors of a running product never meet.
+    // The first request for a page compiles it on the server; visitors of a running product never wait for that.
     await fetch(PRODUCT_URL + path);
     await mkdir(REPORTS, { recursive: true });
     const runs: Awaited<ReturnType<typeof audit>>[] = [];

@@ -1,4 +1,3 @@
-/** The tab 'Занятия' of the admin panel: from a number to everything that became of the booking. */
 import { openPanel } from '../applications.ts';
 import { newMember, request } from '../api.ts';
 import { booked, newInstructor } from '../instructors.ts';
@@ -20,7 +19,7 @@ test('an admin finds a booking by its number and reads its history', async ({ pa
     .getByRole('navigation', { name: 'Разделы админ-панели' })
     .getByRole('link', { name: 'Занятия' })
     .click();
-  // The tab before has a field of the same name.
+  // The former tab has a field of the same name.
   await expect(page.getByRole('heading', { name: /^Занятия\./ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Поиск' }).fill(`№ ${id}`);
   const line = page

@@ -1,4 +1,3 @@
-/** From an application to a booking, and from a rejection to its reason: the whole way through the admin panel. */
 import { applicationDialog, newApplicant, openPanel } from '../applications.ts';
 import { newMember } from '../api.ts';
 import { MAMISON } from '../lessons.ts';
@@ -79,7 +78,7 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await expect(ownSlots(customer, isMobile)).toHaveCount(4);
 
   await visit(page, '/providers/register?service_type=instructor');
-  // Whoever became a provider agrees to the documents of providers first.
+  // A new provider first agrees to the documents of providers.
   await acceptConsent(page);
   await expect(statusHeading(page, 'одобрена')).toBeVisible();
   await page.getByRole('link', { name: 'Расписание и заявки' }).first().click();

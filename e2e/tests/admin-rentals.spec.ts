@@ -78,7 +78,7 @@ test('a shop is added with its photo, stands in the catalogue, is found, changed
   await expect(card.locator('img')).toHaveJSProperty('complete', true);
   await card.getByRole('link', { name: `Подробнее: ${name}` }).click();
   const shop = page.getByRole('dialog', { name });
-  // The phone stands again where a shop without an owner takes its requests.
+  // For a shop without an owner the phone stands where requests are taken otherwise.
   const contacts = shop.getByRole('list', { name: 'Контакты' });
   await expect(contacts.locator('a[href="tel:+79161234567"]')).toBeVisible();
   await expect(contacts.locator('a[href="tel:+78622430000"]')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The tab 'Состояние' of the admin panel: whether everything runs as it should, in words (beyond the spec's five). */
+/** The tab 'Состояние' goes beyond the spec's five. */
 import type { Page } from '@playwright/test';
 import { adminMember } from '../applications.ts';
 import { beSignedIn } from '../session.ts';

@@ -1,4 +1,3 @@
-/** The tab 'Люди' of the admin panel: a person is shut out, reads why, and is let in again. */
 import { openPanel } from '../applications.ts';
 import { bookingsOf, newMember } from '../api.ts';
 import { booked, newInstructor } from '../instructors.ts';
@@ -20,7 +19,7 @@ test('an admin blocks an instructor, who reads why, cancels what was open, and l
     .getByRole('navigation', { name: 'Разделы админ-панели' })
     .getByRole('link', { name: 'Люди' })
     .click();
-  // The tab before has a field of the same name.
+  // The former tab has a field of the same name.
   await expect(page.getByRole('heading', { name: /^Люди\./ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Поиск' }).fill(String(instructor.person.id));
   const line = page.getByRole('main').locator('[data-row]');

@@ -1,4 +1,3 @@
-/** A request that is declined, and the same lesson booked with somebody else. */
 import { STANDIN_URL } from '../addresses.ts';
 import { newMember, request } from '../api.ts';
 import { booked, comeBack, newInstructor, shot } from '../instructors.ts';
@@ -19,7 +18,7 @@ test('a lesson that is declined in the bot with a reason is booked elsewhere in 
     newInstructor('Свободная'),
     newMember('Раиса'),
   ]);
-  // A price of this test alone: instructors of other tests are not offered.
+  // A price of this test alone keeps instructors of other tests out of the offers.
   const price_2h = isMobile ? 21_000 : 45_000;
   for (const { token } of [first, second])
     await request('PUT', '/instructors/settings', { price_2h }, token);

@@ -1,4 +1,4 @@
-/** Booking and cancelling in the calendar, when it works and when it does not (spec sections 4 and 8). */
+/** Spec sections 4 and 8. */
 import type { Page } from '@playwright/test';
 import { bookingsOf, bookLesson, type Member, newMember } from '../api.ts';
 import { type FreeDay, freeDay } from '../lessons.ts';
@@ -50,7 +50,7 @@ test(
     await page.route(CREATE, async (route) => {
       lost += 1;
       if (lost > 1) return route.continue();
-      // The server books, and the answer never comes.
+      // The server books, but its answer is lost.
       await route.fetch();
       return route.abort();
     });

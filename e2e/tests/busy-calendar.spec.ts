@@ -1,4 +1,4 @@
-/** The calendar of the instructor settings (spec section 4, Instructor calendar; product-decisions, Screens). */
+/** Spec section 4, Instructor calendar; product-decisions, Screens. */
 import type { Locator, Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import { slot, toast } from '../steps.ts';
 import { expect, ONCE, test } from '../test.ts';
 
-/** What the calendar says of the last press. */
 function said(page: Page, text: RegExp | string): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
@@ -38,7 +37,7 @@ test('half an hour and a period are marked as busy and freed again, and customer
     const low = await page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll<HTMLElement>('button, a[href], input:not([role=switch])')]
         .filter((target) => target.checkVisibility())
-        // The label of a box takes the press.
+        // The label takes the press.
         .map((target) => target.closest('label') ?? target)
         .filter((target) => target.getBoundingClientRect().height < 44)
         .map((target) => target.outerHTML.slice(0, 80)),
@@ -81,7 +80,7 @@ test(
     await openSettings(page, instructor, isMobile);
     const customer = await newMember('Любава');
     await booked(customer, instructor);
-    // The page does not know yet.
+    // The page does not know of the booking yet.
     await ownSlot(page, '10:30', 'свободно', isMobile).click();
     await expect(
       toast(page, 'Не удалось изменить статус слота. Это время уже занято'),

@@ -1,4 +1,4 @@
-/** Certificates (decision 14): from the instructor who states one to the visitor who looks for it. */
+/** Decision 14. */
 import { adminMember } from '../applications.ts';
 import { newInstructor } from '../instructors.ts';
 import { MAMISON } from '../lessons.ts';

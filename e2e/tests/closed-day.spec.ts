@@ -1,4 +1,3 @@
-/** A resort is closed for a day: one customer moves the lesson, another cancels, and the day is offered no longer. */
 import { addDays, formatDay } from '@sklon/contract/time';
 import { STANDIN_URL } from '../addresses.ts';
 import { bookingsOf, bookLesson, type Member, newMember, request } from '../api.ts';
@@ -14,7 +13,7 @@ test('an admin closes a day; of its customers one takes another time and one can
   isMobile,
 }) => {
   test.slow();
-  // No other test books here then, and the lesson that one of the two screens moves stays far from the other's day.
+  // Far from other tests' bookings, and from the day of the other screen size.
   const date = addDays(nextTuesday(), isMobile ? 61 : 33);
   const [instructor, mover, leaver] = await Promise.all([
     newInstructor('Ветер'),

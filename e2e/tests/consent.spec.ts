@@ -1,4 +1,4 @@
-/** The consent modal: it stands over everything until it is accepted (spec sections 2, 4, 5 and 8). */
+/** Spec sections 2, 4, 5 and 8. */
 import { newMember } from '../api.ts';
 import { beSignedIn } from '../session.ts';
 import { acceptConsent, consentDialog, visit } from '../steps.ts';

@@ -1,4 +1,4 @@
-/** An instructor's page: what it shows, and what it shows when there is less (spec section 2, Instructor detail). */
+/** Spec section 2, Instructor detail. */
 import { freeDay } from '../lessons.ts';
 import { hold, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';

@@ -1,11 +1,11 @@
-/** Steps through the history of a page that was loaded anew, before it is alive and after (design.md, Quality bar). */
+/** Steps through the history before and after hydration (design.md, Quality bar). */
 import type { Page } from '@playwright/test';
 import { openPanel } from '../applications.ts';
 import { ROSA_KHUTOR } from '../lessons.ts';
 import { hold, visit } from '../steps.ts';
 import { expect, ONCE, test } from '../test.ts';
 
-// List and map take turns: the address says which, and the server renders that one.
+// At this width the address decides between list and map, and the server renders only that one.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Список прокатов' });
@@ -14,7 +14,6 @@ const map = (page: Page) => page.getByRole('region', { name: /^Прокаты н
 const choice = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name });
 
-/** A step after the list. */
 async function showMap(page: Page): Promise<void> {
   await visit(page, `/rent?resort=${ROSA_KHUTOR}`);
   await choice(page, /^На\sкарте$/).click();
@@ -49,7 +48,7 @@ test(
 
 test('Back while the page wakes shows what the address says', { tag: ONCE }, async ({ page }) => {
   await showMap(page);
-  // In the very moment in which the header is alive; the page beneath it comes after.
+  // At the moment of the header's hydration; the page beneath follows later.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const links = document.querySelectorAll('header a');

@@ -1,4 +1,3 @@
-/** From the home page to the page of the booked lesson: a mother with her child, and how many taps it takes. */
 import type { Locator, Page } from '@playwright/test';
 import { addDays, localNow, startOfWeek } from '@sklon/contract/time';
 import { newMember } from '../api.ts';
@@ -23,7 +22,7 @@ import {
 import { expect, expectAccessible, test } from '../test.ts';
 
 const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
-/** The Saturday of next week. */
+/** Of next week. */
 const saturday = addDays(startOfWeek(localNow(new Date(), 'Europe/Moscow').date), 13);
 
 const resortPicker = (page: Page) => page.getByRole('combobox', { name: 'Куда едете?' });
@@ -53,7 +52,7 @@ test('a mother finds a lesson for a six-year-old on a Saturday, books it and rea
   await showMoreUntil(page, found);
   await found.click();
 
-  // Free time is there before anybody signs in.
+  // Free time is shown before sign-in.
   await expect(page.getByRole('heading', { level: 1, name: instructor.name })).toBeVisible();
   await expect(page.getByText(/^Дети от\s5\sлет$/)).toBeVisible();
   const ten = freeStarts(page).filter({ hasText: '10:00' });
@@ -76,7 +75,7 @@ test('a mother finds a lesson for a six-year-old on a Saturday, books it and rea
     expect(toast(page, BOOKED)).toBeVisible(),
     dialog.getByRole('button', { name: 'Забронировать' }).click(),
   ]);
-  // One stays at the calendar; its notice leads to the page of the booking.
+  // The calendar stays; its notice leads to the page of the booking.
   await expect(page).toHaveURL(/\/instructors\/\d+/);
   await page.getByRole('link', { name: /^Бронирование №/ }).click();
 
@@ -95,7 +94,7 @@ test('a mother finds a lesson for a six-year-old on a Saturday, books it and rea
   await shot(page, 'booking-page', isMobile);
   await expectAccessible(page);
 
-  // It is nobody else's.
+  // Nobody else can open it.
   const other = await newVisitor();
   await beSignedIn(other, await newMember('Чужая'));
   await visit(other, new URL(page.url()).pathname);
@@ -134,7 +133,7 @@ test('the first lesson takes at most twelve taps from the home page, and the nex
   await tap(page.getByRole('button', { name: 'Найти инструктора' }));
   await tap(sports(page).getByText('Лыжи'));
   await tap(sports(page).getByRole('button', { name: 'Показать инструкторов' }));
-  // The list is that of all tests: their instructors are no taps of this one.
+  // Other tests' instructors are in the list: passing them counts no taps.
   await showMoreUntil(page, card);
   await tap(card);
   await tap(freeStarts(page).first());

@@ -1,4 +1,4 @@
-/** Who is free when: the filter of the list, what the cards say, and the way to the calendar (design, rules 1–3). */
+/** Design, rules 1–3. */
 import type { Page } from '@playwright/test';
 import { formatLongDay } from '@sklon/contract/time';
 import { dayText } from '../../web/src/features/instructors/free-time.ts';
@@ -12,7 +12,7 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 const LIST = `/instructors?resort=${MAMISON}`;
 const day = nextTuesday();
 
-/** The visitor has chosen a sport before: the list does not ask for it. */
+/** The list does not ask a visitor who has chosen a sport before. */
 const SPORT = { preferredSkillType: 'ski' };
 
 async function busy(
@@ -29,7 +29,7 @@ async function busy(
   );
 }
 
-/** The card of a test's own instructor: the resort is where all tests bring theirs, so it may stand on a later page. */
+/** Other tests bring their instructors to the same resort, so the card may stand on a later page. */
 async function card(page: Page, { name }: Instructor) {
   const own = page.getByRole('article').filter({ hasText: name });
   const more = page.getByRole('link', { name: 'Показать ещё' });
@@ -72,7 +72,7 @@ test('a day, a window and a length find those who are free then, in the URL and 
   await shot(page, 'free-found', isMobile);
   await expectAccessible(page);
 
-  // One hour fits after what is busy.
+  // One hour fits after the busy time.
   const other = await newVisitor();
   await store(other, SPORT);
   await visit(other, `${page.url()}&duration=60`);

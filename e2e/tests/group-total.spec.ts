@@ -1,4 +1,3 @@
-/** An instructor without a surcharge names the total of a group before confirming it, and the customer agrees. */
 import { STANDIN_URL } from '../addresses.ts';
 import { bookLesson, newMember } from '../api.ts';
 import { comeBack, newInstructor, nextTuesday, shot } from '../instructors.ts';

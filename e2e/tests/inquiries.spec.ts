@@ -1,4 +1,4 @@
-/** Requests to rental shops (product-decisions, Response shapes; decision 15). */
+/** Product-decisions, Response shapes; decision 15. */
 import type { Page } from '@playwright/test';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { newMember } from '../api.ts';
@@ -21,7 +21,7 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Milliseconds: the ten seconds in which a decline can be taken back, and the answer to it. */
+/** Milliseconds: the ten seconds for undoing a decline, and time for the answer to arrive. */
 const UNDONE = DECLINE_UNDO_MS + 10_000;
 
 let shop: OwnedShop;
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => closeShop(shop));
 
-/** Makes the page refetch, as it does when its tab is shown again. */
+/** Makes the page refetch, as when its tab is shown again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -53,7 +53,7 @@ test(
     await acceptConsent(page);
     await expect(page).toHaveURL(new RegExp(`/rent\\?shop=${shop.id}$`));
 
-    // The form that was wanted is open.
+    // The form opened before sign-in is open again.
     const form = dialog.getByRole('form', { name: 'Ваш запрос' });
     const days = await fillInquiry(form);
     await expect(form.getByLabel('Ориентировочная цена')).toHaveText('6\u00A0000\u00A0₽');

@@ -1,4 +1,4 @@
-/** The main job by keyboard alone: nothing here moves or presses a mouse. */
+/** Nothing here moves or presses a mouse. */
 import type { Page } from '@playwright/test';
 import { skiInstructor } from '../../server/seed/people.ts';
 import { pressOn, tabTo } from '../keys.ts';
@@ -6,7 +6,7 @@ import { freeDayOfDemoInstructor, WEDNESDAY } from '../lessons.ts';
 import { bookingDialog, consentDialog, openMessenger, ownSlots, visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
-/** The first visit's questions: a resort found by its name, a sport by the space bar. */
+/** The resort by its name, the sport by the space bar. */
 async function answerFirstQuestions(page: Page): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Найти курорт' })).toBeFocused();
   await page.keyboard.type('роза');
@@ -29,7 +29,7 @@ async function filterAndUndo(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/kids=/);
 }
 
-/** Signs in as somebody new, whom the messenger's window asks for a name. */
+/** The messenger's window asks for a name. */
 async function signInAsNewcomer(page: Page, firstName: string): Promise<void> {
   const popup = await openMessenger(page, 'Войти через Telegram', (button) =>
     pressOn(page, button),
@@ -52,7 +52,7 @@ async function acceptConsent(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Walks the week grid with arrows to a place: the weekday's column, the time's row. */
+/** With arrows: the weekday's column, the time's row. */
 async function walkTo(page: Page, weekday: string, time: string): Promise<void> {
   const focused = page.locator(':focus');
   await page.keyboard.press('Control+Home');
@@ -96,7 +96,7 @@ test('the main job is done by keyboard alone', async ({ page, isMobile }) => {
   ).toBeVisible();
   await expect(ownSlots(page, isMobile)).toHaveCount(3);
 
-  // The dialog gave the focus back to the slot it came from.
+  // The dialog returned the focus to its slot.
   await expect(page.getByRole('gridcell', { name: /11:00, ваша запись/ })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Отменить бронирование?' });

@@ -1,4 +1,3 @@
-/** The list of instructors over the built product: addresses that are shared, the place in the list, no script. */
 import type { Page } from '@playwright/test';
 import { store, stored } from '../session.ts';
 import { reload, visit } from '../steps.ts';
@@ -6,10 +5,9 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const ROSA = '/instructors?resort=9';
 
-/** The visitor has chosen a sport before: the list does not ask for it. */
+/** The list does not ask a visitor who has chosen a sport before. */
 const SPORT = { preferredSkillType: 'ski' };
 
-/** Names on the cards, in their order. */
 function names(page: Page): Promise<string[]> {
   return page
     .getByRole('article')
@@ -95,7 +93,6 @@ test(
     await expect(page).toHaveURL(/resort=1&sport=snowboard/);
     expect(await stored(page, 'preferredResort')).toBe('1');
 
-    // Kept for the next visit.
     await visit(page, '/instructors');
     await expect(page).toHaveURL(/resort=1&sport=snowboard/);
   },

@@ -1,4 +1,4 @@
-/** Signing in and out with the messenger and the server (spec sections 2, 4 and 8). */
+/** Spec sections 2, 4 and 8. */
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import { newPerson } from '../messenger.ts';
@@ -148,7 +148,7 @@ test(
     await userMenu(page).click();
     const menu = page.getByRole('navigation', { name: /^Меню пользователя/ });
     await expect(menu.getByText('Пользователь', { exact: true })).toBeVisible();
-    // Neither the panel nor the settings of an instructor for who is neither.
+    // The person has neither the panel nor an instructor's settings.
     await expect(menu.getByRole('link')).toHaveText(['Мои бронирования', 'Настройки']);
     await menu.getByRole('button', { name: 'Выйти' }).click();
     await expect(page).toHaveURL('/');

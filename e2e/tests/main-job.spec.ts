@@ -1,4 +1,4 @@
-/** The main job, from the first visit to the lesson confirmed and cancelled, with only what a person can do. */
+/** Uses only what a person can do. */
 import type { Page } from '@playwright/test';
 import { STANDIN_URL } from '../addresses.ts';
 import { freeDayOfDemoInstructor } from '../lessons.ts';
@@ -15,7 +15,6 @@ import {
 } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
-/** The first visit: both questions are asked, and cannot be confirmed without an answer. */
 async function chooseResortAndSport(page: Page): Promise<void> {
   const resorts = page.getByRole('dialog', { name: 'Выберите курорт' });
   const chooseResort = resorts.getByRole('button', { name: 'Выбрать курорт' });
@@ -29,7 +28,6 @@ async function chooseResortAndSport(page: Page): Promise<void> {
   await expect(page).toHaveURL(/resort=\d+/);
 }
 
-/** Turns a filter on and off again: the list and the number found follow. */
 async function filter(page: Page, isPhone: boolean): Promise<void> {
   const found = page.getByText(/^Найден/);
   const before = await found.textContent();
@@ -57,7 +55,7 @@ async function readAndAcceptConsent(page: Page): Promise<void> {
   await acceptConsent(page);
 }
 
-/** Asks for a lesson from 11:00 to 12:30 some weeks ahead, where the demo's calendars are empty. */
+/** From 11:00 to 12:30 some weeks ahead, where the demo's calendars are empty. */
 async function book(page: Page, weeksAhead: number, isPhone: boolean): Promise<void> {
   for (let week = 0; week < weeksAhead; week += 1)
     await page.getByRole('button', { name: 'Следующая неделя' }).click();
@@ -72,7 +70,7 @@ async function book(page: Page, weeksAhead: number, isPhone: boolean): Promise<v
   await expect(dialog.getByLabel('Окончание')).toHaveValue('13:00');
   await expectAccessible(page);
   await dialog.getByLabel('Окончание').selectOption('12:30');
-  // The toast is there for three seconds: it is waited for before it is called.
+  // The toast lasts three seconds, so the wait begins before the press.
   await Promise.all([
     expect(
       page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.'),
@@ -82,7 +80,6 @@ async function book(page: Page, weeksAhead: number, isPhone: boolean): Promise<v
   await expect(dialog).toBeHidden();
 }
 
-/** A person's chat with the bot in the stand-in. */
 async function openInbox(page: Page, id: number): Promise<Page> {
   await page.goto(`${STANDIN_URL}/?person=${id}`);
   return page;
@@ -130,7 +127,7 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   await shot(page, '5-booked', isMobile);
 
   const instructorChat = await openInbox(await newVisitor(), instructor.id);
-  // The chat is the instructor's own: other tests book there too.
+  // Other tests book with this instructor too.
   const about = instructorChat
     .getByRole('listitem')
     .filter({ hasText: `Клиент: ${person.first_name}` });

@@ -1,4 +1,4 @@
-/** Meeting points (lesson, Where and on what terms): from the admin who adds one to the lesson that meets there. */
+/** Lesson, Where and on what terms. */
 import { readFile } from 'node:fs/promises';
 import { newMember } from '../api.ts';
 import { adminMember } from '../applications.ts';

@@ -1,4 +1,4 @@
-/** Messages within a booking: both ways, one of them from the messenger; a report of them (decision 17). */
+/** Decision 17. */
 import type { Locator, Page } from '@playwright/test';
 import { openPanel } from '../applications.ts';
 import { STANDIN_URL } from '../addresses.ts';
@@ -20,7 +20,6 @@ async function write(page: Page, text: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Отправить сообщение' }).click();
 }
 
-/** A request that waits for its instructor's answer, and both of its sides. */
 async function requested(): Promise<{ id: number; customer: Member; instructor: Member }> {
   const day = await freeDay();
   const instructor = await instructorOf({
@@ -36,7 +35,6 @@ async function requested(): Promise<{ id: number; customer: Member; instructor: 
   return { id, customer, instructor };
 }
 
-/** Replies in the messenger's chat to the bot's last message that has a text. */
 async function replyInMessenger(
   page: Page,
   person: Person,

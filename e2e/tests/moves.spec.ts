@@ -1,4 +1,3 @@
-/** A lesson that is moved twice, by either side, and keeps its number. */
 import { addDays } from '@sklon/contract/time';
 import { STANDIN_URL } from '../addresses.ts';
 import { newMember } from '../api.ts';
@@ -48,7 +47,7 @@ test('a lesson is moved by its instructor in the bot, then by its customer, and 
   await chat.getByRole('button', { name: 'Принять' }).click();
   await expect(log.getByText('Занятие подтверждено').first()).toBeVisible();
 
-  // Then it does not suit the customer, and half an hour later does, at once with the old time.
+  // The new time does not suit the customer, who proposes one half an hour later.
   await beSignedIn(page, customer);
   await visit(page, `/bookings/${id}`);
   const card = page.getByRole('article').first();

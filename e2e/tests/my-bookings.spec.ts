@@ -1,4 +1,4 @@
-/** The page of one's own lessons (product-decisions, Screens). */
+/** Product-decisions, Screens. */
 import type { Page } from '@playwright/test';
 import { snowboardInstructor } from '../../server/seed/people.ts';
 import { bookLesson, type Member, newMember } from '../api.ts';
@@ -8,7 +8,6 @@ import { beSignedIn } from '../session.ts';
 import { ownSlots, showWeek, slot, visit } from '../steps.ts';
 import { expect, ONCE, test } from '../test.ts';
 
-/** A pending lesson at two in the afternoon, with the page open at it. */
 async function begin(page: Page, member: Member, day: FreeDay) {
   const booking = await bookLesson(member, {
     instructor_id: day.instructor.id,
@@ -21,7 +20,7 @@ async function begin(page: Page, member: Member, day: FreeDay) {
   return { booking, lesson: page.getByRole('article').filter({ hasText: day.name }) };
 }
 
-/** Makes the page refetch, as it does when its tab is shown again. */
+/** Makes the page refetch, as when its tab is shown again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

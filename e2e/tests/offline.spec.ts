@@ -1,4 +1,4 @@
-/** The site without a connection, and its coming back (docs/decisions/10-weight-of-pages.md). */
+/** Docs/decisions/10-weight-of-pages.md. */
 import type { Page } from '@playwright/test';
 import { bookLesson, newMember } from '../api.ts';
 import { startDeployment } from '../deployment.ts';
@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const bar = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** Opens a page and waits until the worker has loaded what it keeps and has taken over. */
+/** Waits until the worker has cached its files and controls the page. */
 async function visitWithWorker(page: Page, path: string): Promise<void> {
   await visit(page, path);
   // A page of links loads its scripts, and so the worker, with the first key.
@@ -21,20 +21,19 @@ async function visitWithWorker(page: Page, path: string): Promise<void> {
     .toBe('activated');
 }
 
-/** A time without a connection. */
 interface Offline {
-  /** Tells a page that was loaded since then: Chromium forgets to, when the connection is only said to be away. */
+  /** Chromium does not tell a page that was loaded meanwhile, so the test does. */
   tell(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** In the tab's storage for as long as the connection is said to be away. */
+/** In the tab's storage during the emulated loss of connection. */
 const AWAY = 'connection-is-away';
 
 async function goOffline(page: Page): Promise<Offline> {
   const context = page.context();
   const browser = await context.newCDPSession(page);
-  // What it forgets it may tell a page as well that is being loaded: that the connection came back, which it did not.
+  // Chromium also tells a page that is being loaded that the connection came back, which is wrong.
   await page.addInitScript((away) => {
     addEventListener('online', (event) => {
       if (sessionStorage.getItem(away)) event.stopImmediatePropagation();
@@ -59,7 +58,6 @@ async function goOffline(page: Page): Promise<Offline> {
   };
 }
 
-/** How many lists of bookings the browser keeps. */
 async function cachedLists(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -111,7 +109,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Нет сети' })).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    // No script of it wakes to hear of that.
+    // A page that is never hydrated notices that too.
     await page.reload();
     await offline.tell();
     await expect(page.getByRole('heading', { level: 1, name: 'Нет сети' })).toBeVisible();
@@ -180,7 +178,7 @@ test(
     await visitWithWorker(page, '/my-bookings');
     await expect.poll(() => cachedLists(page)).toBe(1);
 
-    // Somebody else in the same browser, as a restored profile leaves it.
+    // Another person's session in the same browser, as a restored profile leaves it.
     await beSignedIn(page, await newMember('Ядвига'));
     await goOffline(page);
     await visit(page, '/my-bookings');
@@ -223,7 +221,7 @@ test(
   'a part of the page that is gone after a deployment: the newer version is offered and brings it',
   { tag: ONCE },
   async ({ browser }) => {
-    // Without a worker, which would still have it; and without the watch for complaints: this is one.
+    // Without a worker, which would still have the file, and without the watch for console errors: this is one.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     await visit(page, '/legal_docs');
@@ -263,7 +261,7 @@ test(
       [...document.querySelectorAll('button')]
         .find(({ textContent }) => textContent === 'Обновить')!
         .click();
-      // In the same turn: a timer may come so late that the page is loaded by then, and takes the step back away.
+      // In the same turn: a timer may run after the page has loaded, and cancel the step back.
       history.back();
     });
     await expect
@@ -309,7 +307,7 @@ test(
       .getByRole('contentinfo')
       .getByRole('button', { name: 'Установить приложение' });
     await expect(button).toHaveCount(0);
-    // As the browser does when it finds the manifest and the worker in order.
+    // As the browser does once manifest and worker are valid.
     await page.evaluate(() => {
       const prompt = () => {
         Object.assign(window, { asked: true });

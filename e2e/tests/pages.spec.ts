@@ -1,4 +1,3 @@
-/** Every page of the route table: title, heading, accessibility in both colour schemes, width, status, headers, ways on. */
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import { ROSA_KHUTOR } from '../lessons.ts';
@@ -37,7 +36,7 @@ const signedInPages = [
   { path: '/providers/register', title: 'Разместить свои услуги', h1: /^Разместить свои услуги$/ },
 ];
 
-/** Title, one heading, no complaint of axe in light and in dark, no sideways scrolling on the narrowest phone. */
+/** Also in the dark, and without sideways scrolling on the narrowest phone. */
 async function expectSound(page: Page, title: string, h1: RegExp): Promise<void> {
   await expect(page).toHaveTitle(`${title} — Склон`);
   const heading = page.getByRole('heading', { level: 1 });
@@ -53,7 +52,7 @@ async function expectSound(page: Page, title: string, h1: RegExp): Promise<void>
   await page.setViewportSize(size!);
 }
 
-/** Four tests of the pages anybody may see take turns on the machine's cores. */
+/** Four tests share the public pages, so that they can run at the same time. */
 const QUARTERS = [0, 1, 2, 3] as const;
 
 for (const quarter of QUARTERS) {
@@ -68,7 +67,7 @@ for (const quarter of QUARTERS) {
         const answer = await visit(page, path);
         expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
         await expectSound(page, title, h1);
-        // The next page begins as that of a first visit.
+        // The next page starts as a first visit.
         await page.evaluate(() => localStorage.clear());
       }
     },
@@ -164,7 +163,7 @@ test(
 );
 
 test('text becomes no HTML in a page', { tag: ONCE }, async ({ browser }) => {
-  // A page of its own, because the browser writes what it refuses to the console.
+  // The browser writes what it refuses to the console, which would fail the test's own page.
   const page = await browser.newPage();
   await page.goto('/instructors?resort=9&people=group');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -208,7 +207,7 @@ test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, as
       },
     });
   });
-  // As a visitor who was here before: the list is then loaded by the scripts.
+  // For a returning visitor the scripts load the list.
   await page.evaluate(() => localStorage.setItem('preferredGroupSize', 'single'));
   await visit(page, '/');
   await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption(String(ROSA_KHUTOR));

@@ -1,11 +1,10 @@
-/** A mother books for her child: who comes, by one tap the second time, and what the instructor sees of it. */
 import { newMember } from '../api.ts';
 import { comeBack, newInstructor, openSettings, ownSlot, shot } from '../instructors.ts';
 import { beSignedIn, store } from '../session.ts';
 import { chooseTwoHours, showWeek, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
-/** A resort without other instructors: theirs would fill the first page of the list. */
+/** No other instructors work here, who would fill the first page of the list. */
 const RESORT = 13;
 const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
 

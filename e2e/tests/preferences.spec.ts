@@ -1,4 +1,4 @@
-/** The preferences over the built product: what one decides about the account (spec section 2, Preferences). */
+/** Spec section 2, Preferences. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Member, memberOf, newMember, request } from '../api.ts';
@@ -16,7 +16,7 @@ const meStatus = async ({ token }: Pick<Member, 'token'>) =>
     (error: unknown) => Number(/answered (\d+)/.exec(String(error))?.[1]),
   );
 
-/** Signed data of the second in which a sign-in was ended count as older than its end: the next second's are taken. */
+/** Signed data of the second in which a session was ended count as older than the end: retries in the next one. */
 async function signedInAgain(person: Person): Promise<Member> {
   let member: Member | undefined;
   await expect(async () => {

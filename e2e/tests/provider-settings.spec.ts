@@ -1,4 +1,4 @@
-/** The instructor's settings over the built product: what they change for customers (spec sections 2 and 4). */
+/** Spec sections 2 and 4. */
 import type { Locator, Page } from '@playwright/test';
 import { bookingsOf, newMember } from '../api.ts';
 import { booked, comeBack, type Instructor, newInstructor, settingsOf } from '../instructors.ts';
@@ -13,7 +13,6 @@ async function open(page: Page, instructor: Instructor): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Календарь' })).toBeVisible();
 }
 
-/** The card of a booking. */
 function card(page: Page, id: number): Locator {
   return page.getByRole('article').filter({ hasText: `№\u00A0${id}` });
 }
@@ -78,7 +77,7 @@ test(
 
     const second = await booked(customer, instructor);
     await comeBack(page);
-    // Taken back once, then declined by leaving the page before its ten seconds are over.
+    // Undone once, then declined by leaving the page before its ten seconds are over.
     const answer = card(page, second.id);
     const decline = async () => {
       await answer.getByRole('button', { name: 'Отклонить' }).click();
@@ -98,7 +97,7 @@ test(
     await comeBack(page);
     await expect(page.getByText(/^Запросов и\sзанятий пока нет/)).toBeVisible();
 
-    // A decision made in the messenger is not overwritten by the page, which does not know of it yet.
+    // The page, which does not know of it yet, must not overwrite a decision made in the messenger.
     const third = await booked(customer, instructor);
     await comeBack(page);
     await expect(card(page, third.id)).toBeVisible();

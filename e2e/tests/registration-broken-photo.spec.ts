@@ -1,10 +1,10 @@
-/** A photo that is none (spec 5, Provider form). */
+/** Spec 5, Provider form. */
 import { newMember } from '../api.ts';
 import { bomb, choosePhoto, fillForm, openService, photoInput, SVG } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
 import { expect, ONCE, test } from '../test.ts';
 
-// The recorder of traces fetches a broken picture by itself, which the page's policy forbids.
+// The recorder of traces would fetch the broken picture, which the page's policy forbids.
 test.use({ trace: 'off' });
 
 test(

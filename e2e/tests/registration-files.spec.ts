@@ -1,4 +1,4 @@
-/** The photo and documents of an application (spec 5, Provider form; spec 8, Generic; design, rule 16). */
+/** Spec 5, Provider form; spec 8, Generic; design, rule 16. */
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import {
@@ -16,7 +16,6 @@ import { expect, ONCE, test } from '../test.ts';
 
 const upload = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** The form of an instructor, filled. */
 async function begin(page: Page, name: string): Promise<void> {
   await beSignedIn(page, await newMember(name));
   await openService(page, 'instructor');
@@ -57,7 +56,6 @@ test(
   async ({ page }) => {
     await begin(page, 'Нонна');
     await documentInput(page).setInputFiles([pdf('Диплом.pdf'), pdf('Сертификат.pdf', 5000)]);
-    // An answer that never comes.
     await page.route('**/documents', () => undefined);
     await sendForm(page);
     await page.getByRole('button', { name: 'Отменить: Диплом.pdf' }).click();

@@ -1,4 +1,4 @@
-/** What becomes of what was typed into the provider's form (spec 5, Provider form; spec 8, Registration). */
+/** Spec 5, Provider form; spec 8, Registration. */
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import {

@@ -1,4 +1,4 @@
-/** The way of a provider from the link to the decision (spec 2, Provider registration; spec 4, Provider registration status). */
+/** Spec 2, Provider registration; spec 4, Provider registration status. */
 import type { Page } from '@playwright/test';
 import { businessOf } from '@sklon/contract/application-facts';
 import { BUSINESS_TYPES, DATA_FIELDS } from '@sklon/contract/registration-rules';
@@ -34,7 +34,6 @@ async function shot(page: Page, name: string, isPhone: boolean): Promise<void> {
   }
 }
 
-/** The number that the status view names. */
 async function shownNumber(page: Page): Promise<number> {
   const text = await page.getByText(/^Заявка .+ №\s\d+ от/).innerText();
   return Number(/№\s(\d+)/.exec(text)?.[1]);
@@ -113,7 +112,7 @@ test('an instructor applies with a photo and documents, sees the application wai
   await expect(formHeading(page, 'instructor')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Заявка отменена' })).toBeVisible();
 
-  // What was taken back is in the form: a slip is put right and sent again.
+  // The cancelled application's data are in the form again, to be corrected and sent.
   await expect(page.getByRole('textbox', { name: 'Стаж, лет' })).toHaveValue('7');
   await sendForm(page);
   await arrived(page);

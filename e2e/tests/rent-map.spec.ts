@@ -1,4 +1,4 @@
-/** The map of the shops beside their list (decision 21): drawn by the site, or of tiles. */
+/** Decision 21. */
 import type { Locator, Page } from '@playwright/test';
 import { shot } from '../instructors.ts';
 import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
@@ -20,13 +20,13 @@ function choice(page: Page, name: RegExp): Locator {
   return page.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name });
 }
 
-/** On a phone the map stands in place of the list. */
+/** On a phone the map replaces the list. */
 async function showMap(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await choice(page, /^На\sкарте$/).click();
   await expect(map(page)).toBeVisible();
 }
 
-/** Comes to the catalogue as one whose product has tiles. */
+/** Mocks an installation that has tiles. */
 async function visitTiled(page: Page): Promise<void> {
   const tiles = {
     url: '/fake-tiles/{z}/{x}/{y}.png',
@@ -35,7 +35,7 @@ async function visitTiled(page: Page): Promise<void> {
   await page.route('**/api/marketplace/map-config', (route) => route.fulfill({ json: { tiles } }));
   await page.route('**/fake-tiles/**', (route) => route.abort());
   await store(page, { preferredResort: String(ROSA_KHUTOR) });
-  // The server knows of no tiles here: the page asks by itself when it comes from another one.
+  // The server has no tiles: the browser asks itself when it comes from another page.
   await visit(page, '/');
   await page
     .getByRole('main')
@@ -97,7 +97,7 @@ test(
     await expect(page.getByRole('dialog', { name: 'Прокат Лаврова' })).toBeVisible();
     await page.goBack();
     await expect(shop).toBeFocused();
-    // Loaded now: each is closed in the very frame in which it appears.
+    // With the code loaded, each dialog is closed in the very frame in which it appears.
     for (let turn = 0; turn < 5; turn += 1) {
       const left = page.evaluate(
         () =>

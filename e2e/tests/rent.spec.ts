@@ -1,4 +1,4 @@
-/** The rental catalogue (spec section 2, Rental catalogue; 8; product-decisions, price ranges). */
+/** Spec section 2, Rental catalogue; 8; product-decisions, price ranges. */
 import type { Locator, Page } from '@playwright/test';
 import { adminMember } from '../applications.ts';
 import { shot } from '../instructors.ts';
@@ -56,7 +56,7 @@ test.describe('the resort', () => {
   );
 
   test('that is chosen while the page wakes up is not lost', { tag: ONCE }, async ({ page }) => {
-    // The header is alive, the page below it sleeps: React wakes it for the choice.
+    // The header is hydrated, the page below it is not: React hydrates it for the choice.
     await page.addInitScript((resort) => {
       const observer = new MutationObserver(() => {
         if (!document.querySelector('header a[href^="/login"]')?.checkVisibility()) return;
@@ -148,7 +148,7 @@ test(
     await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
     await expectAccessible(page);
     await shot(page, 'rent-shop-closed', isMobile);
-    // The question for the resort waits until the dialog has gone.
+    // The question for the resort waits until the dialog has closed.
     await expect(question(page)).toBeHidden();
     await dialog.getByRole('button', { name: 'Закрыть' }).click();
     await expect(page).toHaveURL(/\/rent$/);

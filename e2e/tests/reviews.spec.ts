@@ -1,4 +1,4 @@
-/** Reviews: asked for after a lesson, written once, answered once, hidden by an admin (spec section 3, Instructor). */
+/** Spec section 3, Instructor. */
 import type { Locator, Page } from '@playwright/test';
 import { openPanel } from '../applications.ts';
 import { request } from '../api.ts';
@@ -14,7 +14,7 @@ const star = (page: Page, stars: number) =>
 const words = (page: Page) => dialog(page).getByRole('textbox', { name: 'Расскажите подробнее' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Отправить отзыв' });
 
-/** The card of a lesson, wherever in the history it stands. */
+/** It may stand anywhere in the history. */
 async function card(page: Page, id: number): Promise<Locator> {
   const found = page.getByRole('article').filter({ hasText: `№\u00A0${id}` });
   const more = page.getByRole('button', { name: /^Показать ещё/ });

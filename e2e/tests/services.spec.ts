@@ -1,4 +1,4 @@
-/** Guides, additional services and the search across them (spec 2, /guides, /others, /services; product-decisions). */
+/** Spec 2, /guides, /others, /services; product-decisions. */
 import type { Service } from '@sklon/contract/services';
 import type { Locator, Page } from '@playwright/test';
 import { request } from '../api.ts';
@@ -27,7 +27,7 @@ function searchField(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Что ищете' });
 }
 
-/** A service of somebody new, approved; its name is of this test alone. */
+/** Approved; its name is of this test alone. */
 async function newService(
   name: string,
   other: Partial<Service> = {},

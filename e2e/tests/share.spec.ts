@@ -1,4 +1,4 @@
-/** What messengers, networks and search engines read of the pages: no script runs for them. */
+/** Messengers, networks and search engines run no scripts. */
 import type { APIRequestContext } from '@playwright/test';
 import { PRODUCT_URL } from '../addresses.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -35,7 +35,6 @@ async function headOf(request: APIRequestContext, path: string): Promise<Head> {
   };
 }
 
-/** The page's picture is there, and is a PNG of the size that the page says. */
 async function expectPicture(
   request: APIRequestContext,
   { meta }: Head,
@@ -52,7 +51,7 @@ async function expectPicture(
   ]).toEqual([200, 'image/png', 'PNG']);
   const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
   expect(size.map(String)).toEqual([meta.get('og:image:width'), meta.get('og:image:height')]);
-  // What the page says of the picture is what the picture says.
+  // The version in the address is the picture's own.
   expect(answer.headers().etag).toBe(`"${url.searchParams.get('v')}"`);
   expect(meta.get('twitter:card')).toBe('summary_large_image');
 }

@@ -1,4 +1,4 @@
-/** What a visitor looked for and chose is there again after sign-in and consent (spec sections 2 and 4). */
+/** Spec sections 2 and 4. */
 import { formatLongDay } from '@sklon/contract/time';
 import { freeDay, ROSA_KHUTOR } from '../lessons.ts';
 import { newPerson } from '../messenger.ts';

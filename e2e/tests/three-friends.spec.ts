@@ -1,4 +1,3 @@
-/** Three friends look for a snowboard lesson that costs at most 6 000 ₽ in all, and pay everywhere what the list said. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { tariff } from '@sklon/contract/tariff';
@@ -10,15 +9,15 @@ import { beSignedIn, store } from '../session.ts';
 import { bookingDialog, chooseDay, freeStarts, openMonth, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
-/** A resort without other instructors: theirs would fill the first page of the list. */
+/** No other instructors work here, who would fill the first page of the list. */
 const RESORT = 29;
 const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
-/** The Saturday of next week. */
+/** Of next week. */
 const saturday = addDays(startOfWeek(localNow(new Date(), 'Europe/Moscow').date), 13);
 /** 4 000 ₽ for one and 20 % of it for each of two others. */
 const TOTAL = /^5\s600\s₽$/;
 
-/** An instructor with a price for two hours and a surcharge for each further person, percent; null: named later. */
+/** The surcharge is for each additional person, percent; null: the instructor names it later. */
 async function costing(name: string, price_2h: number, percent: number | null) {
   const instructor = await newInstructor(name, RESORT);
   const surcharge = percent === null ? null : { unit: 'percent', amount: percent };
@@ -27,7 +26,7 @@ async function costing(name: string, price_2h: number, percent: number | null) {
   return instructor;
 }
 
-/** Chooses three people, at most 6 000 ₽ and the cheapest first in the filters. */
+/** Three people, at most 6 000 ₽, the cheapest first. */
 async function choose(page: Page, filters: Locator | Page) {
   await filters.getByText('Группа', { exact: true }).click();
   await filters.getByLabel('Сколько человек').selectOption({ label: '3\u00A0человека' });
@@ -56,7 +55,7 @@ test('three friends find a lesson for at most 6 000 ₽ in all, and its total is
   const card = ({ name }: Instructor) => page.getByRole('article', { name });
 
   await visit(page, `/instructors?resort=${RESORT}&sport=snowboard`);
-  // Of the price for two hours all of them are within 6 000 ₽.
+  // By the price for two hours all of them are within 6 000 ₽.
   for (const one of [fitting, cheaper, unnamed, dear]) await expect(card(one)).toBeVisible();
   await openMonth(page, isMobile);
   await chooseDay(page, saturday);

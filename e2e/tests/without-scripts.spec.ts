@@ -1,4 +1,4 @@
-/** Public pages as plain HTML: with scripts switched off, and before the scripts have come (decision 9). */
+/** With scripts switched off, and before they have loaded (decision 9). */
 import type { Locator, Page } from '@playwright/test';
 import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
 import { store } from '../session.ts';
@@ -79,7 +79,7 @@ test.describe('with scripts switched off', () => {
       'aria-pressed',
       'true',
     );
-    // Of a group the number is asked; with a day the prices are those of its lesson.
+    // A group's size can be chosen; with a day the prices are those of its lesson.
     await select(panel, 'Сколько человек').selectOption('3');
     await select(panel, 'Порядок').selectOption('price');
     await submit(page);

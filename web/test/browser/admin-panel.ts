@@ -1,4 +1,3 @@
-/** The admin panel with its lists, and what tests look for in it. */
 import { type Locator, page } from 'vitest/browser';
 import { expect } from 'vitest';
 import { type Handlers, refused } from './fake-api.ts';
@@ -24,7 +23,7 @@ export function open(
   });
 }
 
-/** So many applications that wait, the newest with the highest number. */
+/** Pending; the newest has the highest number. */
 export function applications(count: number): Handlers {
   return applicationsPanel(
     Array.from({ length: count }, (_, index) => registration({ id: index + 1 })),

@@ -1,4 +1,3 @@
-/** The panel over three applications that wait, and what tests look for in it. */
 import type { Registration } from '@sklon/contract/registrations';
 import { type Locator, page } from 'vitest/browser';
 import { expect } from 'vitest';
@@ -10,7 +9,7 @@ export const dialog = page.getByRole('dialog', { name: /^Заявка №/ });
 export const reason = dialog.getByRole('textbox', { name: /^Причина или комментарий/ });
 export const next = dialog.getByRole('button', { name: 'Следующая', exact: true });
 
-/** The panel over three applications that wait, the newest with the number 303. */
+/** With three pending applications, the newest number 303. */
 export function open(
   path = '/admin/applications/302',
   { applications = three(), api = {}, ...options }: Options = {},
@@ -27,7 +26,7 @@ type Options = Omit<NonNullable<Parameters<typeof openPage>[1]>, 'api'> & {
   api?: Handlers;
 };
 
-/** The list, reached through the site: the frame of the site is there before the panel comes. */
+/** Reached through the site: its frame is there before the panel loads. */
 export async function openList(): Promise<void> {
   const { router } = await open('/');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

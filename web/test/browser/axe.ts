@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Runs of axe at most, while something on the page moves meanwhile. */
+/** Repeats while something on the page moves. */
 const RUNS = 5;
 
-/** axe finds nothing on what is shown now. Movement changes colours, so it is over first. */
+/** Waits for movements to end, as they change colours. */
 export async function expectAccessible(): Promise<void> {
   for (let run = 1; ; run += 1) {
     await expect.poll(movements).toBe(0);
@@ -27,7 +27,6 @@ export async function expectAccessible(): Promise<void> {
 
 const MOVES = ['transitionrun', 'animationstart'];
 
-/** The same in the light and in the dark. */
 export async function expectAccessibleInBothSchemes(): Promise<void> {
   await expectAccessible();
   const { dataset } = document.documentElement;
@@ -40,7 +39,7 @@ export async function expectAccessibleInBothSchemes(): Promise<void> {
   }
 }
 
-/** Transitions and animations that are running, those that begin with the next frames included. */
+/** With those that begin in the next frames. */
 async function movements(): Promise<number> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   return document.getAnimations().filter(({ playState, effect, timeline }) => {

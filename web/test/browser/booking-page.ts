@@ -1,4 +1,3 @@
-/** The page of an instructor with a calendar to book in, and what tests look for in it. */
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Availability, TakenSlot } from '@sklon/contract/schedule';
@@ -21,7 +20,7 @@ function halfHours(from: string, to: string): string[] {
   });
 }
 
-/** Slots of a lesson, of the customer's own one where it is named. */
+/** `own`: the customer's own lesson. */
 export function taken(
   date: string,
   from: string,
@@ -37,7 +36,7 @@ export function taken(
   }));
 }
 
-/** The server's side of one instructor's calendar: what is booked is taken, what is cancelled is free. */
+/** Keeps state: a booked slot is taken, a cancelled one free. */
 export function calendar(
   slots: TakenSlot[] = [],
   resort_hours = hours,
@@ -86,7 +85,7 @@ export async function openCalendar(
   return opened;
 }
 
-/** Chooses Tuesday from ten to twelve. */
+/** Tuesday from ten to twelve. */
 export async function chooseTwoHours(): Promise<void> {
   await slot('10:00', 'свободно').click();
   await expect.element(dialog.getByLabelText('Окончание')).toHaveValue('12:00');

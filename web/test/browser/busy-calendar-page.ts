@@ -1,4 +1,3 @@
-/** The calendar of an instructor's own time, and what tests look for in it. */
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { type Locator, page } from 'vitest/browser';
 import { expect } from 'vitest';
@@ -13,7 +12,7 @@ export const LESSON: ScheduleSlot = {
   booking: providerBooking(),
 };
 
-/** The calendar at the tests' Tuesday, with these records, which change as they are marked and freed. */
+/** At the tests' Tuesday. The records change as they are marked and freed. */
 export async function open(records: ScheduleSlot[] = [], api: Handlers = {}, viewport = DESK) {
   let all = [...records];
   let id = 1000;
@@ -44,13 +43,12 @@ export async function open(records: ScheduleSlot[] = [], api: Handlers = {}, vie
   return opened.api;
 }
 
-/** A record or slot of the Tuesday by the beginning of its time and its words. */
+/** On Tuesday, by the start of the time and the words. */
 export function slot(time: string, state: string): Locator {
   const name = new RegExp(`^вторник[^:]*, ${time}(–\\d\\d:\\d\\d)?, ${state}`);
   return page.getByRole('gridcell', { name }).or(page.getByRole('button', { name }));
 }
 
-/** What the calendar says of the last press. */
 export function said(text: RegExp | string): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }

@@ -3,18 +3,18 @@ import { endpoints, type Endpoints } from '@sklon/contract/endpoints';
 import type { Route } from '@sklon/contract/public-routes';
 import { type RouteName, routes } from '@sklon/contract/routes';
 
-/** A call that the page made; parameters and query as they stand in its address. */
+/** Parameters and query as they stand in the address. */
 export interface ApiCall {
   name: RouteName;
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
   headers: Headers;
-  /** The request is sent also when the page is closed. */
+  /** Sent also when the page is closed. */
   keepalive: boolean;
 }
 
-/** An answer that is no success: a status with a body, or none at all. */
+/** A status with a body, or none at all. */
 class Failure {
   readonly status: number;
   readonly body: unknown;
@@ -24,7 +24,6 @@ class Failure {
   }
 }
 
-/** The server answers with this status and error body. */
 export function refused(status: number, body: object = {}): Failure {
   return new Failure(status, body);
 }
@@ -34,10 +33,8 @@ export const NO_CONNECTION = new Failure(0, undefined);
 
 type Answer<N extends RouteName> = EndpointOutput<Endpoints[N]> | Failure;
 type Answering<N extends RouteName> = (call: ApiCall) => Answer<N> | Promise<Answer<N>>;
-/** What a call is answered with: a fixed answer, or a function of the call. */
 export type Handlers = { [N in RouteName]?: Answer<N> | Answering<N> };
 
-/** The API of one test, by the names of the contract's routes. */
 export class FakeApi {
   readonly #handlers: Handlers;
   readonly #calls: ApiCall[] = [];
@@ -45,19 +42,18 @@ export class FakeApi {
   readonly #held = new Map<RouteName, Promise<void>>();
   readonly #lostFiles = new Map<string, number>();
   #online = true;
-  /** What the server's clock says in its responses; nothing unless set. */
+  /** For the `date` header; absent unless set. */
   serverTime: Date | undefined;
 
   constructor(handlers: Handlers) {
     this.#handlers = { ...handlers };
   }
 
-  /** From now on the call is answered like this. */
   answer<N extends RouteName>(name: N, handler: Answer<N> | Answering<N>): void {
     Object.assign(this.#handlers, { [name]: handler });
   }
 
-  /** Answers of the call wait until the function returned is called. */
+  /** Answers wait until the returned function is called. */
   hold(name: RouteName): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(name, promise);
@@ -67,36 +63,32 @@ export class FakeApi {
     };
   }
 
-  /** Files of the site under this path are answered with the status; without one they are there again. */
+  /** `status` answers files under this path; without one they are there again. */
   loseFiles(path: string, status?: number): void {
     if (status === undefined) this.#lostFiles.delete(path);
     else this.#lostFiles.set(path, status);
   }
 
-  /** The answer to a request for a file that is lost. */
   lostFile(path: string): Response | undefined {
     const lost = [...this.#lostFiles].find(([start]) => path.startsWith(start));
     return lost && new Response('', { status: lost[1] });
   }
 
-  /** The connection goes or comes back, and the browser says so. */
   connection(online: boolean): void {
     this.#online = online;
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
     window.dispatchEvent(new Event(online ? 'online' : 'offline'));
   }
 
-  /** The calls of a route, in their order. */
   calls(name: RouteName): ApiCall[] {
     return this.#calls.filter((call) => call.name === name);
   }
 
-  /** Calls that no handler answers, and answers or calls that the contract refuses. */
+  /** Calls without a handler, and answers or calls that break the contract. */
   get problems(): readonly string[] {
     return this.#problems;
   }
 
-  /** Answers a request of the page to /api. */
   async respond(request: Request): Promise<Response> {
     if (!this.#online) return failed(NO_CONNECTION);
     const call = await this.#read(request);
@@ -130,7 +122,7 @@ export class FakeApi {
     return undefined;
   }
 
-  /** A call that succeeds must be one that the server would have taken. */
+  /** A successful call must match the contract. */
   #check(call: ApiCall): void {
     const { params, query, body }: Endpoint = endpoints[call.name];
     const parts = { params, query, body };
@@ -163,7 +155,7 @@ function failed({ status, body }: Failure): Response {
   return Response.json(body, { status });
 }
 
-/** The parameters of a path that has the pattern's shape. */
+/** Undefined when the path has another shape. */
 function matched(pattern: string, path: string): Record<string, string> | undefined {
   const shape = new RegExp(`^${pattern.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const match = shape.exec(path);

@@ -1,4 +1,4 @@
-/** XMLHttpRequest over a function that answers requests: as much of it as uploads use. */
+/** As much as uploads use. */
 export function fakeRequests(
   respond: (request: Request) => Promise<Response>,
 ): typeof XMLHttpRequest {

@@ -1,4 +1,4 @@
-/** Answers of the whole API made of its schemas, in which every text that people write is one word of 100 letters. */
+/** Made of the contract's schemas; every text that people write is one word of 100 letters. */
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import type { MeetingPointChoices } from '@sklon/contract/meeting-points';
@@ -8,11 +8,11 @@ import type { Handlers } from './fake-api.ts';
 type Schema = z.core.JSONSchema.BaseSchema;
 
 export const WORD = 'Щ'.repeat(100);
-/** Texts that the site itself gives, by the ends of their names. */
+/** Endings of the names of texts that the site itself gives. */
 const GIVEN =
   /(timezone|placeholder|path|cursor|content_type|photo|icon|tiles|version|task|action)$/;
 
-/** The answers to all calls; a list has one row for each of its states. */
+/** A list has one row for each of its states. */
 export function longAnswers(): Handlers {
   const answers = Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([name, { response }]) => {
@@ -21,12 +21,12 @@ export function longAnswers(): Handlers {
       return [name, answersOf(schema, '', schema.$defs ?? {})[0]];
     }),
   ) as Handlers;
-  // One's own point is none of those that the resort offers.
+  // The instructor's own point is not among the resort's.
   const choices = answers.getMeetingPointChoices as MeetingPointChoices;
   return { ...answers, getMeetingPointChoices: { ...choices, own: null } };
 }
 
-/** One answer, or one for each value of what has several forms. */
+/** One for each form where a value has several. */
 function answersOf(schema: Schema, name: string, defs: Record<string, Schema>): unknown[] {
   if (schema.$ref) return answersOf(defs[schema.$ref.replace('#/$defs/', '')]!, name, defs);
   const forms = schema.anyOf ?? schema.oneOf;
@@ -43,12 +43,12 @@ function answersOf(schema: Schema, name: string, defs: Record<string, Schema>): 
   if (type === 'array') return [answersOf(schema.items as Schema, name, defs)];
   if (type === 'object') return objectsOf(schema, defs);
   if (type === 'string') return [textOf(schema, name)];
-  // Nobody teaches in a folder of resorts.
+  // Folders hold no instructors.
   if (type === 'boolean') return [name !== 'is_folder'];
   return [schema.examples?.find((example) => example !== null) ?? 42];
 }
 
-/** An object, once for each of its states. */
+/** One for each state. */
 function objectsOf(schema: Schema, defs: Record<string, Schema>): object[] {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([key, field]) => [key, answersOf(field as Schema, key, defs)] as const,

@@ -13,13 +13,13 @@ export const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 interface PageOptions {
-  /** What the API answers; whatever else is called fails the test. */
+  /** Any other call fails the test. */
   api?: Handlers;
-  /** DESK unless said otherwise. */
+  /** DESK by default. */
   viewport?: { width: number; height: number };
-  /** The visitor has signed in before; true: as a customer who has agreed to everything. */
+  /** true: a customer who has agreed to everything. */
   session?: TestSession | true;
-  /** Further values of localStorage. */
+  /** Additional values of localStorage. */
   stored?: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ let open: OpenPage | undefined;
 const realFetch = window.fetch;
 const RealXhr = window.XMLHttpRequest;
 
-/** Renders the app at a path, as a browser does that came there without the server's HTML. */
+/** Without the server's HTML. */
 export async function openPage(
   path: string,
   { api: handlers = {}, viewport = DESK, session, stored = {} }: PageOptions = {},
@@ -48,7 +48,7 @@ export async function openPage(
   window.fetch = (input, init) => answer(api, new Request(input, init));
   window.XMLHttpRequest = fakeRequests((request) => answer(api, request));
   const router = getRouter();
-  // Where the mouse of an earlier test rests, something would be loaded that this test knows nothing of.
+  // A preload by the resting mouse would be a call that the test does not expect.
   router.update({ ...router.options, defaultPreload: false });
   const root = createRoot(document);
   root.render(createElement(RouterProvider, { router }));
@@ -56,7 +56,7 @@ export async function openPage(
   return { api, router };
 }
 
-/** Takes the page away with all it left behind; answers what the API has to complain of. */
+/** Returns the problems that the API noticed. */
 export async function closePage(): Promise<readonly string[]> {
   if (!open) return [];
   const { root, router, api } = open;

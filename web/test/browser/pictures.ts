@@ -14,17 +14,17 @@ declare module 'vitest/browser' {
   }
 }
 
-/** A page longer than this is cut off, in pixels. */
+/** Longer pages are cut off, pixels. */
 const LONGEST = 6000;
 
-/** On a phone and a desk, in the light and in the dark, each as high as the page is. */
+/** On a phone and a desk, light and dark, as high as the page. */
 export async function takePictures(test: string): Promise<void> {
   const folder = inject('pictures');
   const root = document.documentElement;
   if (folder === '' || !document.body) return;
   const { colorScheme } = root.dataset;
   const name = test.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  // It blinks.
+  // The caret blinks.
   root.style.caretColor = 'transparent';
   for (const { width, height } of [PHONE, DESK]) {
     await page.viewport(width, height);

@@ -1,4 +1,3 @@
-/** Records of providers and of the admin panel, as the API answers them; a test names what it is about. */
 import { businessOf } from '@sklon/contract/application-facts';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { SERVICE_TYPE_CODES } from '@sklon/contract/service-types';
@@ -12,17 +11,14 @@ import { type Handlers, refused } from './fake-api.ts';
 import { hours, instructor, onePage, resorts, ROSA_KHUTOR } from './records.ts';
 import { session, type TestSession } from './session.ts';
 
-/** An admin who has signed in. */
 export function admin(): TestSession {
   return session({ is_admin: true });
 }
 
-/** An instructor who has signed in. */
 export function provider(): TestSession {
   return session({ has_provider_profile: true });
 }
 
-/** A pending application of an instructor. */
 export function registration(changes: Partial<Registration> = {}): Registration {
   return {
     id: 300,
@@ -77,7 +73,6 @@ const business = {
   other_info: null,
 };
 
-/** A pending application of a rental shop. */
 export function shopRegistration(changes: Partial<Registration> = {}): Registration {
   return registration({
     service_type: 'rental',
@@ -87,7 +82,6 @@ export function shopRegistration(changes: Partial<Registration> = {}): Registrat
   });
 }
 
-/** A pending application of an additional service. */
 export function serviceRegistration(changes: Partial<Registration> = {}): Registration {
   const other_data = {
     ...business,
@@ -103,7 +97,6 @@ export function serviceRegistration(changes: Partial<Registration> = {}): Regist
   });
 }
 
-/** A line of the admin's lists. */
 export function summary(of: Registration = registration()): RegistrationSummary {
   return {
     id: of.id,
@@ -132,7 +125,7 @@ function decided(of: Registration, status: 'approved' | 'rejected', reason: unkn
   };
 }
 
-/** What the tab of applications calls, over these applications; decisions change them. */
+/** Decisions change the applications. */
 export function applicationsPanel(applications: Registration[]): Handlers {
   const all = new Map(applications.map((application) => [String(application.id), application]));
   const decide =
@@ -167,7 +160,6 @@ export function applicationsPanel(applications: Registration[]): Handlers {
   };
 }
 
-/** The instructor of the records as they see themselves. */
 export function settings(changes: Partial<InstructorSettings> = {}): InstructorSettings {
   return {
     ...instructor({ rating: null, total_reviews: 0 }),
@@ -179,7 +171,7 @@ export function settings(changes: Partial<InstructorSettings> = {}): InstructorS
   };
 }
 
-/** A lesson with that instructor, waiting for an answer. */
+/** Pending. */
 export function providerBooking(changes: Partial<ProviderBooking> = {}): ProviderBooking {
   return {
     id: 4242,
@@ -215,7 +207,6 @@ export function providerBooking(changes: Partial<ProviderBooking> = {}): Provide
   };
 }
 
-/** The same as an admin sees it. */
 export function adminBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
   const { customer, ...lesson } = providerBooking();
   return {
@@ -234,7 +225,6 @@ export function adminBooking(changes: Partial<AdminBooking> = {}): AdminBooking 
   };
 }
 
-/** Time that the instructor marked as busy. */
 export function busySlot(start_time: string, end_time: string, id = 900): ScheduleSlot {
   return {
     id,
@@ -248,7 +238,7 @@ export function busySlot(start_time: string, end_time: string, id = 900): Schedu
   };
 }
 
-/** What the page of the instructor's settings calls: no time is taken. */
+/** No time is taken. */
 export function settingsPage(changes: Partial<InstructorSettings> = {}): Handlers {
   return {
     listResorts: resorts,
@@ -265,7 +255,7 @@ export function settingsPage(changes: Partial<InstructorSettings> = {}): Handler
   };
 }
 
-/** A picture that browsers can read, as a chosen file. */
+/** Valid for browsers. */
 export async function photo(name = 'photo.png'): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = 400;
@@ -279,7 +269,6 @@ export async function photo(name = 'photo.png'): Promise<File> {
   return new File([blob], name, { type: 'image/png' });
 }
 
-/** A document, as a chosen file. */
 export function pdf(name: string, padding = 0): File {
   return new File([`%PDF-1.4\n%${'x'.repeat(padding)}\n%%EOF\n`], name, {
     type: 'application/pdf',

@@ -1,4 +1,4 @@
-/** Records as the API answers them; a test names what it is about. */
+/** A test names only what it is about. */
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { Instructor, InstructorDetail, ListedInstructor } from '@sklon/contract/instructors';
@@ -29,7 +29,6 @@ function resort(id: number, name: string, changes: Partial<ListedResort> = {}): 
 export const ROSA_KHUTOR = 9;
 export const SHEREGESH = 1;
 
-/** Two folders with their resorts, and one resort that stands alone. */
 export const resorts: ListedResort[] = [
   resort(101, 'Кузбасс', { is_folder: true, open_time: null, close_time: null }),
   resort(102, 'Сочи', { is_folder: true, open_time: null, close_time: null }),
@@ -46,14 +45,12 @@ export const resorts: ListedResort[] = [
   resort(14, 'Мамисон'),
 ];
 
-/** When lessons may be booked at Rosa Khutor. */
 export const hours: BookingHours = {
   earliest_start: '08:30',
   latest_end: '17:00',
   timezone: 'Europe/Moscow',
 };
 
-/** A child who comes to a lesson. */
 export const masha: Participant = {
   first_name: 'Маша',
   age: 6,
@@ -64,7 +61,6 @@ export const masha: Participant = {
   shoe_size: null,
 };
 
-/** An approved instructor of Rosa Khutor. */
 export function instructor(changes: Partial<Instructor> = {}): Instructor {
   return {
     ...INSTRUCTOR_DATA,
@@ -89,20 +85,17 @@ export function instructor(changes: Partial<Instructor> = {}): Instructor {
   };
 }
 
-/** The hours of Rosa Khutor. */
 export function resortHours(special_days: Availability['special_days'] = []) {
   const { earliest_start: open_time, latest_end: close_time, timezone } = hours;
   return { resort_id: ROSA_KHUTOR, open_time, close_time, timezone, special_days };
 }
 
-/** The same in a list. */
 export function listed(changes: Partial<ListedInstructor> = {}): ListedInstructor {
   return { ...instructor(changes), next_free: null, lesson_price: null, ...changes };
 }
 
 const SURNAMES = ['Горная', 'Снежная', 'Лыжина', 'Склонова', 'Вершинина'];
 
-/** So many instructors with names and ids of their own. */
 export function manyInstructors(count: number): ListedInstructor[] {
   return Array.from({ length: count }, (_, index) =>
     listed({
@@ -113,17 +106,15 @@ export function manyInstructors(count: number): ListedInstructor[] {
   );
 }
 
-/** A whole list on one page. */
 export function onePage<T>(items: T[]) {
   return { items, total: items.length, total_exceeded: false, next_cursor: null };
 }
 
-/** The same on their page. */
 export function instructorDetail(changes: Partial<InstructorDetail> = {}): InstructorDetail {
   return { ...instructor(), tariff: null, checked_at: null, certificates: [], ...changes };
 }
 
-/** What the page of an instructor asks for: nothing is taken, and there are no reviews. */
+/** Nothing is taken, and there are no reviews. */
 export function instructorPage(changes: Partial<InstructorDetail> = {}): Handlers {
   return {
     listResorts: resorts,
@@ -134,7 +125,7 @@ export function instructorPage(changes: Partial<InstructorDetail> = {}): Handler
   };
 }
 
-/** A lesson of the customer with the instructor above, waiting for an answer. */
+/** Pending. */
 export function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
   return {
     id: 4242,
@@ -174,7 +165,6 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
   };
 }
 
-/** A rental shop of Rosa Khutor that takes inquiries. */
 export function rental(changes: Partial<Rental> = {}): Rental {
   return {
     id: 31,
@@ -200,7 +190,6 @@ export function rental(changes: Partial<Rental> = {}): Rental {
   };
 }
 
-/** An additional service, otherwise like the shop. */
 export function service(changes: Partial<Service> = {}): Service {
   return {
     ...rental({ id: 61, business_name: 'Ночной ратрак', price_ski_set: 9000 }),
@@ -210,7 +199,7 @@ export function service(changes: Partial<Service> = {}): Service {
   };
 }
 
-/** An inquiry of the customer to the shop above, waiting for an answer. */
+/** Pending. */
 export function inquiry(changes: Partial<CustomerInquiry> = {}): CustomerInquiry {
   return {
     id: 8181,

@@ -1,4 +1,3 @@
-/** The pages of a provider's registration, and what tests look for and fill in there. */
 import { DATA_FIELDS, type FormType } from '@sklon/contract/registration-rules';
 import type { ServiceType } from '@sklon/contract/service-types';
 import type { Registration } from '@sklon/contract/registrations';
@@ -24,7 +23,7 @@ interface Options {
   viewport?: { width: number; height: number };
 }
 
-/** Files that were chosen are stored for a person: every test has its own, also of files that ran before. */
+/** Chosen files are stored for a person, so every test has its own, also after earlier runs. */
 let personId = Date.now() % 100_000_000;
 
 /** For `beforeEach`. */
@@ -32,7 +31,6 @@ export function newApplicant(): void {
   personId += 1;
 }
 
-/** The session of this test's person. */
 export function applicant(changes: Parameters<typeof session>[0] = {}): TestSession {
   return session({ id: personId, telegram_id: 700_000 + personId, ...changes });
 }
@@ -61,7 +59,7 @@ export function openService(service: ServiceType, options: Options = {}) {
   return open(`${CHOICE}?service_type=${service}`, options);
 }
 
-/** A page over one application that has been sent. */
+/** With a pending application. */
 export function openStatus(of: Registration, api: Handlers = {}) {
   return openService(of.service_type, {
     api: {
@@ -91,7 +89,6 @@ export function statusHeading(status: 'ожидает рассмотрения' 
   return page.getByRole('heading', { level: 2, name: `Ваша заявка ${status}` });
 }
 
-/** The steps of the registration as they are read, and which of them the person is at. */
 export async function expectSteps(wanted: string[], current: 1 | 2 | 3 | 4): Promise<void> {
   const steps = page.getByRole('list', { name: 'Шаги регистрации' }).getByRole('listitem');
   await expect.poll(() => steps.elements().map(({ textContent }) => textContent)).toEqual(wanted);

@@ -1,4 +1,3 @@
-/** The catalogue of three shops in Rosa Khutor, and what tests look for in it. */
 import { type Locator, page } from 'vitest/browser';
 import { type Handlers, refused } from './fake-api.ts';
 import { onePage, rental, resorts } from './records.ts';

@@ -1,8 +1,6 @@
-/** What tests of screens say and ask again and again. */
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expect, vi } from 'vitest';
 
-/** Path and query of the page that is open. */
 export function address(): string {
   return window.location.pathname + window.location.search;
 }
@@ -12,7 +10,7 @@ export async function expectAddress(wanted: string | RegExp): Promise<void> {
   else await expect.poll(address).toMatch(wanted);
 }
 
-/** The texts of the elements found, once they are as wanted; any space counts as one. */
+/** Any space counts as one. */
 export async function expectTexts(found: Locator, wanted: string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -21,12 +19,11 @@ export async function expectTexts(found: Locator, wanted: string[]): Promise<voi
     .toEqual(wanted);
 }
 
-/** Nothing like that is on the page. */
 export async function expectNone(found: Locator): Promise<void> {
   await expect.poll(() => found.elements().length).toBe(0);
 }
 
-/** The toast with this text; what it says stands on the page as well, where an error is an alert too. */
+/** The page shows the same text elsewhere, where an error is an alert too. */
 export function toast(text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text }).first();
 }
@@ -35,13 +32,13 @@ export async function press(keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
-/** Presses a key on an element, which a toast may cover. */
+/** Works under a toast too. */
 export async function pressOn(found: Locator, keys = '{Enter}'): Promise<void> {
   (found.element() as HTMLElement).focus();
   await userEvent.keyboard(keys);
 }
 
-/** The file that the page offers next, instead of saving it. */
+/** Catches the file instead of saving it. */
 export function catchDownload() {
   let file = new Blob();
   let name = '';
@@ -57,10 +54,10 @@ export function catchDownload() {
   return { name: () => name, text: () => file.text() };
 }
 
-/** The error screen's retry reloads the page; the test stays where it is. */
+/** Without a reload of the test itself. */
 export async function expectRetryReloads(): Promise<void> {
   const retry = page.getByRole('link', { name: 'Попробовать снова' });
-  // Its own address: it reloads before there are scripts, too.
+  // The page's own address, which works before there are scripts.
   await expect.element(retry).toHaveAttribute('href', '');
   let reloads = 0;
   const stay = (event: NavigateEvent) => {
@@ -68,18 +65,16 @@ export async function expectRetryReloads(): Promise<void> {
     event.preventDefault();
     reloads += 1;
   };
-  // Not taken away again: a reload is repeated after a step back (`reloadPage`).
+  // Never removed: a reload is repeated after a step back (`reloadPage`).
   window.navigation.addEventListener('navigate', stay);
   await retry.click();
   await expect.poll(() => reloads).toBe(1);
 }
 
-/** Nothing is wider than the screen. */
 export function expectNoSidewaysScrolling(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 }
 
-/** The whole text stands there, and two lines of it are seen. */
 export async function expectTwoLines(text: Locator, wanted: string): Promise<void> {
   await expect.element(text).toMatchTextContent(wanted);
   const paragraph = text.element().closest('p')!;
@@ -88,12 +83,11 @@ export async function expectTwoLines(text: Locator, wanted: string): Promise<voi
   expect(paragraph.scrollHeight).toBeGreaterThan(paragraph.clientHeight);
 }
 
-/** Somebody comes back to the page, which asks for what is new then. */
+/** Makes the page refetch. */
 export function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-/** What stands beside a term of a list of facts. */
 export async function expectFact(term: string, wanted: string | RegExp): Promise<void> {
   const value = () =>
     [...document.querySelectorAll('dt')]
@@ -109,12 +103,12 @@ function spaced(text: string): string {
 
 const MONDAY = '2027-01-11';
 
-/** For `beforeEach`: it is Monday, ten past twelve in Moscow. */
+/** For `beforeEach`: Monday, 12:10 in Moscow. */
 export function beOnMonday(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MONDAY}T12:10:00+03:00`) });
 }
 
-/** Presses a box; the function returned says in which states it was seen from the end of the press until then. */
+/** The returned function gives the states seen since the press. */
 export function statesAfterPress(found: Locator): () => boolean[] {
   const box = found.element() as HTMLInputElement;
   box.click();

@@ -1,7 +1,7 @@
 import type { CurrentUser, TelegramAuth, TelegramConfig } from '@sklon/contract/auth';
 import type { Handlers } from './fake-api.ts';
 
-/** A visitor who has signed in: what the browser stores, and what the API answers of them. */
+/** What the browser stores, and what the API answers. */
 export interface TestSession {
   user: CurrentUser;
   stored: Record<string, string>;
@@ -35,7 +35,7 @@ const customer: CurrentUser = {
   unread_as_instructor: false,
 };
 
-/** A customer who has agreed to everything, unless changed. */
+/** By default a customer who has agreed to everything. */
 export function session(changes: Partial<CurrentUser> = {}): TestSession {
   const user = { ...customer, ...changes };
   const data: TelegramAuth = {

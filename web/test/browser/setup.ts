@@ -3,7 +3,7 @@ import { closePage } from './page.ts';
 import { takePictures } from './pictures.ts';
 import { stopTranslating } from './translator.ts';
 
-/** React says that it does not run inline scripts which it renders itself; the server's HTML runs them. */
+/** React complains of inline scripts, which only the server's HTML runs. */
 const EXPECTED = ['Encountered a script tag while rendering React component'];
 
 let complaints: string[] = [];

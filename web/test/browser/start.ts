@@ -1,4 +1,4 @@
-/** TanStack Start's functions as the browser has them: the build leaves nothing else there. */
+/** The browser's half of TanStack Start, which is all that a build leaves there. */
 type Run = (...args: never[]) => unknown;
 
 interface Isomorphic {

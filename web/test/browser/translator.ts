@@ -5,13 +5,13 @@ const observer = new MutationObserver((changes) => {
   for (const { addedNodes } of changes) for (const node of addedNodes) translate(node);
 });
 
-/** Puts an element with a copy in the place of every text, now and whenever one appears, as translators of pages do. */
+/** Replaces every text with an element, now and whenever one appears, as translators of pages do. */
 export function translatePage(): void {
   translate(document.body);
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** The body stays when a page closes, and pages of later tests would be translated too. */
+/** The body outlives a page, so pages of later tests would be translated too. */
 export function stopTranslating(): void {
   observer.disconnect();
 }

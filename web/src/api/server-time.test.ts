@@ -6,7 +6,7 @@ const stored = new Map<string, string>();
 const responseAt = (at: number) =>
   new Response(null, { headers: { date: new Date(at).toUTCString() } });
 
-/** The module as a page that has just been loaded has it. */
+/** As in a page that has just been loaded. */
 async function loadPage() {
   vi.resetModules();
   return import('./server-time.ts');

@@ -4,7 +4,6 @@ import { upload } from './upload.ts';
 vi.mock('../request-context.ts', () => ({ siteOrigin: () => 'https://sklon.example' }));
 vi.mock('../storage.ts', () => ({ storedToken: () => 'the-token' }));
 
-/** A request to which the test responds. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();
@@ -64,7 +63,7 @@ it('a file is sent as the field «file», with the bearer token', async () => {
   expect([...form.keys()]).toEqual(['file']);
   expect(form.get('file')).toMatchObject({ name: 'Диплом.pdf', size: 4 });
   expect(headers.get('authorization')).toBe('Bearer the-token');
-  // The browser writes it, with the boundary of the form.
+  // The browser sets it, with the boundary of the form.
   expect(headers.has('content-type')).toBe(false);
   FakeRequest.last.respond(201, '{"id":3}');
   await expect(uploading).resolves.toEqual({ id: 3 });

@@ -20,7 +20,7 @@ test('the time of loading is written by the visitor’s clock, with the day when
   );
 });
 
-/** As the clock of whoever runs the tests shows it: the texts are by the reader's clock. */
+/** The texts are by the clock of whoever runs the tests. */
 const local = (year: number, month: number, day: number, hour = 12, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
 

@@ -1,4 +1,4 @@
-/** The consent that stands over everything until it is given, and the legal documents (spec sections 2, 4, 5 and 8). */
+/** Spec sections 2, 4, 5 and 8. */
 import type { AgreementStatus } from '@sklon/contract/agreements';
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ describe('the consent', () => {
   test('waits for the tick and says so when it is pressed without one', async () => {
     await openUnagreed({}, PHONE);
     await expect.element(submit).toBeDisabled();
-    // Nobody agrees to what could not be read: the form waits for its documents.
+    // Nobody can agree to what they could not read: the form waits for its documents.
     await expect.element(text).toBeVisible();
     await expect.element(tick).toBeEnabled();
     await pressOn(submit);
@@ -94,7 +94,7 @@ describe('the consent', () => {
 
   // spec: 8.18
   test('whose document cannot be loaded says so and tries again', async () => {
-    // The session comes first: the documents are lost before they are asked for.
+    // The session is loaded before the documents are lost.
     const { api, router } = await openPage('/login', { session: true });
     api.loseFiles('/documents/', 404);
     api.answer('getAgreementStatus', needed);

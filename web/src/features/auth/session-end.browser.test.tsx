@@ -1,4 +1,4 @@
-/** A form whose session has ended on the server: sign-in, and back to all that was typed (spec sections 2 and 4). */
+/** Spec sections 2 and 4. */
 import type { RouteName } from '@sklon/contract/routes';
 import { type Locator, page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -46,7 +46,6 @@ const within = (found: Locator, name: string) => found.getByRole('button', { nam
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
-/** The form is sent after the session has ended on the server; then its person signs in again. */
 async function sendAndReturn(
   { api }: Opened,
   person: TestSession,
@@ -70,11 +69,10 @@ interface Form {
   api: Handlers;
   call: RouteName;
   press: Locator;
-  /** What is typed, and what stands there afterwards. */
+  /** Also expected afterwards. */
   typed: [field: Locator, text: string][];
-  /** What is chosen before. */
   begin?: () => Promise<void>;
-  /** What has to be pressed to see the form, before and afterwards. */
+  /** Before and afterwards. */
   open?: () => Promise<void>;
 }
 

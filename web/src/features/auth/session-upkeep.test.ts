@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkMessengerAuth } from './SessionUpkeep.tsx';
 import { startSession, storedAuth } from './session.ts';
 
-// The server half of these functions runs in Node; the calls go over the network, which is what is replaced below.
+// In Node the server half of these functions would run; calls go over the network, which the test replaces.
 vi.mock('../../request-context.ts', () => ({
   siteOrigin: () => 'https://sklon.example',
   apiTransport: (request: Request) => fetch(request),
@@ -13,7 +13,6 @@ const NOW = new Date('2026-01-14T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const DATA = { id: 7, auth_date: NOW.getTime() / 1000 - 3600, user_hash: 'hash' };
 
-/** Paths that were called. */
 let called: string[];
 
 beforeEach(() => {
@@ -30,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The data that are stored after the check, when the API answers so; it is away when there is no answer. */
+/** Without an answer the API does not respond. */
 async function dataAfterCheck(hoursAgo: number, answer?: Response): Promise<unknown> {
   const stored = new Date(NOW.getTime() - hoursAgo * HOUR_MS);
   startSession('token', { id: 1 } as CurrentUser, DATA, stored);

@@ -1,4 +1,4 @@
-/** Guards and their words, the end of a session, and the user's menu (spec sections 2, 4, 6 and 8). */
+/** Spec sections 2, 4, 6 and 8. */
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/browser/axe.ts';
@@ -22,7 +22,6 @@ const UNAUTHENTICATED = refused(401, {
   code: 'unauthenticated',
 });
 const signedOut: Handlers = { getTelegramConfig: telegramConfig, listResorts: resorts };
-/** What the profile's page asks for. */
 const profile: Handlers = {
   listResorts: resorts,
   listSessions: [],
@@ -232,7 +231,7 @@ describe('a session', () => {
     await expect.element(page.getByText('Активен')).toBeVisible();
     await userMenu.click();
     await expect.element(menu.getByText('Пользователь', { exact: true })).toBeVisible();
-    // Neither the panel nor the settings of an instructor for who is neither.
+    // The person has neither the panel nor an instructor's settings.
     await expectTexts(menu.getByRole('link'), ['Мои бронирования', 'Настройки']);
     await expectAccessible();
     await menu.getByRole('button', { name: 'Выйти' }).click();

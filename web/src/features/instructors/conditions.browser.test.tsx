@@ -1,4 +1,4 @@
-/** What an instructor says of the lessons (decision 16): on the page, in the list, in the booking form, and where it is said. */
+/** Decision 16. */
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/browser/axe.ts';
@@ -36,7 +36,7 @@ test('the page names languages, what is in the price, and the shortest lesson', 
   await expect.element(main.getByText('Языки: русский, немецкий')).toBeVisible();
   await expect.element(main.getByText(/^В\sцене: ски-пасс, снаряжение$/)).toBeVisible();
   await expect.element(main.getByText('Минимум 2,5\u00A0часа')).toBeVisible();
-  // Free time is that of lessons which can be booked.
+  // Free time counts only lessons that can be booked.
   await expect.element(main.getByText(/^Занятие на\s2,5\sчаса/)).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activeFilters, wantedText, withoutFilters } from './active-filters.ts';
 import { apiFilters, type InstructorSearch, NO_FILTERS, parseInstructorSearch } from './filters.ts';
 
-/** The search as it is written to the URL: absent filters are left out. */
+/** Absent filters are left out, as in the URL. */
 function written(search: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(parseInstructorSearch(search)).filter(([, value]) => value !== undefined),

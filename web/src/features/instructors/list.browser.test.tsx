@@ -1,4 +1,4 @@
-/** The list of instructors: cards, filters, pages, states (spec section 2; design, rules 1–4). */
+/** Spec section 2; design, rules 1–4. */
 import { addDays, localNow } from '@sklon/contract/time';
 import { page } from 'vitest/browser';
 import { describe, expect, test, vi } from 'vitest';
@@ -31,17 +31,16 @@ const cards = page.getByRole('article');
 const found = page.getByText(/^Найден/);
 const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
 
-/** The list of the answer given; the rest of what the page asks for. */
 function api(list: Handlers['listInstructors'] = onePage(manyInstructors(3))): Handlers {
   return { listResorts: resorts, listInstructors: list, getResortHours: resortHours() };
 }
 
-/** Opens a page as a visitor whom the list need not ask for a sport. */
+/** The list need not ask for a sport. */
 function openList(path: string, options: Parameters<typeof openPage>[1]) {
   return openPage(path, { stored: { preferredSkillType: 'ski' }, ...options });
 }
 
-/** So many instructors, by twenties, as the server pages and counts them. */
+/** By twenties, as the server pages them. */
 function paged(count: number, total = count) {
   const all = manyInstructors(count);
   return ({ query }: ApiCall) => {
@@ -427,7 +426,7 @@ describe('filters', () => {
     await page.getByText('Для опытных').click();
     await expectAccessible();
     const carving = page.getByRole('switch', { name: 'Карвинг' });
-    // A native checkbox says by itself that it is checked.
+    // Native checkboxes need no `aria-checked`.
     expect(carving.element().hasAttribute('aria-checked')).toBe(false);
     await carving.click();
     await expect.element(carving).toBeChecked();

@@ -1,4 +1,4 @@
-/** The preferences: who one is, and what one decides about the account (spec sections 2 and 8, Preferences). */
+/** Spec sections 2 and 8, Preferences. */
 import type { Consent, Session } from '@sklon/contract/account';
 import type { Companion } from '@sklon/contract/participants';
 import { page } from 'vitest/browser';

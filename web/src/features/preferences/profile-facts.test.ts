@@ -24,7 +24,6 @@ const user: CurrentUser = {
   unread_as_instructor: false,
 };
 
-/** What is shown, by its term. */
 function factsOf(person: CurrentUser): Record<string, string> {
   const html = renderToStaticMarkup(createElement(ProfileFacts, { user: person }));
   return Object.fromEntries(

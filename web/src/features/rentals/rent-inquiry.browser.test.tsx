@@ -1,4 +1,4 @@
-/** Inquiries to a shop from its dialog (spec sections 2 and 8). */
+/** Spec sections 2 and 8. */
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { addDays, localNow } from '@sklon/contract/time';
 import { type Locator, page } from 'vitest/browser';
@@ -20,7 +20,7 @@ describe('an inquiry', () => {
   const dayAhead = (days: number) => addDays(localNow(new Date(), 'Europe/Moscow').date, days);
   const sendOf = (found: Locator) => found.getByRole('button', { name: 'Отправить запрос' });
 
-  /** The form in the dialog of a shop of this test alone: what was typed and not sent stays for a visit. */
+  /** A shop of this test alone: what is typed and not sent stays for the visit. */
   async function openForm(id: number, createInquiry: NonNullable<Handlers['createInquiry']>) {
     const name = `Склад лыж ${id}`;
     const shop = rental({ id, business_name: name, price_ski_set: 1000 });
@@ -54,7 +54,7 @@ describe('an inquiry', () => {
       .element(form.getByText('Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.'))
       .toBeVisible();
     await expect.element(form.getByLabelText('Комментарий')).toHaveValue('Рост 180, размер 43');
-    // Closing the form does not lose it either.
+    // Closing the form keeps it too.
     await pressOn(form.getByRole('button', { name: 'Назад' }));
     await sendOf(dialog).click();
     await expect.element(form.getByLabelText('Последний день')).toHaveValue(dayAhead(7));
@@ -62,7 +62,7 @@ describe('an inquiry', () => {
     api.answer('createInquiry', made);
     await pressOn(send, '{Enter}{Enter}');
     await expect.element(dialog.getByText(/Ответ придёт в\sTelegram до/)).toBeVisible();
-    // Said once, in the dialog.
+    // Only in the dialog.
     await expect.element(dialog.getByText('Запрос отправлен', { exact: true })).toBeVisible();
     await expectNone(toast(/./));
     expect(api.calls('createInquiry').map(({ body }) => body)).toEqual([

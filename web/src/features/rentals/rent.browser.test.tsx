@@ -1,4 +1,4 @@
-/** The rental catalogue: its resort, its list and the dialog of a shop (spec section 2, Rental catalogue; 8). */
+/** Spec section 2, Rental catalogue; 8. */
 import { page } from 'vitest/browser';
 import { describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
@@ -62,7 +62,7 @@ describe('the resort', () => {
     await openPage('/rent', { api: catalogue() });
     const opener = page.getByRole('main').getByRole('link', { name: 'Выбрать курорт' });
     await expect.element(opener).toBeInTheDocument();
-    // The question comes by itself once for a visit, and may be there already.
+    // The question opens by itself once in a visit, and may be open already.
     (opener.element() as HTMLElement).click();
     const choose = question.getByRole('button', { name: 'Выбрать курорт' });
     await expect.element(choose).toBeDisabled();

@@ -1,4 +1,4 @@
-/** The map of the rental catalogue (decisions 15, 21). */
+/** Decisions 15, 21. */
 import type { Rental } from '@sklon/contract/rentals';
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What an instructor marks in the calendar: presses and periods (spec section 4). */
+/** Spec section 4. */
 import { formatLongDay } from '@sklon/contract/time';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -127,14 +127,14 @@ describe('a period', () => {
     await slot('11:00', 'свободно').hover();
     const marked = page.getByRole('gridcell', { name: /выделено$/ });
     await expect.poll(() => marked.elements().length).toBe(5);
-    // Another day is none of the period's.
+    // The period stays within its day.
     await page.getByRole('gridcell', { name: /^среда.*, 15:00, / }).hover();
     await expect.poll(() => marked.elements().length).toBe(5);
     await expectAccessibleInBothSchemes();
     await slot('11:00', 'свободно').click();
     await expect.element(said(/11:00–13:30: отмечено занятым/i)).toBeVisible();
     expect(api.calls('createBusyTime')).toHaveLength(1);
-    // The record itself is no cross.
+    // Only the cross frees the record.
     await slot('12:00', 'занято вами').click();
     await expect.element(said(/нажмите на\sкрестик/)).toBeVisible();
     const cross = slot('11:00', 'занято вами').element().querySelector<HTMLElement>('[data-cross]');
@@ -177,7 +177,6 @@ test('marking and periods are done by keyboard alone', async () => {
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(name);
   };
   (period.element() as HTMLElement).focus();
-  // One stop for the whole grid.
   await press('{Tab}');
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('gridcell');
   await press('{Control>}{Home}{/Control}{ArrowRight}{ArrowRight}{ArrowDown}');

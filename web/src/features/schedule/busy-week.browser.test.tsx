@@ -1,4 +1,4 @@
-/** A week of the instructor's calendar: its hours, its days on a phone, its failures, the lessons in it (spec section 4). */
+/** Spec section 4. */
 import { formatLongDay } from '@sklon/contract/time';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -46,7 +46,7 @@ test('a lesson begins where its whole length is free, ahead, and within the hour
     '2027-01-16',
     '2027-01-17',
   ]);
-  // Today at noon: what has begun has passed, and 13:00 would run into 14:30.
+  // It is noon: earlier starts have passed, and a lesson at 13:00 would overlap 14:30.
   expect(days[0]?.starts).toEqual(['12:30', '15:00']);
   expect(days[1]?.starts).toEqual([
     '09:00',

@@ -1,4 +1,4 @@
-/** Guides, additional services and the search across them (spec 2, /guides, /others, /services; product-decisions). */
+/** Spec 2, /guides, /others, /services; product-decisions. */
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { type Locator, page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +39,6 @@ function chosen(): string | undefined {
   return (resortSelect.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
 }
 
-/** The services whose names hold the words searched for. */
 function found({ query }: ApiCall) {
   const words = (query.search ?? '').toLowerCase();
   return onePage(all.filter(({ service_name }) => service_name.toLowerCase().includes(words)));

@@ -1,4 +1,4 @@
-/** An instructor's page: what it shows, and what it shows when there is less (spec section 2, Instructor detail). */
+/** Spec section 2, Instructor detail. */
 import { tariff } from '@sklon/contract/tariff';
 import type { Review } from '@sklon/contract/reviews';
 import { page } from 'vitest/browser';
@@ -54,7 +54,7 @@ test('with a day the price is the total of the lesson that was looked for', asyn
   await expect.element(main.getByText(/^за\sтроих, 3\sчаса$/)).toBeVisible();
   await openPage('/instructors/7?date=2027-01-12&people=group&size=3', { api: instructorPage() });
   await expect.element(main.getByText(/^от\s6\s500 до\s8\s450\s₽$/)).toBeVisible();
-  // Nobody knows how many: the price for two hours, as without a day.
+  // A group of unknown size: the price for two hours, as without a day.
   await openPage('/instructors/7?date=2027-01-12&people=group', { api: instructorPage() });
   await expect.element(main.getByText(/^6\s500\s₽$/)).toBeVisible();
 });
@@ -64,7 +64,7 @@ const certificate = {
   kind: 'Инструктор по горным лыжам, категория B',
   issuer: 'Лига инструкторов',
   valid_to: '2028-04-01',
-  // The next day at the resort.
+  // At the resort it is the next day already.
   verified_at: '2026-12-20T22:30:00.000Z',
 };
 

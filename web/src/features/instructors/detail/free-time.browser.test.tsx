@@ -1,4 +1,3 @@
-/** Free time on an instructor's page, before and after sign-in. */
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calendar, dialog, taken, TUESDAY } from '../../../../test/browser/booking-page.ts';

@@ -4,7 +4,6 @@ import { DEPLOYMENT_PORT, PRODUCT_URL } from './addresses.ts';
 /** At an address of its own, where a test can deploy another version of the service worker. */
 export interface Deployment extends AsyncDisposable {
   url: string;
-  /** Changes the worker and nothing else. */
   deploy(): void;
 }
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** More than any page here has between two things. */
 const MAX_STOPS = 150;
 
 async function hasFocus(target: Locator): Promise<boolean> {

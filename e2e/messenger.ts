@@ -54,7 +54,6 @@ export async function messageWith(chatId: number, text: string): Promise<void> {
   throw new Error(`the bot sent ${chatId} no message with ${text}`);
 }
 
-/** As the login widget gives it and the API takes it. */
 export async function signedAuth({ id }: Person, letBotWrite: boolean): Promise<TelegramAuth> {
   const answer = await post('/sim/auth', {
     telegram_id: id,

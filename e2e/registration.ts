@@ -28,7 +28,6 @@ export function pdf(name: string, padding = 0): ChosenFile {
   };
 }
 
-/** May hold scripts. */
 export const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 

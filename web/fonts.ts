@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** The publisher's subset, and the ranges kept of it. */
 const FILES: [name: string, from: string, ranges: [first: number, last: number][]][] = [
   [
     'onest-cyrillic',

@@ -16,7 +16,6 @@ const LIMIT_MS = 200;
 
 declare global {
   interface Window {
-    /** By the interaction's id. */
     interactions: Map<number, { ms: number; on: string }>;
   }
 }

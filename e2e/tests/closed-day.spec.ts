@@ -36,7 +36,6 @@ test('an admin closes a day; of its customers one takes another time and one can
     instructor.token,
   );
 
-  // The admin sees whom it affects before closing the day.
   const panel = await newVisitor();
   if (isMobile) await panel.setViewportSize({ width: 390, height: 844 });
   await beSignedIn(panel, await adminMember());
@@ -56,7 +55,6 @@ test('an admin closes a day; of its customers one takes another time and one can
   await expect(day).toHaveText(/закрыт весь день/);
   await shot(panel, 'special-days', isMobile);
 
-  // Both sides read it in the bot.
   const chat = await newVisitor();
   await chat.goto(`${STANDIN_URL}/?person=${mover.person.id}`);
   const log = chat.getByRole('log');
@@ -64,7 +62,6 @@ test('an admin closes a day; of its customers one takes another time and one can
   await chat.goto(`${STANDIN_URL}/?person=${instructor.person.id}`);
   await expect(log.getByText('Курорт закрыт в день занятия').first()).toBeVisible();
 
-  // One press proposes another time, and the instructor's answer moves the lesson.
   await beSignedIn(page, mover);
   await visit(page, `/bookings/${moved.id}`);
   const other = page.getByRole('region', { name: 'Занятие нужно перенести' });
@@ -90,7 +87,6 @@ test('an admin closes a day; of its customers one takes another time and one can
   await expect(card.getByRole('heading', { level: 2 })).not.toContainText(formatDay(date));
   await expect(card.getByText('Подтверждено')).toBeVisible();
 
-  // The other customer cancels.
   const phone = await newVisitor();
   await beSignedIn(phone, leaver);
   await visit(phone, `/bookings/${left.id}`);
@@ -101,7 +97,6 @@ test('an admin closes a day; of its customers one takes another time and one can
   await phone.getByRole('dialog').getByRole('button', { name: 'Отменить занятие' }).click();
   await expect(phone.getByText('Бронирование успешно отменено.').first()).toBeVisible();
 
-  // The calendar offers the day to nobody, and says why.
   const visitor = await newVisitor();
   await visit(visitor, `/instructors/${instructor.instructorId}?day=${date}`);
   const free = visitor.getByRole('region', { name: 'Свободное время' });
@@ -109,7 +104,6 @@ test('an admin closes a day; of its customers one takes another time and one can
   await expect(free.getByRole('list', { name: /^Начало занятия/ })).toBeHidden();
   await shot(visitor, 'closed-day', isMobile);
 
-  // The day is given back; what was cancelled stays so.
   await day.getByRole('button', { name: /^Удалить особый день/ }).click();
   const question = panel.getByRole('dialog', { name: /^Вернуть обычные часы/ });
   await question.getByRole('button', { name: 'Удалить особый день' }).click();

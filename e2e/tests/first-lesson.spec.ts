@@ -52,7 +52,6 @@ test('a mother finds a lesson for a six-year-old on a Saturday, books it and rea
   await showMoreUntil(page, found);
   await found.click();
 
-  // Free time is shown before sign-in.
   await expect(page.getByRole('heading', { level: 1, name: instructor.name })).toBeVisible();
   await expect(page.getByText(/^Дети от\s5\sлет$/)).toBeVisible();
   const ten = freeStarts(page).filter({ hasText: '10:00' });
@@ -94,7 +93,6 @@ test('a mother finds a lesson for a six-year-old on a Saturday, books it and rea
   await shot(page, 'booking-page', isMobile);
   await expectAccessible(page);
 
-  // Nobody else can open it.
   const other = await newVisitor();
   await beSignedIn(other, await newMember('Чужая'));
   await visit(other, new URL(page.url()).pathname);

@@ -53,7 +53,6 @@ test(
     await acceptConsent(page);
     await expect(page).toHaveURL(new RegExp(`/rent\\?shop=${shop.id}$`));
 
-    // The form opened before sign-in is open again.
     const form = dialog.getByRole('form', { name: 'Ваш запрос' });
     const days = await fillInquiry(form);
     await expect(form.getByLabel('Ориентировочная цена')).toHaveText('6\u00A0000\u00A0₽');

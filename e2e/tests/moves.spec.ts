@@ -16,7 +16,6 @@ test('a lesson is moved by its instructor in the bot, then by its customer, and 
   const { id } = await booked(customer, instructor);
   const day = addDays(nextTuesday(), 1);
 
-  // The instructor proposes the next day, from the request's message.
   const inbox = await newVisitor();
   await inbox.goto(`${STANDIN_URL}/?person=${instructor.person.id}`);
   await expect(
@@ -39,7 +38,6 @@ test('a lesson is moved by its instructor in the bot, then by its customer, and 
   await own.scrollIntoViewIfNeeded();
   await shot(desk, 'move-proposed', isMobile);
 
-  // The customer accepts in the bot: that confirms the lesson.
   const chat = await newVisitor();
   await chat.goto(`${STANDIN_URL}/?person=${customer.person.id}`);
   const log = chat.getByRole('log');
@@ -64,7 +62,6 @@ test('a lesson is moved by its instructor in the bot, then by its customer, and 
   await shot(page, 'move-waits', isMobile);
   await expectAccessible(page);
 
-  // The instructor accepts on the site.
   await comeBack(desk);
   await expect(own.getByText('Клиент предлагает другое время')).toBeVisible();
   await own.scrollIntoViewIfNeeded();

@@ -45,7 +45,6 @@ test('a mother and her six-year-old book twice, and the instructor sees who come
   await dialog.getByLabel('Комментарий инструктору').fill('Боится подъёмника');
   await expectAccessible(page);
   await shot(page, 'who-comes', isMobile);
-  // What is typed survives a reload.
   await page.reload();
   await expect(
     dialog
@@ -59,7 +58,6 @@ test('a mother and her six-year-old book twice, and the instructor sees who come
     dialog.getByRole('button', { name: 'Забронировать' }).click(),
   ]);
 
-  // The second time: one tap, and the phone number is known.
   dialog = await chooseTwoHours(page, '14:00', '16:00', isMobile);
   await expect(dialog.getByText(/\+7\s916\s123-45-67/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Маша, 6\sлет$/ }).click();

@@ -14,7 +14,6 @@ const star = (page: Page, stars: number) =>
 const words = (page: Page) => dialog(page).getByRole('textbox', { name: 'Расскажите подробнее' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Отправить отзыв' });
 
-/** It may stand anywhere in the history. */
 async function card(page: Page, id: number): Promise<Locator> {
   const found = page.getByRole('article').filter({ hasText: `№\u00A0${id}` });
   const more = page.getByRole('button', { name: /^Показать ещё/ });

@@ -49,7 +49,7 @@ export function networkError(status: number): ApiError {
   return new ApiError(status, NETWORK);
 }
 
-/** The `detail` that the server gave, with or without a code (spec 8); null when it gave none. */
+/** Null when the server gave none (spec 8). */
 export function detailOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.detail === FAILED || error.detail === NETWORK)
     return null;
@@ -61,7 +61,7 @@ export function failureText(error: unknown, otherwise: string): string {
   return detailOf(error) ?? otherwise;
 }
 
-/** Whether the call may have taken effect: there was no response, or the server failed. */
+/** There was no response, or the server failed: the call may have taken effect. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -48,7 +48,7 @@ export function callHeaders(own?: Record<string, string>): Headers {
   return headers;
 }
 
-/** A form of texts: other values become their JSON. */
+/** Values that are no texts become their JSON. */
 function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))

@@ -82,12 +82,10 @@ export function reloadPage(): void {
 
 const newVersion = createStore<() => void>();
 
-/** `update` loads it, with a reload. */
 export function offerNewVersion(update: () => void): void {
   newVersion.set(update);
 }
 
-/** Undefined when there is none. */
 export function useNewVersion(): (() => void) | undefined {
   return newVersion.useValue();
 }

@@ -4,7 +4,6 @@ import { currentSession } from '../features/auth/session.ts';
 import { requireAdmin } from '../features/auth/guards.tsx';
 import { pageHead } from '../ui/head.ts';
 
-/** Parameters of links into the panel. */
 interface LinkedSearch {
   person?: unknown;
   points?: unknown;

@@ -12,7 +12,6 @@ interface Appearance {
   rightSection?: ReactNode;
 }
 
-/** The other properties are passed on as attributes. */
 function appearance<Rest extends { className?: string | undefined; children?: ReactNode }>({
   variant = 'filled',
   size = 'sm',

@@ -14,7 +14,6 @@ interface PageProps {
   lead?: ReactNode;
   /** Small title and no lead on phones, so that the content begins in the first screen. */
   dense?: boolean;
-  /** `text` for reading, `wide` for lists and calendars. */
   width?: 'text' | 'wide';
   children: ReactNode;
 }

@@ -42,7 +42,6 @@ export function PlainText({ children }: { children: string }) {
 interface StatusBadgeProps {
   tone: 'waiting' | 'good' | 'bad' | 'over';
   icon: IconName;
-  /** For a row of a list, and beside a heading. */
   compact?: boolean;
   children: ReactNode;
 }

@@ -52,7 +52,6 @@ export function itemList(
   });
 }
 
-/** For search engines and messengers. */
 interface Preview {
   description: string;
   /** Path of the share picture; the site's by default. */
@@ -90,7 +89,6 @@ function previewMeta(title: string, url: string, preview: Preview) {
   ];
 }
 
-/** For a route's `head`. */
 export function pageHead({ title, path, noindex = false, preview }: PageHeadOptions) {
   const url = absolute(path);
   return {

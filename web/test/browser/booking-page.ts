@@ -20,7 +20,6 @@ function halfHours(from: string, to: string): string[] {
   });
 }
 
-/** `own`: the customer's own lesson. */
 export function taken(
   date: string,
   from: string,
@@ -85,7 +84,6 @@ export async function openCalendar(
   return opened;
 }
 
-/** Tuesday from ten to twelve. */
 export async function chooseTwoHours(): Promise<void> {
   await slot('10:00', 'свободно').click();
   await expect.element(dialog.getByLabelText('Окончание')).toHaveValue('12:00');

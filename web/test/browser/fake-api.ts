@@ -14,7 +14,6 @@ export interface ApiCall {
   keepalive: boolean;
 }
 
-/** A status with a body, or none at all. */
 class Failure {
   readonly status: number;
   readonly body: unknown;

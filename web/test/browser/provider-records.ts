@@ -255,7 +255,6 @@ export function settingsPage(changes: Partial<InstructorSettings> = {}): Handler
   };
 }
 
-/** Valid for browsers. */
 export async function photo(name = 'photo.png'): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = 400;

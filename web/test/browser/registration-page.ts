@@ -59,7 +59,6 @@ export function openService(service: ServiceType, options: Options = {}) {
   return open(`${CHOICE}?service_type=${service}`, options);
 }
 
-/** With a pending application. */
 export function openStatus(of: Registration, api: Handlers = {}) {
   return openService(of.service_type, {
     api: {

@@ -16,7 +16,7 @@ import { Checkbox } from '../../ui/form/Choices.tsx';
 
 type AgreementType = 'user' | 'provider';
 
-/** What each agreement consists of, the consent first (spec section 2, Legal documents); the API records the same files. */
+/** The consent first (spec section 2, Legal documents); the API records the same files. */
 const DOCUMENTS: Record<AgreementType, { file: DocumentFile; label: string }[]> = {
   user: [
     { file: 'pers_data_users.md', label: 'Персональные данные' },
@@ -178,7 +178,7 @@ function DocumentTabs({
   );
 }
 
-/** The consent modal: nothing else can be done until it is answered. A default export because `lazy` wants one. */
+/** Nothing else can be done until it is answered. A default export because `lazy` wants one. */
 export default function ConsentDialog({ type }: { type: AgreementType }) {
   const titleId = useId();
   const documents = DOCUMENTS[type];

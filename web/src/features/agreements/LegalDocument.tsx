@@ -12,12 +12,11 @@ import classes from './LegalDocument.module.css';
 import { Button } from '../../ui/Button.tsx';
 
 const load = () => import('./DocumentMarkdown.tsx');
-// On the server at once: what is waited for there reaches a page without JavaScript too late.
+// Not lazy on the server: a page without JavaScript would miss what loads later.
 const DocumentMarkdown = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 interface LegalDocumentProps {
   file: DocumentFile;
-  /** False where its title stands above it already. */
   withTitle?: boolean;
 }
 
@@ -53,7 +52,7 @@ export function LegalDocumentList({ opened }: LegalDocumentListProps) {
   const { close } = useAddressDialog('document');
   const shown = useLastShown(opened);
   return (
-    // A page of links, until a document lies over it.
+    // A page of links, unless a document is open.
     <div data-links={opened === undefined || undefined}>
       <ul className={classes.list}>
         {documents.map(({ file, title, about }) => (

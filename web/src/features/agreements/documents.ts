@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import type { DocumentFile } from './document-files.ts';
 import { apiTransport, siteOrigin } from '../../request-context.ts';
 
-/** The legal documents, files of /documents (spec sections 2 and 7). */
+/** Spec sections 2 and 7. */
 export const documents = [
   {
     file: 'pers_data_users.md',
@@ -44,7 +44,7 @@ export function documentQuery(file: DocumentFile) {
   });
 }
 
-/** What the person has agreed to and withdrawn, newest first. */
+/** Newest first. */
 export function consentsQuery() {
   return queryOptions({
     queryKey: ['me', 'consents'],

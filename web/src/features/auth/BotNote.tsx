@@ -48,7 +48,7 @@ interface BotNoteProps {
   children: ReactNode;
 }
 
-/** For people the bot may not write to: how to let it, for what was sent just now (product-decisions, Bookings). */
+/** Shown to people the bot may not write to (product-decisions, Bookings). */
 export function BotNote({ payload, children }: BotNoteProps) {
   const silent = useBotSilent(true);
   const { data } = useQuery({ ...telegramConfigQuery(), enabled: silent });

@@ -73,12 +73,12 @@ function SignInSteps() {
   );
 }
 
-/** Whether the visitor wanted to book; without scripts there is no navigation state to say so. */
+/** By the address: without scripts there is no navigation state. */
 function isBooking(returnUrl: string): boolean {
   return /^\/instructors\/\d+\?(.*&)?book=1\b/.test(returnUrl);
 }
 
-/** The sign-in page (spec section 2, Login page). */
+/** Spec section 2, Login page. */
 export function LoginPage({ returnUrl }: { returnUrl: string }) {
   useMarkHydrated();
   const message = useLocation({ select: ({ state }) => state.message });

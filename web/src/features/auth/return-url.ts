@@ -14,7 +14,6 @@ function fullyDecoded(path: string): string | null {
   }
 }
 
-/** Whether a browser or proxy could read the path as another site's address. */
 function isMisleading(path: string): boolean {
   const text = fullyDecoded(path);
   return (

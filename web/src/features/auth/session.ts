@@ -98,13 +98,13 @@ export function updateUser(user: CurrentUser): void {
   if (auth) store({ ...auth, user });
 }
 
-/** Removes Telegram's signed data; the session goes on (spec section 4). */
+/** The session goes on (spec section 4). */
 export function discardMessengerAuth(): void {
   const auth = storedAuth();
   if (auth?.data) store({ ...auth, data: null });
 }
 
-/** Ends the session here; what the visitor chose (resort, sport, group) stays. */
+/** What the visitor chose (resort, sport, group) stays. */
 export function dropSession(): void {
   for (const key of SESSION_KEYS) removeStored(key);
   changed();

@@ -8,7 +8,7 @@ export interface StoredAuth {
   user: CurrentUser;
   /** Telegram's signed data, for the calls of a provider's registration; null once it was discarded. */
   data: TelegramAuth | null;
-  /** When it was stored, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   timestamp: number;
 }
 

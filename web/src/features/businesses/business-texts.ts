@@ -20,7 +20,6 @@ export function setPriceText({ price_ski_set: price }: Pick<Rental, 'price_ski_s
   return price === null ? 'По запросу' : formatRubles(price);
 }
 
-/** A typed link, if it is http or https. */
 export function webLink(text: string | null): string | null {
   return text !== null && isWebLink(text) ? text : null;
 }

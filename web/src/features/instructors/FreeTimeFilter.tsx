@@ -22,7 +22,6 @@ const MonthGrid = lazy(() =>
   import('../schedule/MonthGrid.tsx').then(({ MonthGrid: grid }) => ({ default: grid })),
 );
 
-/** The month has no chosen day. */
 const NO_DAY = '';
 
 interface FreeTimeFilterProps {

@@ -2,7 +2,7 @@ import type { Instructor } from '@sklon/contract/instructors';
 import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
 import classes from './InstructorCard.module.css';
 
-/** Pairs of colours in the style sheet; a resort keeps its own. */
+/** Pairs of colours in the style sheet. */
 const TONES = 4;
 
 interface InstructorPhotoProps {

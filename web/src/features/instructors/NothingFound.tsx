@@ -31,7 +31,6 @@ function stockedNear(place: Resort, resorts: readonly ListedResort[]) {
   return (near.length > 0 ? near : stocked).slice(0, SUGGESTIONS);
 }
 
-/** Suggests what to change: the day, the filters that are on, or the resort when none is on. */
 export function NothingFound({ search, place, resorts, onChange }: NothingFoundProps) {
   const { date } = search;
   if (date !== undefined)
@@ -90,7 +89,6 @@ interface NothingFreeProps {
   onChange: (changed: InstructorSearch) => void;
 }
 
-/** A lesson of this length is not offered to be shortened. */
 const SHORT_MINUTES = 2 * SLOT_MINUTES;
 
 function NothingFree({ search, place, onChange }: NothingFreeProps) {

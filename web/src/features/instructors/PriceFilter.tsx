@@ -74,7 +74,7 @@ interface PriceInputProps {
 
 const MAX_DIGITS = 7;
 
-/** Digits grouped by thousands; a pasted text with other signs stays until it is read. */
+/** A pasted text with other signs stays until it is read. */
 function grouped(typed: string): string {
   const digits = typed.replace(/\s/g, '').replace(/[a-zа-яё₽]/gi, '');
   if (/[^\d]/.test(digits)) return typed;

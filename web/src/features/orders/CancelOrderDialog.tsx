@@ -66,7 +66,7 @@ export function CancelOrderDialog({
     <ConfirmDialog
       {...dialog}
       onClose={() => {
-        // What is being sent is still to report its outcome.
+        // A call under way still has to report its outcome.
         if (!cancel.isPending) cancel.reset();
         onClose();
       }}

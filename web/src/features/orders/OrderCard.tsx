@@ -52,7 +52,7 @@ interface OrderCardProps extends OrderHeaderProps {
   subtitle?: ReactNode;
   /** 2 where the card stands alone on its page. */
   level?: 2 | 3;
-  /** Gets the id of the title: every card has the same buttons, and it says which order they are for. */
+  /** Gets the id of the title, which identifies the order: every card has the same buttons. */
   children: (titleId: string) => ReactNode;
 }
 

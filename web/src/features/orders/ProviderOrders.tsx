@@ -150,7 +150,7 @@ export function AnswerButtons<D>({
   describedBy,
 }: AnswerButtonsProps<D>) {
   const actions = useRef<HTMLDivElement>(null);
-  // Each takes the place of the other, and the focus with it.
+  // Each takes the focus of the other, which it replaces.
   const shown = useRef(declining);
   useEffect(() => {
     if (shown.current === declining) return;

@@ -36,7 +36,7 @@ interface DecisionOptions<O, D> {
   onResult: (result: DecisionResult | null) => void;
 }
 
-/** Answered in Telegram, undone, or expired. */
+/** Answered in Telegram, cancelled, or expired. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
@@ -51,12 +51,12 @@ export function useDecisions<O extends { id: number }, D extends string>({
   onResult,
 }: DecisionOptions<O, D>) {
   const queryClient = useQueryClient();
-  // The second press of two quick ones comes before React has shown that the first one is being sent.
+  // A second press can come before React has rendered the first.
   const sending = useRef(false);
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (decided, { decision }) => {
-      // A fetch that began before the decision would bring back the state before it.
+      // A fetch that began before the decision would bring back the former state.
       for (const queryKey of queryKeys) await queryClient.cancelQueries({ queryKey });
       update(decided);
       onResult({ kind: 'success', text: doneText(decision, decided) });

@@ -61,13 +61,13 @@ export function useSubmission<B, R>({ send, onDone, failed, onRefused }: Submiss
   }
 
   async function submit(body: B): Promise<void> {
-    // The second press of a double click comes before React has shown that the first one is being sent.
+    // A second press can come before React has rendered the first.
     if (sending.current) return;
     sending.current = true;
     setProblem(null);
     latest.current = keyFor(JSON.stringify(body), latest.current);
     try {
-      // After success it stays closed until the form has left: another press would send a second order.
+      // Stays set after success until the form has gone: another press would send a second order.
       onDone(await create.mutateAsync({ body, key: latest.current.key }));
     } catch (error) {
       sending.current = false;

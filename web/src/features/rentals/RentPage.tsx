@@ -214,7 +214,7 @@ function Choice({ view, children }: { view: 'map' | undefined; children: React.R
 }
 
 const loadShopDialog = () => import('./ShopDialog.tsx');
-// On the server at once: what is waited for there reaches a page without JavaScript too late.
+// Not lazy on the server: a page without JavaScript would miss what loads later.
 const ShopDialog = import.meta.env.SSR ? (await loadShopDialog()).default : lazy(loadShopDialog);
 
 interface RentalDialogProps {

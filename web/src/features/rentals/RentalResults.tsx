@@ -49,7 +49,6 @@ interface RentalCardProps {
   first: boolean;
 }
 
-/** Spec 2. */
 function RentalCard({ rental, first }: RentalCardProps) {
   const queryClient = useQueryClient();
   return (

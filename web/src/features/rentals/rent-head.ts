@@ -7,7 +7,6 @@ import { setPriceText, webLink } from '../businesses/business-texts.ts';
 interface RentHeadData {
   place?: Resort | undefined;
   shop?: Rental | undefined;
-  /** Names. */
   shopResorts?: readonly string[];
   /** Of the list; only on the server. */
   jsonLd?: string | undefined;

@@ -37,7 +37,7 @@ export function ResortChecklist({
   const all = groups.flatMap(({ resorts }) => resorts);
   const chosen = value.flatMap((id) => all.find((resort) => resort.id === id) ?? []);
 
-  // The list opens at the resort that is chosen already; the page itself stays where it is.
+  // The list opens at a chosen resort, without scrolling the page.
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = list.current?.querySelector<HTMLElement>('label:has(:checked)');
@@ -78,14 +78,14 @@ export function ResortChecklist({
             value={text}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
-              // Looking for a resort must not send the form.
+              // Enter in the search must not send the form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
         </div>
         <div ref={list} className={classes.groups} data-short={short || undefined}>
           {found.map((group) => (
-            // Two folders may bear one name.
+            // Two folders may have the same name.
             <fieldset key={group.resorts[0]?.id} className={classes.group}>
               <legend className={classes.folder}>{group.name}</legend>
               {group.resorts.map(({ id, name }) => (

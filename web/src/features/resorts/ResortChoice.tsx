@@ -24,8 +24,7 @@ export default function ResortChoice({ resorts, counted, chosen, onChoose }: Res
   const head = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
 
-  // The dialog gives its focus away before this part is loaded. On a phone the field would call up the keyboard over
-  // the list, so there only the field's place takes the focus.
+  // The dialog has set its focus before this part loads. On a phone the field would open the keyboard over the list.
   const types = window.matchMedia('(pointer: fine)').matches;
   useEffect(() => (types ? search : head).current?.focus(), [types]);
 

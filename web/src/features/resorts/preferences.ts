@@ -3,7 +3,6 @@ import { call } from '../../api/client.ts';
 import { readStored, removeStored, writeStored } from '../../storage.ts';
 import { currentSession, updateUser } from '../auth/session.ts';
 
-/** Names in the browser's storage. */
 export const RESORT_KEY = 'preferredResort';
 export const SPORT_KEY = 'preferredSkillType';
 export const GROUP_KEY = 'preferredGroupSize';

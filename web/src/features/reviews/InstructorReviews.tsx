@@ -59,7 +59,6 @@ interface ReviewListProps<Item> {
   query: UseInfiniteQueryResult<{ pages: ReviewPage<Item>[] }>;
   /** Reviews that count in the rating; undefined where the list may hold hidden ones. */
   voices?: number;
-  /** Whether the address may name the page to begin with. */
   linked?: boolean;
   children: (review: Item) => ReactNode;
 }

@@ -13,7 +13,6 @@ interface DayStripProps {
   today: LocalDate;
   /** Free starts; null while loading and on days that are off. */
   freeCount: (date: LocalDate) => number | null;
-  /** Why the resort is closed, or open for fewer hours. */
   noteOf?: (date: LocalDate) => string | undefined;
   isDayOff: (date: LocalDate) => boolean;
   onChoose: (date: LocalDate) => void;

@@ -115,9 +115,7 @@ export interface WeekCell {
   /** Chosen for a period, a booking that waits, a lesson that is agreed. */
   tone?: 'chosen' | 'waiting' | 'agreed';
   label?: ReactNode;
-  /** In another slot of a block; the name says it too. */
   line?: string;
-  /** Cannot be pressed meanwhile. */
   saving?: boolean;
   /** By the cross in its first slot, or with the keyboard. */
   removable?: boolean;

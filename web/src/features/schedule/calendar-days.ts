@@ -19,7 +19,6 @@ export function boundsFrom(
   return { today, lastDay, firstWeek: startOfWeek(today), lastWeek: startOfWeek(lastDay) };
 }
 
-/** Stays inside the bounds. */
 export function shiftWeek(
   week: LocalDate,
   weeks: number,

@@ -59,7 +59,6 @@ export function busyWeek(
   slots: readonly ScheduleSlot[],
   changes: readonly BusyChange[],
   hours: BookingHours,
-  /** Where the resort is closed. */
   offered: TakenSlots = new Map(),
 ): BusyWeek {
   const covers = new Map<string, SlotCover>();

@@ -1,4 +1,4 @@
-// The dialog's code comes late; without JavaScript its content stands in the page and needs its styles at once.
+// The dialog's code is lazy; without JavaScript its content stands in the page and needs its styles at once.
 import '../businesses/BusinessDialog.module.css';
 import type { Resort } from '@sklon/contract/resorts';
 import { lazy, Suspense } from 'react';
@@ -6,7 +6,7 @@ import { usePreload } from '../../ui/overlays/Dialog.tsx';
 import { useLastShown } from '../../ui/overlays/overlay-history.ts';
 
 const load = () => import('./ServiceWindow.tsx');
-// On the server at once: what is waited for there reaches a page without JavaScript too late.
+// Not lazy on the server: a page without JavaScript would miss what loads later.
 const ServiceWindow = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 interface ServiceDialogProps {

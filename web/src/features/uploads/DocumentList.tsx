@@ -63,7 +63,6 @@ interface PrivateFileProps {
   size: number;
 }
 
-/** `OpenFailure` shows why it failed. */
 export function PrivateFile({ id, open, name, size }: PrivateFileProps) {
   return (
     <Button
@@ -80,7 +79,6 @@ export function PrivateFile({ id, open, name, size }: PrivateFileProps) {
   );
 }
 
-/** Downloaded by short-lived links. */
 export function DocumentList({ applicationId, documents }: DocumentListProps) {
   const open = useOpenDocument(applicationId);
   return (

@@ -28,7 +28,7 @@ export function DropZone({
 }: DropZoneProps) {
   const [over, setOver] = useState(false);
   return (
-    // Dropping does what the input inside does by tap and by key.
+    // Dropping is one more way to do what the input does by tap and by key.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       className={classes.dropZone}
@@ -52,7 +52,7 @@ export function DropZone({
         disabled={disabled}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be chosen again.
+          // Otherwise the same file could not be chosen again.
           target.value = '';
           if (files.length > 0) onChoose(files);
         }}

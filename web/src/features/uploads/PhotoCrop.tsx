@@ -56,7 +56,6 @@ const percents = new Intl.NumberFormat('ru', { style: 'percent' });
 interface PhotoCropProps {
   photo: File;
   onDone: (cut: File) => void;
-  /** The file is no picture. */
   onBroken: (message: string) => void;
   onClose: () => void;
 }

@@ -37,8 +37,8 @@ interface TrustedTypePolicies {
  * at once.
  */
 function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
-  // The page's policy requires Trusted Types (decision 11). React, Leaflet, the cropper and the renderer of the documents make
-  // HTML of text and of these tags, which do nothing. Which scripts may load, `script-src` says.
+  // The page's policy requires Trusted Types (decision 11). React, Leaflet, the cropper and the renderer of documents make
+  // HTML only of text and of these harmless tags; `script-src` decides which scripts may load.
   const harmless =
     /^(?:[^<]|<span aria-hidden="true">|<\/span>|<svg\/>|<v:shape adj="1"\/>|<script><\/script>)*$/;
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };

@@ -32,7 +32,6 @@ function Fir() {
   );
 }
 
-/** Uses of the fir in `HeroDefs`. */
 function Firs({ at }: { at: readonly FirShape[] }) {
   return (
     <>
@@ -136,7 +135,6 @@ function HeroDefs() {
   );
 }
 
-/** Hung at the origin. */
 function Chair() {
   return (
     <>

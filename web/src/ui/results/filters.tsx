@@ -50,7 +50,6 @@ interface FilterFormProps extends Pick<
 > {
   /** Of the button that sends the form without scripts. */
   submitLabel: string;
-  /** Applies what was chosen before hydration. */
   onChosen: (fields: FieldTexts) => void;
   onSubmit?: () => void;
 }

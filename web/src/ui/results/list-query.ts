@@ -75,7 +75,7 @@ type Search<From extends keyof Routes> = Routes[From]['types']['fullSearchSchema
 interface Filters<From extends keyof Routes> {
   search: Search<From>;
   /** `typing`: one of many changes of the same word. */
-  // The rule takes what is not yet known for an empty object.
+  // The rule mistakes an unresolved type for an empty object.
   // eslint-disable-next-line typescript/no-generated-empty-object-type
   change: (changed: Partial<Search<From>>, typing?: boolean) => void;
 }
@@ -92,7 +92,6 @@ export function useFilters<From extends keyof Routes>(from: From): Filters<From>
   return { search, change };
 }
 
-/** The first page of the list with other filters. */
 export function filterLink(changed: object) {
   return {
     to: '.',

@@ -27,7 +27,6 @@ function useFocusOnNavigation<T extends HTMLElement>() {
 
 interface PageShellProps {
   userMenu: ReactNode;
-  /** Under the header's row. */
   statusBar: ReactNode;
   children: ReactNode;
 }

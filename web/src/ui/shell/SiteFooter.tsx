@@ -81,7 +81,6 @@ function ColorSchemeChoice() {
   );
 }
 
-/** Shown where the browser supports it. */
 function InstallButton() {
   const install = useInstall();
   return install ? (

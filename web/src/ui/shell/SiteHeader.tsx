@@ -96,7 +96,6 @@ export function Logo() {
 
 interface MenuPopoverProps {
   id: string;
-  /** Of the button and of the menu. */
   label: string;
   button: ReactNode;
   buttonClassName?: string | undefined;

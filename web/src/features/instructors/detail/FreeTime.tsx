@@ -36,7 +36,6 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
     ...freeDaysQuery(instructor.id, zone, wish),
     placeholderData: keepPreviousData,
   });
-  // The calendar reports it better.
   if (isError && !data) return null;
   const { duration: minutes } = wish;
   const window = windowText(wish);

@@ -13,7 +13,6 @@ export function VerifiedBadge({
   zone,
 }: {
   instructor: InstructorDetail;
-  /** Of the instructor's resorts. */
   zone: string;
 }) {
   if (!verified && certificates.length === 0) return null;

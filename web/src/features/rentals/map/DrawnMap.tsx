@@ -12,7 +12,6 @@ import { fitted, type Point, spread } from './projection.ts';
 /** The size of a small phone's picture: pins that are apart on it are apart on every larger one. */
 const PICTURE = { width: 320, height: 400 };
 const PIN = { width: 96, height: 48 };
-/** Half a pin and some space. */
 const MARGIN = { width: 58, height: 40 };
 
 interface DrawnMapProps {
@@ -51,10 +50,10 @@ interface SchemeProps {
   pins: readonly Point[];
 }
 
-/** A pin nearer to its place than this covers it. */
+/** Nearer than this a pin covers its place. */
 const BESIDE = 12;
 
-/** For each pin that had to make room, the point where its shop really is; and the direction of north. */
+/** Marks the places of pins that had to move, and the north. */
 function Scheme({ places, pins }: SchemeProps) {
   const moved = places.flatMap((place, index) => {
     const pin = pins[index] ?? place;

@@ -86,7 +86,7 @@ const ABOVE = 10_000;
 function emptyPlace(): HTMLElement {
   const place = document.createElement('div');
   place.className = classes.marker ?? '';
-  // A press on a pin is none on the map beneath.
+  // A press on a pin must not reach the map beneath.
   DomEvent.disableClickPropagation(place);
   return place;
 }
@@ -122,7 +122,7 @@ function MapMarker({ map, at, above, children }: MapMarkerProps) {
     };
   }, [map]);
 
-  // Apart from the above: a marker made anew would lose the focus of what it holds.
+  // Separate effects: a new marker would lose the focus of its content.
   useEffect(() => {
     pin.current?.setLatLng([lat, lng]);
   }, [lat, lng]);

@@ -14,7 +14,6 @@ import type { PlacedShop } from './places.ts';
 /** The tiles show no more detail. */
 const ZOOM_MAX = 18;
 const ZOOM_FIRST_MAX = 16;
-/** Half a pin and some space on each side. */
 const AIR = 56;
 
 function boundsOf(places: readonly Place[]): LatLngBounds {
@@ -91,7 +90,7 @@ export function useShopGroups(map: LeafletMap, shops: readonly PlacedShop[]): Sh
 
   useEffect(() => {
     const read = () => setZoom(map.getZoom());
-    // Without a view a map has no scale.
+    // A map without a view has no scale.
     map.whenReady(read);
     map.on('zoomend', read);
     return () => {

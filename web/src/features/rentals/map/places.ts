@@ -14,7 +14,7 @@ export function placedShops(shops: readonly Rental[]): PlacedShop[] {
 
 const SHOPS_WITHOUT: PluralForms = ['прокат', 'проката', 'прокатов'];
 
-/** «3 проката без точки на карте — в списке», or nothing. */
+/** «3 проката без точки на карте — в списке» */
 export function withoutPlaceText(count: number): string {
   return count === 0
     ? ''

@@ -1,4 +1,4 @@
-/** Product-decisions, Response shapes; decision 15. */
+/** product-decisions, Response shapes; decision 15. */
 import type { Page } from '@playwright/test';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { newMember } from '../api.ts';

@@ -1,4 +1,4 @@
-/** Product-decisions, Screens. */
+/** product-decisions, Screens. */
 import type { Page } from '@playwright/test';
 import { snowboardInstructor } from '../../server/seed/people.ts';
 import { bookLesson, type Member, newMember } from '../api.ts';

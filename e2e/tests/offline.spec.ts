@@ -1,4 +1,4 @@
-/** Docs/decisions/10-weight-of-pages.md. */
+/** docs/decisions/10-weight-of-pages.md. */
 import type { Page } from '@playwright/test';
 import { bookLesson, newMember } from '../api.ts';
 import { startDeployment } from '../deployment.ts';

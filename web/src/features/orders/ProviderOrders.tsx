@@ -42,7 +42,7 @@ interface ProviderOrdersProps<O> {
   children: (order: O) => ReactNode;
 }
 
-/** Product-decisions, Bookings. */
+/** product-decisions, Bookings. */
 export function ProviderOrders<O extends { id: number }>({
   query: { data, isError, refetch },
   what,

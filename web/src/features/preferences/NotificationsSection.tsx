@@ -59,7 +59,7 @@ export function NotificationsSection() {
   );
 }
 
-/** Telegram.md, Bot. */
+/** telegram.md, Bot. */
 function SilentBotNotice() {
   const [waits] = useState(() => isJustSignedIn(serverNow()));
   const silent = useBotSilent(waits);

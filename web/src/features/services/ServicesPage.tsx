@@ -15,7 +15,7 @@ import classes from './services.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** Product-decisions, Screens. */
+/** product-decisions, Screens. */
 export function ServicesPage() {
   const { search, change: changeSearch } = useFilters('/services');
   const { data: resorts } = useSuspenseQuery(resortsQuery());

@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import svgr from 'vite-plugin-svgr';
 
 /** One file weighs less than twenty, and stays in browsers while our own code changes. */
 const VENDOR =
@@ -93,5 +94,6 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
+    svgr({ svgrOptions: { jsxRuntime: 'automatic' } }),
   ],
 }));

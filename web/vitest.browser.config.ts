@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import svgr from 'vite-plugin-svgr';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { CHROMIUM } from '../e2e/chromium.ts';
@@ -31,7 +32,7 @@ const takePicture: BrowserCommand<[path: string]> = async ({ page, context }, pa
 /** Components in a real browser, over an API that each test mocks (test/browser/page.ts). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), photos],
+  plugins: [react(), svgr(), photos],
   resolve: {
     // The build compiles Start's functions for browser and server; tests run only the browser's half.
     alias: [

@@ -1,7 +1,9 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import svgr from 'vite-plugin-svgr';
+import { styleLayers } from './style-layers.ts';
 
 /** One file weighs less than twenty, and stays in browsers while our own code changes. */
 const VENDOR =
@@ -95,5 +97,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     svgr({ svgrOptions: { jsxRuntime: 'automatic' } }),
+    styleLayers,
+    tailwind(),
   ],
 }));

@@ -1,3 +1,4 @@
+import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import svgr from 'vite-plugin-svgr';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { CHROMIUM } from '../e2e/chromium.ts';
+import { styleLayers } from './style-layers.ts';
 
 /** Photos whose name begins with `a` exist, others are missing. */
 const photos: Plugin = {
@@ -32,7 +34,13 @@ const takePicture: BrowserCommand<[path: string]> = async ({ page, context }, pa
 /** Components in a real browser, over an API that each test mocks (test/browser/page.ts). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), svgr(), photos],
+  plugins: [
+    react(),
+    svgr({ svgrOptions: { jsxRuntime: 'automatic' } }),
+    photos,
+    styleLayers,
+    tailwind(),
+  ],
   resolve: {
     // The build compiles Start's functions for browser and server; tests run only the browser's half.
     alias: [

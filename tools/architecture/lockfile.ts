@@ -12,6 +12,8 @@ export interface LockedPackage {
   integrity?: string;
   resolved?: string;
   hasInstallScript?: boolean;
+  /** It comes in the archive of another package, whose sum is its own. */
+  inBundle?: boolean;
   /** Only development asks for it: `npm ci --omit=dev` leaves it out. */
   dev?: boolean;
 }

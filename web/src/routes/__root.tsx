@@ -1,6 +1,7 @@
-// Styles of every page; the rules of a module override those of controls in any order.
+// Styles of every page; layers say which of them win, wherever they stand.
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
+import '../ui/theme/public-utilities.css';
 import cyrillic from '../ui/theme/fonts/onest-cyrillic.woff2?url';
 import latin from '../ui/theme/fonts/onest-latin.woff2?url';
 import { Icon, IconSprite } from '../ui/icons/Icon.tsx';

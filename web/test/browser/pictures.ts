@@ -17,24 +17,33 @@ declare module 'vitest/browser' {
 /** Longer pages are cut off, pixels. */
 const LONGEST = 6000;
 
-/** On a phone and a desk, light and dark, as high as the page. */
+const STILL =
+  '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }';
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+/** On a phone and a desk, in the light and in the dark, each as high as the page is. */
 export async function takePictures(test: string): Promise<void> {
   const folder = inject('pictures');
   const root = document.documentElement;
   if (folder === '' || !document.body) return;
   const { colorScheme } = root.dataset;
   const name = test.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  // The caret blinks.
-  root.style.caretColor = 'transparent';
+  // A change of the scheme is no transition here, and nothing blinks or turns.
+  const still = document.createElement('style');
+  still.textContent = STILL;
+  document.head.append(still);
   for (const { width, height } of [PHONE, DESK]) {
     await page.viewport(width, height);
     await page.viewport(width, Math.min(Math.max(root.scrollHeight, height), LONGEST));
     for (const scheme of ['light', 'dark']) {
       root.dataset.colorScheme = scheme;
+      await nextFrame();
+      await nextFrame();
       await commands.takePicture(`${folder}/${name}.${width}.${scheme}.png`);
     }
   }
-  root.style.caretColor = '';
+  still.remove();
   if (colorScheme === undefined) delete root.dataset.colorScheme;
   else root.dataset.colorScheme = colorScheme;
 }

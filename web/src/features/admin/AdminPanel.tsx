@@ -1,3 +1,4 @@
+import '../../ui/theme/signed-in-utilities.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+import '../../ui/theme/signed-in-utilities.css';
 import { isUnfulfilled } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../ui/theme/signed-in-utilities.css';
 import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../offline/app-state.ts';
 import { useInstant } from '../../ui/instant.ts';

@@ -1,3 +1,4 @@
+import '../../ui/theme/signed-in-utilities.css';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';

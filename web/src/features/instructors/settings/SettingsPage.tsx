@@ -1,3 +1,4 @@
+import '../../../ui/theme/signed-in-utilities.css';
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';

@@ -10,6 +10,8 @@ import { useId } from 'react';
 interface ActionOptions<Data, Input> extends UseMutationOptions<Data, Error, Input> {
   /** Keys of the queries that show what it changes. They are loaded anew also after a refusal: then the page was out of date. */
   refresh?: readonly QueryKey[];
+  /** What succeeded is done: a press before it has left the page does nothing either. */
+  once?: boolean;
 }
 
 /**
@@ -19,6 +21,7 @@ interface ActionOptions<Data, Input> extends UseMutationOptions<Data, Error, Inp
 export function useAction<Data = unknown, Input = void>({
   mutationKey,
   refresh = [],
+  once = false,
   onSettled,
   ...options
 }: ActionOptions<Data, Input>): UseMutationResult<Data, Error, Input> {
@@ -37,7 +40,10 @@ export function useAction<Data = unknown, Input = void>({
     ...mutation,
     mutate: (...call) => {
       // `isPending` comes a render later: a second press can be faster.
-      if (queryClient.isMutating({ mutationKey: key, exact: true }) === 0) mutation.mutate(...call);
+      const earlier = queryClient.getMutationCache().findAll({ mutationKey: key, exact: true });
+      const isHeld = ({ state: { status } }: { state: { status: string } }) =>
+        status === 'pending' || (once && status === 'success');
+      if (!earlier.some(isHeld)) mutation.mutate(...call);
     },
   };
 }

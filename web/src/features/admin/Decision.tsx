@@ -1,10 +1,11 @@
 import { isOpen, REJECTION_REASON_REQUIRED } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import record from '../../ui/records/Record.module.css';
 import { adminKey } from '../../ui/results/list-query.ts';
@@ -35,7 +36,7 @@ interface DecisionProps {
 
 /** Approves or rejects a pending application, then shows what was decided. */
 export function Decision({ application, steps, onClose }: DecisionProps) {
-  const { decide, data, error, variables, isPending, isSuccess } = useDecision(application.id);
+  const { mutate, data, error, variables, isPending, isSuccess } = useDecision(application.id);
   const open = isOpen(application.status);
   if (!open && !variables) return null;
   const detail = error && failureDetail(error);
@@ -59,7 +60,9 @@ export function Decision({ application, steps, onClose }: DecisionProps) {
         <DecisionForm
           id={application.id}
           pending={isPending ? variables.verdict : undefined}
-          onDecide={(verdict, reason) => decide({ verdict, reason }, steps.onDecided)}
+          onDecide={(verdict, reason) =>
+            mutate({ verdict, reason }, { onSuccess: steps.onDecided })
+          }
         />
       )}
     </section>
@@ -196,12 +199,11 @@ interface DecisionInput {
   reason: string;
 }
 
-/** Approves or rejects an application, once: a second press during the first call does nothing. */
+/** Approves or rejects an application. */
 function useDecision(id: number) {
   const queryClient = useQueryClient();
-  const mutationKey = [...adminKey, 'decision', id];
-  const mutation = useMutation({
-    mutationKey,
+  return useAction({
+    mutationKey: [...adminKey, 'decision', id],
     mutationFn: ({ verdict, reason }: DecisionInput): Promise<Registration> => {
       const session = currentSession();
       // The server goes by the session; the specification has the field (spec 7, Admin).
@@ -222,15 +224,6 @@ function useDecision(id: number) {
     },
     onError: (_error, { verdict }) =>
       showToast({ kind: 'error', message: DECISION_FAILED[verdict] }),
-    // After a refusal too: then the panel showed something that is no longer so.
-    onSettled: () => {
-      for (const queryKey of [applicationsKey, formsKey, instructorsKey])
-        void queryClient.invalidateQueries({ queryKey });
-    },
+    refresh: [applicationsKey, formsKey, instructorsKey],
   });
-  const decide = (input: DecisionInput, onSuccess: () => void) => {
-    // The button itself learns a moment later that it is pressed.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input, { onSuccess });
-  };
-  return { ...mutation, decide };
 }

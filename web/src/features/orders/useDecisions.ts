@@ -1,8 +1,8 @@
 import type { Decline } from '@sklon/contract/decline-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
-import { noop, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { noop, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
+import { useAction } from '../../api/use-action.ts';
 import { delayAction, takeBack, useDelayed } from '../../ui/delayed-action.ts';
 
 export interface DecisionResult {
@@ -51,26 +51,23 @@ export function useDecisions<O extends { id: number }, D extends string>({
   onResult,
 }: DecisionOptions<O, D>) {
   const queryClient = useQueryClient();
-  // A second press can come before React has rendered the first.
-  const sending = useRef(false);
-  const mutation = useMutation({
+  const options = {
     mutationFn: send,
-    onSuccess: async (decided, { decision }) => {
-      // A fetch that began before the decision would bring back the former state.
+    onSuccess: async (decided: O, { decision }: DecisionRequest<O, D>) => {
+      // A fetch that began before the decision would bring back the state before it.
       for (const queryKey of queryKeys) await queryClient.cancelQueries({ queryKey });
       update(decided);
       onResult({ kind: 'success', text: doneText(decision, decided) });
     },
-    onError: (error, { decision }) =>
+    onError: (error: Error, { decision }: DecisionRequest<O, D>) =>
       onResult({
         kind: isOutdated(error) ? 'warning' : 'error',
         text: failedText(decision, error),
       }),
-    onSettled: () => {
-      sending.current = false;
-      for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
-    },
-  });
+    refresh: queryKeys,
+  };
+  const mutation = useAction({ ...options, onMutate: () => onResult(null) });
+  const declining = useAction(options);
 
   const delayed = useDelayed();
   const delayedKey = ({ id }: O) => JSON.stringify([queryKeys[0], id]);
@@ -80,20 +77,16 @@ export function useDecisions<O extends { id: number }, D extends string>({
     decision: D,
     why: Pick<DecisionRequest<O, D>, 'reason' | 'decline'> = {},
   ): void {
-    if (sending.current) return;
+    if (decision !== 'decline') return mutation.mutate({ order, decision, ...why });
     onResult(null);
-    if (decision === 'decline') {
-      delayAction(delayedKey(order), DECLINE_UNDO_MS, () =>
-        mutation.mutateAsync({ order, decision, ...why }).catch(noop),
-      );
-      return;
-    }
-    sending.current = true;
-    mutation.mutate({ order, decision, ...why });
+    delayAction(delayedKey(order), DECLINE_UNDO_MS, () =>
+      declining.mutateAsync({ order, decision, ...why }).catch(noop),
+    );
   }
 
   const sendingOf = ({ id }: O): D | null =>
-    mutation.isPending && mutation.variables.order.id === id ? mutation.variables.decision : null;
+    [mutation, declining].find(({ isPending, variables }) => isPending && variables.order.id === id)
+      ?.variables?.decision ?? null;
 
   return {
     error: mutation.error,

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, isOutcomeUnknown } from '../../api/api-error.ts';
+import { useAction } from '../../api/use-action.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { agreementQuery } from '../auth/queries.ts';
 import { orderFailureText } from './order.ts';
@@ -41,39 +42,29 @@ export function useSubmission<B, R>({ send, onDone, failed, onRefused }: Submiss
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef<SubmissionKey | null>(null);
-  const sending = useRef(false);
-  const create = useMutation({
-    mutationFn: ({ body, key }: { body: B; key: string }) => send(body, { 'idempotency-key': key }),
+  const { mutate, isPending } = useAction({
+    once: true,
+    mutationFn: (body: B) => {
+      latest.current = keyFor(JSON.stringify(body), latest.current);
+      return send(body, { 'idempotency-key': latest.current.key });
+    },
     retry: (failures, error) => navigator.onLine && failures < RETRIES && isOutcomeUnknown(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: userBookingsKey }),
+    onMutate: () => setProblem(null),
+    onSuccess: (result) => {
+      void queryClient.invalidateQueries({ queryKey: userBookingsKey });
+      onDone(result);
+    },
+    onError: (error, body) => {
+      if (!isOutcomeUnknown(error)) latest.current = null;
+      if (error instanceof ApiError) {
+        if (onRefused?.(error, body)) return;
+        if (error.code === 'consent_required') void queryClient.invalidateQueries(agreementQuery());
+      }
+      const text = orderFailureText(error, failed);
+      setProblem(text);
+      showToast({ kind: 'error', message: text });
+    },
   });
-
-  function fail(error: unknown, body: B): void {
-    if (!isOutcomeUnknown(error)) latest.current = null;
-    if (error instanceof ApiError) {
-      if (onRefused?.(error, body)) return;
-      if (error.code === 'consent_required') void queryClient.invalidateQueries(agreementQuery());
-    }
-    const text = orderFailureText(error, failed);
-    setProblem(text);
-    showToast({ kind: 'error', message: text });
-  }
-
-  async function submit(body: B): Promise<void> {
-    // A second press can come before React has rendered the first.
-    if (sending.current) return;
-    sending.current = true;
-    setProblem(null);
-    latest.current = keyFor(JSON.stringify(body), latest.current);
-    try {
-      // Stays set after success until the form has gone: another press would send a second order.
-      onDone(await create.mutateAsync({ body, key: latest.current.key }));
-    } catch (error) {
-      sending.current = false;
-      fail(error, body);
-    }
-  }
-
-  return { submit, problem, pending: create.isPending };
+  return { submit: mutate, problem, pending: isPending };
 }

@@ -1,6 +1,7 @@
 import type { AdminCertificate } from '@sklon/contract/certificates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { recordQuery, sectionKey } from '../../../ui/records/record-query.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
@@ -23,12 +24,11 @@ export interface CertificateDecision {
   reason: string | null;
 }
 
-/** Verifies a certificate, or refuses it for a reason; once however often the button is pressed. */
+/** Verifies a certificate, or refuses it for a reason. */
 export function useCertificateDecision(id: number) {
   const queryClient = useQueryClient();
-  const mutationKey = [...certificatesKey, 'decision', id];
-  const mutation = useMutation({
-    mutationKey,
+  return useAction({
+    mutationKey: [...certificatesKey, 'decision', id],
     mutationFn: ({ revision, reason }: CertificateDecision): Promise<AdminCertificate> =>
       reason === null
         ? call('verifyCertificate', { params: { id }, body: { revision } })
@@ -39,15 +39,8 @@ export function useCertificateDecision(id: number) {
       void queryClient.invalidateQueries({ queryKey: ['instructors'] });
     },
     onError: () => showToast({ kind: 'error', message: DECISION_FAILED }),
-    // After a refusal too: then the panel showed something that is no longer so.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: certificatesKey }),
+    refresh: [certificatesKey],
   });
-  const decide = (decision: CertificateDecision, onSuccess?: () => void) => {
-    // The button itself learns a moment later that it is pressed.
-    if (queryClient.isMutating({ mutationKey }) === 0)
-      mutation.mutate(decision, { onSuccess: () => onSuccess?.() });
-  };
-  return { ...mutation, decide };
 }
 
 export const VERIFIED = 'Сертификат проверен';

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { recordQuery, sectionKey } from '../../../ui/records/record-query.ts';
 
 const reportsKey = sectionKey('reports');
@@ -14,12 +15,11 @@ export function reportedMessagesQuery(id: number) {
   );
 }
 
-/** Marks the open reports of a conversation as handled, once however often the button is pressed. */
+/** Marks the open reports of a conversation as handled. */
 export function useHandling(id: number) {
   const queryClient = useQueryClient();
-  const mutationKey = [...reportsKey, 'handling', id];
-  const mutation = useMutation({
-    mutationKey,
+  return useAction({
+    mutationKey: [...reportsKey, 'handling', id],
     mutationFn: (note: string) => call('handleReports', { params: { id }, body: { note } }),
     // The messages are not loaded again: each load is recorded as a reading.
     onSuccess: ({ reports, handled }) =>
@@ -27,11 +27,6 @@ export function useHandling(id: number) {
         reportedMessagesQuery(id).queryKey,
         (shown) => shown && { ...shown, reports, handled },
       ),
-    // After a refusal too: then another admin was faster.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: reportsKey }),
+    refresh: [reportsKey],
   });
-  const handle = (note: string) => {
-    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(note);
-  };
-  return { ...mutation, handle };
 }

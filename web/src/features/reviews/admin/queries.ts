@@ -1,6 +1,7 @@
 import type { AdminReview } from '@sklon/contract/reviews';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { recordQuery, sectionKey } from '../../../ui/records/record-query.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
@@ -18,12 +19,11 @@ export function adminReviewQuery(id: number) {
   );
 }
 
-/** Hides a review for a reason, or shows it again where there is none; once however often the button is pressed. */
+/** Hides a review for a reason, or shows it again where there is none. */
 export function useModeration(id: number) {
   const queryClient = useQueryClient();
-  const mutationKey = [...adminReviewsKey, 'moderation', id];
-  const mutation = useMutation({
-    mutationKey,
+  return useAction({
+    mutationKey: [...adminReviewsKey, 'moderation', id],
     mutationFn: (reason: string | null): Promise<AdminReview> =>
       reason === null
         ? call('showReview', { params: { id } })
@@ -35,15 +35,8 @@ export function useModeration(id: number) {
     },
     onError: (_error, reason) =>
       showToast({ kind: 'error', message: reason === null ? SHOW_FAILED : HIDE_FAILED }),
-    // After a refusal too: then the panel showed something that is no longer so.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: adminReviewsKey }),
+    refresh: [adminReviewsKey],
   });
-  const moderate = (reason: string | null, onSuccess?: () => void) => {
-    // The button itself learns a moment later that it is pressed.
-    if (queryClient.isMutating({ mutationKey }) === 0)
-      mutation.mutate(reason, { onSuccess: () => onSuccess?.() });
-  };
-  return { ...mutation, moderate };
 }
 
 export const HIDDEN = 'Отзыв скрыт';

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
@@ -23,6 +22,7 @@ import { CancelSlotsDialog } from './CancelBookingDialog.tsx';
 import { DayView } from './DayView.tsx';
 import type { WantedLesson } from './lesson-address.ts';
 import { customerCell, rangeOf, weekSlots } from './week-slots.ts';
+import { useMediaQuery } from '../../ui/media-query.ts';
 
 interface BookingCalendarProps {
   instructor: InstructorDetail;
@@ -47,9 +47,7 @@ export default function BookingCalendar({
   const calendar = useCalendarWeek(instructor.id, zoneOfResort, wanted);
   const { week, query, now, bounds, isDayOff } = calendar;
   const [picking, setPicking] = useState(false);
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  });
+  const phone = useMediaQuery('(max-width: 47.99em)');
   // While another week loads, the rows of the last one hold the grid, and the focus, in place.
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInstant } from '../../ui/instant.ts';
@@ -15,13 +14,12 @@ import {
   splitProviderBookings,
   useBookingDecisions,
 } from './useBookingDecisions.ts';
+import { useMediaQuery } from '../../ui/media-query.ts';
 
 /** An instructor's bookings: those that wait for an answer and the lessons to come (product-decisions, Bookings). */
 export function ProviderBookings() {
   const query = useQuery(providerBookingsQuery());
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  });
+  const phone = useMediaQuery('(max-width: 47.99em)');
   const now = useInstant();
   const [result, setResult] = useState<DecisionResult | null>(null);
   const decisions = useBookingDecisions(setResult);

@@ -1,8 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { INSTRUCTORS, plural } from '@sklon/contract/plural';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { activeFilters, wantedText, withoutFilters } from './active-filters.ts';
@@ -123,7 +122,11 @@ function ApplyButton({
   draft: InstructorSearch;
   onApply: SheetProps['onApply'];
 }) {
-  const [rested] = useDebouncedValue(draft, REST_MS);
+  const [rested, setRested] = useState(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(draft), REST_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
   const list = useInfiniteQuery({
     ...instructorListQuery({ ...rested, cursor: undefined }),
     enabled: rested.resort !== undefined,

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { participantText } from '@sklon/contract/participant-rules';
@@ -34,6 +33,7 @@ import { isInPeriod, type Period, useBusyPresses } from './useBusyPresses.ts';
 import { type WeekCell, WeekGrid } from './WeekGrid.tsx';
 import { DatePickerDialog, WeekToolbar } from './WeekToolbar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useMediaQuery } from '../../ui/media-query.ts';
 
 interface BusyCalendarProps {
   instructorId: number;
@@ -56,9 +56,7 @@ export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalenda
   const view = { now, isDayOff };
   const presses = useBusyPresses(week, view, changes, onOpenBooking);
   const [picking, setPicking] = useState(false);
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  });
+  const phone = useMediaQuery('(max-width: 47.99em)');
 
   function showDay(date: LocalDate): void {
     presses.cancelPeriod();

@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { VisuallyHidden } from '../Text.tsx';
 import classes from './Records.module.css';
+import { useMediaQuery } from '../media-query.ts';
 
 /** What a list shows of its records: a cell of the table, a place of a phone's card. */
 export interface Column<T> {
@@ -47,7 +47,7 @@ interface RecordTableProps<T> extends RecordColumns<T> {
 /** Records as a table, on a phone as cards. */
 export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>) {
   const { old = false, focusId, onFocused } = props;
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 48em)');
   const place = useRef<HTMLDivElement>(null);
   const focus = useEffectEvent((id: number) => {
     // A record opened while the rows were loading has the focus already.

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { Rental } from '@sklon/contract/rentals';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
 import classes from './RentalMap.module.css';
 import type { TileMapProps } from './TileMap.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useMediaQuery } from '../../../ui/media-query.ts';
 
 const DrawnMap = lazy(() =>
   import('./DrawnMap.tsx').then((module) => ({ default: module.DrawnMap })),
@@ -30,7 +30,7 @@ interface RentalMapProps {
 /** Tiles where the installation has some, else a drawing of our own (decision 21). */
 export function RentalMap({ shops, total, loading, chosen, ...pointing }: RentalMapProps) {
   const config = useQuery(mapConfigQuery());
-  const beside = useMediaQuery('(min-width: 62em)', false);
+  const beside = useMediaQuery('(min-width: 62em)');
   const tiles = config.data?.tiles ?? undefined;
   const code = useTileMap(tiles !== undefined && (beside || chosen));
   const placed = placedShops(shops);

@@ -75,21 +75,3 @@ export function useInputDraft<T>(name: string, empty: T): [typed: T, change: (ty
   );
   return useDraft(name, empty);
 }
-
-/** `useInputDraft` for a form of Mantine: a restored value counts as changed. */
-export function useFormDraft<V extends object>(
-  name: string,
-  form: { values: V; getInitialValues: () => V; setValues: (values: V) => void },
-): void {
-  const [typed, change] = useInputDraft(name, form.getInitialValues());
-  const { values } = form;
-  useEffect(() => {
-    form.setValues(typed);
-    // Once: afterwards the form leads.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, []);
-  useEffect(() => {
-    change(values);
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [values]);
-}

@@ -121,7 +121,7 @@ function BookingForm({
     if (form.peopleProblem) wrong.push('group_size');
     if (tooMany) wrong.push('participants');
     if (wrong.length === 0) {
-      await submit({
+      submit({
         ...form.body,
         ...details.body,
         ...(quote && { quoted_total: quote.total }),

@@ -1,6 +1,7 @@
 import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
@@ -10,6 +11,7 @@ import { decisionFailed, type useBookingDecisions } from './useBookingDecisions.
 import { Button } from '../../ui/Button.tsx';
 
 const REASON_MAX = 500;
+const EMPTY = { reason: '' };
 
 interface CancelLessonFormProps {
   booking: ProviderBooking;
@@ -21,28 +23,19 @@ interface CancelLessonFormProps {
 export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormProps) {
   const { error, closeForm, cancelLesson, sendingOf } = decisions;
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
-  const [reason, setReason] = useInputDraft(`cancel ${booking.id}`, '');
-  const [missing, setMissing] = useState(false);
+  const form = useContractForm({
+    initial: EMPTY,
+    draft: useInputDraft(`cancel ${booking.id}`, EMPTY),
+    rules: ({ reason }) => ({ reason: reason.trim() === '' && CANCEL_REASON_REQUIRED }),
+    onSubmit: ({ reason }) => cancelLesson(booking, reason.trim()),
+  });
+  const { error: missing, ...field } = form.field('reason');
   // Also where the form comes into a dialog that is already open.
   useEffect(() => safe.current?.focus(), []);
 
-  function confirm(): void {
-    if (reason.trim() === '') {
-      setMissing(true);
-      field.current?.focus();
-    } else cancelLesson(booking, reason.trim());
-  }
-
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
-    >
+    <form {...form.props} className={classes.form}>
       <p className={classes.which}>
         <b>{whenText(booking, now)}</b>
         <br />
@@ -51,26 +44,21 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
       <div className={classes.field}>
         <label htmlFor={id}>Причина отмены</label>
         <textarea
-          ref={field}
+          {...field}
           id={id}
           rows={3}
           maxLength={REASON_MAX}
-          value={reason}
           aria-required
-          aria-invalid={missing || undefined}
+          aria-invalid={missing !== undefined || undefined}
           aria-describedby={`${id}-note`}
-          onChange={({ target }) => {
-            setReason(target.value);
-            if (target.value.trim() !== '') setMissing(false);
-          }}
         />
         <p
           id={`${id}-note`}
           className={classes.note}
-          data-missing={missing || undefined}
+          data-missing={missing && ''}
           role={missing ? 'alert' : undefined}
         >
-          {missing ? CANCEL_REASON_REQUIRED : 'Её прочитает клиент. Время снова станет свободным.'}
+          {missing ?? 'Её прочитает клиент. Время снова станет свободным.'}
         </p>
       </div>
       {error && <Notice kind="error">{decisionFailed('cancel', error)}</Notice>}

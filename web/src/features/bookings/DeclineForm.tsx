@@ -10,11 +10,10 @@ import {
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
-import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Textarea } from '../../ui/form/Fields.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
@@ -43,46 +42,25 @@ async function passesContacts(text: string): Promise<boolean> {
  * when the API reads it, after the time to take it back.
  */
 export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState<DeclineReason | null>(null);
-  const [comment, setComment] = useState('');
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [checking, setChecking] = useState(false);
+  const form = useContractForm<{ decline_reason: DeclineReason | null; decline_comment: string }>({
+    initial: { decline_reason: null, decline_comment: '' },
+    rules: async ({ decline_reason, decline_comment }) => ({
+      decline_reason: decline_reason === null && DECLINE_REASON_REQUIRED,
+      decline_comment:
+        decline_reason === 'other' && decline_comment.trim() === ''
+          ? DECLINE_COMMENT_REQUIRED
+          : (await passesContacts(decline_comment)) && CONTACTS_BEFORE_CONFIRMATION,
+    }),
+    onSubmit: ({ decline_reason, decline_comment }) =>
+      onDecline({ decline_reason, decline_comment: decline_comment.trim() || null }),
+  });
+  const { decline_reason: reason } = form.values;
   // Also where the form comes into a dialog that is already open.
   useEffect(() => first.current?.focus(), []);
 
-  const noReason = reason === null;
-  const noComment = reason === 'other' && comment.trim() === '';
-
-  async function submit(): Promise<void> {
-    setTried(true);
-    if (noReason || noComment) {
-      if (form.current)
-        focusFirstInvalid(form.current, [noReason ? 'decline_reason' : 'decline_comment']);
-      return;
-    }
-    setChecking(true);
-    const wrong = await passesContacts(comment);
-    flushSync(() => {
-      setChecking(false);
-      setRefused(wrong ? comment : null);
-    });
-    if (!wrong) onDecline({ decline_reason: reason, decline_comment: comment.trim() || null });
-    else if (form.current) focusFirstInvalid(form.current, ['decline_comment']);
-  }
-
   return (
-    <form
-      ref={form}
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!checking) void submit();
-      }}
-    >
+    <form {...form.props} className={classes.form}>
       <p className={classes.which}>
         <b>{whenText(booking, now)}</b>
         <br />
@@ -92,7 +70,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         path="decline_reason"
         legend="Причина"
         required
-        error={tried && noReason && DECLINE_REASON_REQUIRED}
+        error={form.errors.decline_reason}
       >
         <div className={classes.reasons}>
           {DECLINE_REASONS.map((value, index) => (
@@ -102,7 +80,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
                 type="radio"
                 name="decline_reason"
                 checked={reason === value}
-                onChange={() => setReason(value)}
+                onChange={() => form.set({ decline_reason: value })}
               />
               {DECLINE_REASON_LABELS[value]}
             </label>
@@ -110,16 +88,10 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         </div>
       </FieldGroup>
       <Textarea
-        data-path="decline_comment"
         label="Комментарий"
         required={reason === 'other'}
         maxLength={DECLINE_COMMENT_MAX}
-        value={comment}
-        error={
-          (tried && noComment && DECLINE_COMMENT_REQUIRED) ||
-          (refused === comment && CONTACTS_BEFORE_CONFIRMATION)
-        }
-        onChange={({ target }) => setComment(target.value)}
+        {...form.field('decline_comment')}
       />
       <p className={classes.note}>
         Клиент прочитает причину и&nbsp;увидит, кто ещё свободен в&nbsp;это время. Вернуть заявку
@@ -129,7 +101,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         <Button variant="default" onClick={onClose}>
           Не&nbsp;отклонять
         </Button>
-        <Button type="submit" color="red" loading={checking}>
+        <Button type="submit" color="red">
           Отклонить
         </Button>
       </div>

@@ -3,9 +3,8 @@ import { canSetGroupPrice, totalProblem } from '@sklon/contract/group-total';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { PriceField } from '../../ui/form/NumberFields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -23,53 +22,32 @@ export function GroupTotal({ booking }: { booking: ProviderBooking }) {
 }
 
 function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }) {
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const field = useRef<HTMLFormElement>(null);
   const action = useMoveAction();
-  const total = parseRubles(typed);
-  const problem = totalProblem(total, booking);
-  const refused = action.error instanceof ApiError ? action.error.errors : [];
   const { id, booking_date, start_time, end_time, sequence } = booking;
-
-  function send(): void {
-    setTried(true);
-    if (problem !== null || total === null) {
-      field.current?.querySelector('input')?.focus();
-      return;
-    }
-    const body = { booking_date, start_time, end_time, sequence, total };
-    action.mutate(
-      { do: 'propose', id, body },
-      { onSuccess: () => showToast({ kind: 'success', message: 'Цена отправлена клиенту' }) },
-    );
-  }
+  const form = useContractForm({
+    initial: { total: '' },
+    rules: ({ total }) => ({ total: totalProblem(parseRubles(total), booking) }),
+    onSubmit: (values, { refuse }) => {
+      const total = parseRubles(values.total);
+      if (total === null) return;
+      const body = { booking_date, start_time, end_time, sequence, total };
+      action.mutate(
+        { do: 'propose', id, body },
+        {
+          onSuccess: () => showToast({ kind: 'success', message: 'Цена отправлена клиенту' }),
+          onError: refuse,
+        },
+      );
+    },
+  });
 
   return (
-    <form
-      ref={field}
-      noValidate
-      className={classes.panel}
-      aria-label="Цена для группы"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form {...form.props} className={classes.panel} aria-label="Цена для группы">
       <p className={classes.quiet}>
         Подтверждая заявку, вы&nbsp;соглашаетесь на&nbsp;{formatRubles(booking.price)} за&nbsp;всех.
         Если для группы цена выше, назовите её: клиент согласится или откажется.
       </p>
-      <PriceField
-        label="Цена за&nbsp;всех"
-        step={INSTRUCTOR_PRICE_STEP}
-        value={typed}
-        error={(tried && problem) || refused.find(({ path }) => path === 'total')?.message}
-        onChange={(value) => {
-          setTyped(value);
-          action.reset();
-        }}
-      />
+      <PriceField label="Цена за&nbsp;всех" step={INSTRUCTOR_PRICE_STEP} {...form.field('total')} />
       {action.error && <Notice kind="error">{orderFailureText(action.error, FAILED)}</Notice>}
       <div className={classes.actions}>
         <Button type="submit" variant="default" loading={action.isPending}>

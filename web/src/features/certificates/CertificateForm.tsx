@@ -1,22 +1,21 @@
-import { useForm } from '@mantine/form';
 import { CERTIFICATE_FROM_MIN, CERTIFICATE_TO_MAX } from '@sklon/contract/certificate-rules';
 import type { Certificate } from '@sklon/contract/certificates';
 import { CERTIFICATE_NUMBER_MAX, CERTIFICATE_TEXT_MAX } from '@sklon/contract/limits';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, failureText } from '../../api/api-error.ts';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { upload } from '../../api/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
-import { errorsByField, useContractValidation } from '../../ui/form/contract-validation.ts';
-import { checkOnLeave, focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useFormDraft } from '../auth/drafts.ts';
+import { useInputDraft } from '../auth/drafts.ts';
 import { DOCUMENTS_ACCEPT } from '../uploads/DocumentsField.tsx';
 import { DropZone } from '../uploads/DropZone.tsx';
 import { chooseDocuments, fileSize } from '../uploads/files.ts';
+import { useSender } from '../uploads/useSender.ts';
 import classes from './certificates.module.css';
 import { type CertificateValues, useCertificatesChange } from './queries.ts';
 
@@ -52,58 +51,51 @@ interface CertificateFormProps {
 
 /** What a certificate says, and the document that shows it: sent one after the other. */
 export function CertificateForm({ certificate, onCreated, onClose }: CertificateFormProps) {
-  const place = useRef<HTMLFormElement>(null);
-  const validation = useContractValidation<Values>({ loadSchema, bodyOf });
-  const form = useForm({
-    initialValues: valuesOf(certificate),
-    validate: (values) => validation.validate(values),
-    enhanceGetInputProps: checkOnLeave,
-  });
-  useFormDraft(`certificate ${certificate?.id ?? 'new'}`, form);
+  const initial = valuesOf(certificate);
   const [file, setFile] = useState<File | null>(null);
   const save = useCertificatesChange((body: CertificateValues) =>
     certificate
       ? call('updateCertificate', { params: { id: certificate.id }, body })
       : call('createCertificate', { body }),
   );
-  const sending = useEvidenceUpload();
+  const sender = useSender();
+  const sending = useCertificatesChange((saved: { id: number; file: File }) =>
+    upload('uploadCertificateEvidence', {
+      params: { id: saved.id },
+      file: saved.file,
+      ...sender.start(),
+    }),
+  );
   const pending = save.isPending || sending.isPending;
-
-  function focusFirst(errors: object): void {
-    if (place.current) focusFirstInvalid(place.current, Object.keys(errors));
-  }
+  const form = useContractForm({
+    initial,
+    draft: useInputDraft(`certificate ${certificate?.id ?? 'new'}`, initial),
+    loadSchema,
+    bodyOf,
+    onSubmit: (values, { refuse }) => {
+      if (sending.isPending) return;
+      sending.reset();
+      save.mutate(bodyOf(values), {
+        onSuccess: (saved) => {
+          if (!certificate) onCreated(saved);
+          if (file) sending.mutate({ id: saved.id, file }, { onSuccess: finish });
+          else finish();
+        },
+        onError: refuse,
+      });
+    },
+  });
 
   function finish(): void {
     showToast({ kind: 'success', message: SAVED });
     onClose();
   }
 
-  function submit(values: Values): void {
-    if (pending) return;
-    sending.reset();
-    save.mutate(bodyOf(values), {
-      onSuccess: (saved) => {
-        if (!certificate) onCreated(saved);
-        if (file) sending.mutate({ id: saved.id, file }, { onSuccess: finish });
-        else finish();
-      },
-      onError: (error) => {
-        const errors = errorsByField(error instanceof ApiError ? error.errors : []);
-        form.setErrors(errors);
-        focusFirst(errors);
-      },
-    });
-  }
-
   return (
     <form
-      ref={place}
-      noValidate
+      {...form.props}
       aria-label={certificate ? 'Изменить сертификат' : 'Новый сертификат'}
       className={classes.form}
-      onSubmit={(event) =>
-        validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
-      }
     >
       {certificate?.refusal_reason && (
         <Notice kind="warning">
@@ -120,7 +112,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
         required
         autoComplete="off"
         maxLength={CERTIFICATE_TEXT_MAX}
-        {...form.getInputProps('kind')}
+        {...form.field('kind')}
       />
       <div className={classes.pair}>
         <TextInput
@@ -129,7 +121,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
           required
           autoComplete="off"
           maxLength={CERTIFICATE_TEXT_MAX}
-          {...form.getInputProps('issuer')}
+          {...form.field('issuer')}
         />
         <TextInput
           label="Номер"
@@ -137,7 +129,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
           required
           autoComplete="off"
           maxLength={CERTIFICATE_NUMBER_MAX}
-          {...form.getInputProps('number')}
+          {...form.field('number')}
         />
         <TextInput
           label="Действует с"
@@ -145,14 +137,14 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
           type="date"
           required
           min={CERTIFICATE_FROM_MIN}
-          {...form.getInputProps('valid_from')}
+          {...form.field('valid_from')}
         />
         <TextInput
           label="Действует по"
           description="Пусто, если бессрочный"
           type="date"
           max={CERTIFICATE_TO_MAX}
-          {...form.getInputProps('valid_to')}
+          {...form.field('valid_to')}
         />
       </div>
       <EvidenceField
@@ -160,11 +152,11 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
         file={file}
         onChange={setFile}
       />
-      {sending.isPending && <UploadProgress part={sending.part} onCancel={sending.cancel} />}
+      {sending.isPending && <UploadProgress part={sender.part} onCancel={sender.cancel} />}
       {save.error && <Notice kind="error">{failureText(save.error, SAVE_FAILED)}</Notice>}
       {sending.error && (
         <Notice kind="error">
-          {sending.cancelled
+          {sender.cancelled
             ? 'Сертификат сохранён, отправка документа отменена.'
             : `${UPLOAD_FAILED} ${failureText(sending.error, '')}`}
         </Notice>
@@ -179,35 +171,6 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
       </div>
     </form>
   );
-}
-
-/** Sends a document; it can be cancelled, and is when the form goes. */
-function useEvidenceUpload() {
-  const [part, setPart] = useState(0);
-  const [cancelled, setCancelled] = useState(false);
-  const sender = useRef<AbortController>(undefined);
-  useEffect(() => () => sender.current?.abort(), []);
-  const mutation = useCertificatesChange(({ id, file }: { id: number; file: File }) => {
-    sender.current = new AbortController();
-    setPart(0);
-    setCancelled(false);
-    const { signal } = sender.current;
-    return upload('uploadCertificateEvidence', {
-      params: { id },
-      file,
-      onProgress: setPart,
-      signal,
-    });
-  });
-  return {
-    ...mutation,
-    part,
-    cancelled,
-    cancel: () => {
-      setCancelled(true);
-      sender.current?.abort();
-    },
-  };
 }
 
 function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void }) {

@@ -1,6 +1,7 @@
 import type { Certificate } from '@sklon/contract/certificates';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 
 /** The caller's certificates, newest first. */
 export function ownCertificatesQuery() {
@@ -15,7 +16,7 @@ export function ownCertificatesQuery() {
 /** A change of the caller's certificates; the list is loaded anew, also after a refusal. */
 export function useCertificatesChange<V, R>(send: (values: V) => Promise<R>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: send,
     scope: { id: 'certificates' },
     onSettled: async () => {

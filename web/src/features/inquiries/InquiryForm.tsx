@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { inquiryDays } from '@sklon/contract/inquiry-rules';
 import {
@@ -10,10 +9,10 @@ import { DAYS, plural } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
 import { addDays, isLocalDate, type LocalDate, localNow } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { errorsByField, useContractValidation } from '../../ui/form/contract-validation.ts';
-import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../ui/form/field-focus.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { useFirstFocus } from '../../ui/form/field-focus.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { useDraft } from '../auth/drafts.ts';
@@ -43,37 +42,42 @@ interface InquiryFormProps {
 /** When, how many, where, and anything else to say; a default export because `lazy` wants one. */
 export default function InquiryForm({ provider, onSent, onClose }: InquiryFormProps) {
   const titleId = useId();
-  const place = useRef<HTMLFormElement>(null);
   const { data: all = [] } = useQuery(resortsQuery());
   const resorts = provider.resort_ids.flatMap((id) => all.find((resort) => resort.id === id) ?? []);
-  const { form, today, setFirstDay, validation, forget } = useInquiryForm(provider, resorts);
-  const { values } = form;
-  const focusWrong = (paths: readonly string[]) => {
-    if (place.current) focusFirstInvalid(place.current, paths);
+  const now = useInstant();
+  const todayAt = (resortId: string): LocalDate => {
+    const resort = resorts.find(({ id }) => String(id) === resortId) ?? resorts[0];
+    return localNow(now, resort?.timezone ?? USUAL_ZONE).date;
   };
+  const [initial] = useState(() => firstValues(resorts, todayAt));
+  const bodyOf = (values: InquiryFormValues) => bodyOfInquiry(provider, values);
   const { submit, problem, pending } = useSubmission({
     send: (body: NewInquiry, headers) => call('createInquiry', { body, headers }),
     failed: 'Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.',
     onDone: (inquiry) => {
-      forget();
+      form.reset();
       onSent(inquiry);
     },
-    onRefused: ({ errors }) => {
-      const wrong = errorsByField(errors);
-      form.setErrors(wrong);
-      focusWrong(Object.keys(wrong));
-      return false;
-    },
   });
+  const form = useContractForm({
+    initial,
+    draft: useDraft(`inquiry ${targetKey(provider)}`, initial),
+    loadSchema,
+    bodyOf,
+    rules: (values) => dayErrors(values, todayAt(values.resort_id)),
+    onSubmit: (values, { refuse }) => submit(bodyOf(values), { onError: refuse }),
+  });
+  const { values, element } = form;
+  const today = todayAt(values.resort_id);
   // On a phone most of it would stand below the screen.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  useFirstFocus(place);
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [element]);
+  useFirstFocus(element);
 
   return (
     <OrderForm
-      ref={place}
+      {...form.props}
       aria-labelledby={titleId}
       data-below
       offline="Запрос можно отправить, когда связь вернётся: всё введённое останется здесь."
@@ -81,21 +85,13 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
       submitLabel="Отправить запрос"
       pending={pending}
       onClose={onClose}
-      onSubmit={(event) =>
-        validation.submitWhenLoaded(event, () =>
-          form.onSubmit(
-            (valid) => void submit(bodyOfInquiry(provider, valid)),
-            (errors) => focusWrong(Object.keys(errors)),
-          )(),
-        )
-      }
     >
       <h3 id={titleId}>Ваш запрос</h3>
       {resorts.length > 1 && (
         <NativeSelect
           label="Курорт"
           data={resorts.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...form.getInputProps('resort_id')}
+          {...form.field('resort_id')}
         />
       )}
       <FieldPair>
@@ -104,25 +100,27 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
           label="Первый день"
           min={today}
           max={addDays(today, BOOKING_MAX_DAYS_AHEAD)}
-          {...form.getInputProps('date_from')}
-          onChange={(event) => setFirstDay(event.currentTarget.value)}
+          {...form.field('date_from')}
+          onChange={({ currentTarget }) =>
+            form.set(withFirstDay(values, currentTarget.value, today))
+          }
         />
         <TextInput
           type="date"
           label="Последний день"
           min={values.date_from || today}
           max={lastDayFor(values.date_from, today)}
-          {...form.getInputProps('date_to')}
+          {...form.field('date_to')}
         />
       </FieldPair>
-      <PeopleField max={INQUIRY_PEOPLE_MAX} {...form.getInputProps('people')} />
+      <PeopleField max={INQUIRY_PEOPLE_MAX} {...form.field('people')} />
       <Textarea
         label="Комментарий"
         placeholder="Рост, размер обуви, уровень катания — всё, что важно"
         rows={3}
         maxLength={INQUIRY_COMMENT_MAX}
         description={`${values.comment.length} из\u00A0${INQUIRY_COMMENT_MAX}`}
-        {...form.getInputProps('comment')}
+        {...form.field('comment')}
       />
       <OrderTotal
         title={`Ориентировочно${durationText(values)}`}
@@ -153,40 +151,6 @@ async function loadSchema() {
 
 /** For the instant before the resorts are known, and for a resort that is not listed. */
 const USUAL_ZONE = 'Europe/Moscow';
-
-/** The choices of the form, its draft, and the resort's today; `resorts` are those of the provider. */
-function useInquiryForm(provider: InquiryTarget, resorts: readonly Resort[]) {
-  const now = useInstant();
-  const todayAt = (resortId: string): LocalDate => {
-    const resort = resorts.find(({ id }) => String(id) === resortId) ?? resorts[0];
-    return localNow(now, resort?.timezone ?? USUAL_ZONE).date;
-  };
-  const validation = useContractValidation<InquiryFormValues>({
-    loadSchema,
-    bodyOf: (values) => bodyOfInquiry(provider, values),
-  });
-  const [first] = useState(() => firstValues(resorts, todayAt));
-  const [typed, keep] = useDraft(`inquiry ${targetKey(provider)}`, first);
-  const form = useForm({
-    initialValues: typed,
-    onValuesChange: keep,
-    validate: (values) => validation.validate(values, dayErrors(values, todayAt(values.resort_id))),
-    enhanceGetInputProps: checkOnLeave,
-  });
-  const { values } = form;
-  const today = todayAt(values.resort_id);
-  return {
-    form,
-    validation,
-    today,
-    forget: () => keep(first),
-    setFirstDay: (day: string) => {
-      const next = withFirstDay(values, day, today);
-      form.setFieldValue('date_from', next.date_from);
-      if (next.date_to !== values.date_to) form.setFieldValue('date_to', next.date_to);
-    },
-  };
-}
 
 function firstValues(
   resorts: readonly Resort[],

@@ -106,7 +106,7 @@ describe('validation', () => {
       bodyOf: (typed) => bodyOfInquiry(shop, typed),
     });
     const typed = values(changes);
-    expect(await validate(typed, dayErrors(typed, TODAY))).toEqual(errors);
+    expect({ ...(await validate(typed)), ...dayErrors(typed, TODAY) }).toEqual(errors);
   });
 });
 

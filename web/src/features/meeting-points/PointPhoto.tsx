@@ -1,12 +1,13 @@
 import type { MeetingPoint } from '@sklon/contract/meeting-points';
 import { PHOTO_TYPES } from '@sklon/contract/registration-rules';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { photoProblem, pixelsOf, pixelsProblem } from '../uploads/files.ts';
+import { useSender } from '../uploads/useSender.ts';
 
 const ACCEPT = PHOTO_TYPES.join(',');
 const FAILED = 'Не\u00A0удалось загрузить фото. Попробуйте ещё раз.';
@@ -28,20 +29,14 @@ interface PointPhotoProps {
 /** Chooses the photo of a point and sends it at once; one that did not arrive can be sent again. */
 export function PointPhoto({ point, send, onSent }: PointPhotoProps) {
   const input = useRef<HTMLInputElement>(null);
-  const sender = useRef<AbortController>(undefined);
+  const sender = useSender();
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [part, setPart] = useState(0);
-  useEffect(() => () => sender.current?.abort(), []);
   // A mutation, so that a session or a right that has ended is noticed.
-  const sending = useMutation({ mutationFn: send, onSuccess: onSent });
-
-  function start(file: File): void {
-    const abort = new AbortController();
-    sender.current = abort;
-    setPart(0);
-    sending.mutate({ file, onProgress: setPart, signal: abort.signal });
-  }
+  const sending = useAction({
+    mutationFn: (file: File) => send({ file, ...sender.start() }),
+    onSuccess: onSent,
+  });
 
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -49,7 +44,7 @@ export function PointPhoto({ point, send, onSent }: PointPhotoProps) {
     setProblem(found);
     setChosen(found === null ? file : null);
     sending.reset();
-    if (found === null) start(file);
+    if (found === null) sending.mutate(file);
   }
 
   // What the person cancelled has not failed.
@@ -74,9 +69,9 @@ export function PointPhoto({ point, send, onSent }: PointPhotoProps) {
           size="sm"
           variant="default"
           aria-label={`Отменить загрузку: ${point.name}`}
-          onClick={() => sender.current?.abort()}
+          onClick={sender.cancel}
         >
-          {`Отменить, ${Math.round(part * 100)}\u00A0%`}
+          {`Отменить, ${Math.round(sender.part * 100)}\u00A0%`}
         </Button>
       ) : (
         <Button
@@ -94,7 +89,7 @@ export function PointPhoto({ point, send, onSent }: PointPhotoProps) {
         <Notice kind="error">
           <p>{failureText(sending.error, FAILED)}</p>
           {chosen && (
-            <Button size="sm" variant="default" onClick={() => start(chosen)}>
+            <Button size="sm" variant="default" onClick={() => sending.mutate(chosen)}>
               Отправить ещё раз
             </Button>
           )}

@@ -162,7 +162,7 @@ function OwnForm({ choices: { offered, own }, resortIds, onClose }: OwnFormProps
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
-      onSave={(values) => save.mutate(values, { onSuccess: onClose })}
+      onSave={(values, refuse) => save.mutate(values, { onSuccess: onClose, onError: refuse })}
     >
       {resortIds.length > 1 && (
         <NativeSelect

@@ -113,12 +113,13 @@ function SavedForm({ resortId, point, near, onClose }: SavedFormProps) {
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
-      onSave={(values) =>
+      onSave={(values, refuse) =>
         save.mutate(values, {
           onSuccess: () => {
             showToast({ kind: 'success', message: 'Место встречи сохранено' });
             onClose();
           },
+          onError: refuse,
         })
       }
     />

@@ -2,11 +2,10 @@ import type { MeetingPoint } from '@sklon/contract/meeting-points';
 import { TAKE_DOWN_REASON_MAX } from '@sklon/contract/limits';
 import { TAKE_DOWN_REASON_REQUIRED } from '@sklon/contract/meeting-point-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
-import { lengthText } from '../../ui/form/length-text.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { textProblem } from '../../ui/form/length-text.ts';
 import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -29,23 +28,22 @@ export function TakeDown({ instructorId }: { instructorId: number }) {
 }
 
 function Reason({ instructorId, point }: { instructorId: number; point: MeetingPoint }) {
-  const form = useRef<HTMLDivElement>(null);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const { mutate, isPending, error, variables } = useTakeDown(instructorId, point.id);
+  const form = useContractForm({
+    initial: { reason: '' },
+    rules: ({ reason }) => ({
+      reason: textProblem(reason, TAKE_DOWN_REASON_MAX, TAKE_DOWN_REASON_REQUIRED),
+    }),
+    onSubmit: () => undefined,
+  });
 
-  function takeDown(photo_only: boolean): void {
-    const empty = reason.trim() === '';
-    setMissing(empty);
-    if (empty || lengthText(reason, TAKE_DOWN_REASON_MAX).tooLong) {
-      if (form.current) focusFirstInvalid(form.current, ['reason']);
-      return;
-    }
+  async function takeDown(photo_only: boolean): Promise<void> {
+    if (!(await form.check())) return;
     mutate(
-      { photo_only, reason: reason.trim() },
+      { photo_only, reason: form.values.reason.trim() },
       {
         onSuccess: () => {
-          setReason('');
+          form.reset();
           const what = photo_only ? 'Фото убрано' : 'Место встречи убрано';
           showToast({
             kind: 'success',
@@ -63,31 +61,25 @@ function Reason({ instructorId, point }: { instructorId: number; point: MeetingP
       color="red"
       disabled={isPending}
       loading={isPending && variables.photo_only === photo_only}
-      onClick={() => takeDown(photo_only)}
+      onClick={() => void takeDown(photo_only)}
     >
       {label}
     </Button>
   );
   return (
-    <div ref={form} className={classes.form}>
+    <form {...form.props} className={classes.form}>
       <LimitedTextarea
-        path="reason"
         label="Причина"
         hint="Её прочитает инструктор."
         rows={2}
         max={TAKE_DOWN_REASON_MAX}
-        value={reason}
-        error={missing ? TAKE_DOWN_REASON_REQUIRED : null}
-        onChange={(typed) => {
-          setReason(typed);
-          if (typed.trim() !== '') setMissing(false);
-        }}
+        {...form.field('reason')}
       />
       {error && <Notice kind="error">{failureText(error, FAILED)}</Notice>}
       <div className={classes.actions}>
         {point.photo_path !== null && button(true, 'Убрать фото')}
         {button(false, 'Убрать место встречи')}
       </div>
-    </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { MeetingPointChoices } from '@sklon/contract/meeting-points';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { adminKey } from '../../ui/results/list-query.ts';
 
 const meetingPointsKey = ['meeting-points'] as const;
@@ -34,7 +35,7 @@ export function choicesQuery() {
 /** A change of the caller's points, after which they are what the API returns. */
 export function useChoicesChange<V>(send: (values: V) => Promise<MeetingPointChoices>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: send,
     scope: { id: 'meeting-points' },
     onSuccess: async (choices) => {
@@ -64,7 +65,7 @@ export function ownPointsQuery(instructorId: number) {
 /** Takes down a point of an instructor's own, or its photo. */
 export function useTakeDown(instructorId: number, id: number) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (body: { photo_only: boolean; reason: string }) =>
       call('takeDownMeetingPoint', { params: { id }, body }),
     // Not awaited: once the point is gone, nobody is left to say so.
@@ -78,7 +79,7 @@ export function useTakeDown(instructorId: number, id: number) {
 /** A change of a resort's points; the list is loaded anew. */
 export function usePointsChange<V>(resortId: number, send: (values: V) => Promise<unknown>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: send,
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: meetingPointsKey });

@@ -1,10 +1,9 @@
 import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
 import { MESSAGE_REQUIRED } from '@sklon/contract/message-rules';
-import { type SyntheticEvent, useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
-import { lengthText } from '../../ui/form/length-text.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { textProblem } from '../../ui/form/length-text.ts';
 import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { OfflineNotice } from '../../ui/Notice.tsx';
@@ -14,47 +13,37 @@ import { MESSAGE_FAILED } from './message-texts.ts';
 import classes from './messages.module.css';
 import { useSendMessage } from './queries.ts';
 
+const EMPTY = { text: '' };
+
 /** Where a message is written; what was typed stays until it is sent. */
 export function Composer({ bookingId }: { bookingId: number }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useDraft(`message ${bookingId}`, '');
-  const [missing, setMissing] = useState(false);
-  const { mutate, isPending, isSuccess, error, reset } = useSendMessage(bookingId);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const empty = text.trim() === '';
-    setMissing(empty);
-    if (empty || lengthText(text, MESSAGE_TEXT_MAX).tooLong)
-      focusFirstInvalid(event.currentTarget, ['text']);
-    else
+  const { mutate, isPending, isSuccess } = useSendMessage(bookingId);
+  const form = useContractForm({
+    initial: EMPTY,
+    draft: useDraft(`message ${bookingId}`, EMPTY),
+    rules: ({ text }) => ({ text: textProblem(text, MESSAGE_TEXT_MAX, MESSAGE_REQUIRED) }),
+    onSubmit: ({ text }, { reset, show }) =>
       mutate(text.trim(), {
         onSuccess: () => {
-          setText('');
-          form.current?.querySelector('textarea')?.focus();
+          reset();
+          form.element.current?.querySelector('textarea')?.focus();
         },
-      });
-  }
+        onError: (error) => show({ text: failureText(error, MESSAGE_FAILED) }),
+      }),
+  });
 
   return (
-    <form ref={form} noValidate className={classes.composer} onSubmit={submit}>
+    <form {...form.props} className={classes.composer}>
       <OfflineNotice>
         Отправить сообщение можно, когда связь вернётся; написанное останется здесь.
       </OfflineNotice>
       <div className={classes.writing}>
         <LimitedTextarea
-          path="text"
           label="Сообщение"
           required
           rows={2}
           max={MESSAGE_TEXT_MAX}
-          value={text}
-          error={missing ? MESSAGE_REQUIRED : error && failureText(error, MESSAGE_FAILED)}
-          onChange={(typed) => {
-            setText(typed);
-            setMissing(false);
-            if (error) reset();
-          }}
+          {...form.field('text')}
         />
         <Button
           type="submit"
@@ -66,7 +55,9 @@ export function Composer({ bookingId }: { bookingId: number }) {
         </Button>
       </div>
       <VisuallyHidden>
-        <span role="status">{isSuccess && text === '' ? 'Сообщение отправлено' : ''}</span>
+        <span role="status">
+          {isSuccess && form.values.text === '' ? 'Сообщение отправлено' : ''}
+        </span>
       </VisuallyHidden>
     </form>
   );

@@ -1,11 +1,12 @@
 import { REPORT_REASON_MAX } from '@sklon/contract/limits';
 import { REPORT_REASON_REQUIRED } from '@sklon/contract/message-rules';
 import type { Conversation } from '@sklon/contract/messages';
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { focusFirstInvalid, useFirstFocus } from '../../ui/form/field-focus.ts';
-import { lengthText } from '../../ui/form/length-text.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { useFirstFocus } from '../../ui/form/field-focus.ts';
+import { textProblem } from '../../ui/form/length-text.ts';
 import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import { useDraft } from '../auth/drafts.ts';
@@ -36,49 +37,39 @@ export function ReportForm({ conversation }: { conversation: Conversation }) {
   return <Report bookingId={conversation.booking_id} onClose={() => setOpened(false)} />;
 }
 
+const EMPTY = { reason: '' };
+
 function Report({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useDraft(`report ${bookingId}`, '');
-  const [missing, setMissing] = useState(false);
-  const { mutate, isPending, error, reset } = useReport(bookingId);
-  useFirstFocus(form);
+  const { mutate, isPending } = useReport(bookingId);
+  const form = useContractForm({
+    initial: EMPTY,
+    draft: useDraft(`report ${bookingId}`, EMPTY),
+    rules: ({ reason }) => ({
+      reason: textProblem(reason, REPORT_REASON_MAX, REPORT_REASON_REQUIRED),
+    }),
+    onSubmit: ({ reason }, { reset, show }) =>
+      mutate(reason.trim(), {
+        onSuccess: reset,
+        onError: (error) => show({ reason: failureText(error, REPORT_FAILED) }),
+      }),
+  });
+  const { element } = form;
+  useFirstFocus(element);
   // The form is the last of the dialog: at its end it stands whole above the field for messages.
   useLayoutEffect(() => {
-    const dialog = form.current?.closest('dialog');
+    const dialog = element.current?.closest('dialog');
     if (dialog) dialog.scrollTop = dialog.scrollHeight;
-  }, []);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const empty = reason.trim() === '';
-    setMissing(empty);
-    if (empty || lengthText(reason, REPORT_REASON_MAX).tooLong)
-      focusFirstInvalid(event.currentTarget, ['reason']);
-    else mutate(reason.trim(), { onSuccess: () => setReason('') });
-  }
+  }, [element]);
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Жалоба на переписку"
-      className={classes.reporting}
-      onSubmit={submit}
-    >
+    <form {...form.props} aria-label="Жалоба на переписку" className={classes.reporting}>
       <LimitedTextarea
-        path="reason"
         label="На что вы жалуетесь"
         hint="Администраторы увидят причину и всю переписку. Собеседник о жалобе не узнает."
         required
         rows={3}
         max={REPORT_REASON_MAX}
-        value={reason}
-        error={missing ? REPORT_REASON_REQUIRED : error && failureText(error, REPORT_FAILED)}
-        onChange={(typed) => {
-          setReason(typed);
-          setMissing(false);
-          if (error) reset();
-        }}
+        {...form.field('reason')}
       />
       <OfflineNotice>Пожаловаться можно, когда связь вернётся.</OfflineNotice>
       <div className={classes.buttons}>

@@ -1,23 +1,15 @@
 import { measuresText, participantText } from '@sklon/contract/participant-rules';
 import type { Companion } from '@sklon/contract/participants';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldErrors } from '../../ui/form/contract-validation.ts';
-import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import {
-  NOBODY,
-  participantOf,
-  personErrors,
-  type PersonValues,
-  valuesOf,
-} from '../participants/person.ts';
+import { NOBODY, participantOf, personErrors, valuesOf } from '../participants/person.ts';
 import { PersonFields } from '../participants/PersonFields.tsx';
 import { companionsQuery, useCompanionEraser, useCompanionSaver } from '../participants/queries.ts';
 import classes from './Preferences.module.css';
@@ -130,49 +122,36 @@ function CompanionForm({
   companion: Companion | null;
   onClose: () => void;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [person, setPerson] = useState<PersonValues>(companion ? valuesOf(companion) : NOBODY);
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
   const saver = useCompanionSaver(companion?.id ?? null);
-  const wrong = personErrors(person, null);
-
-  function fail(error: Error): void {
-    if (!(error instanceof ApiError)) return;
-    const taken = error.code === 'companion_exists' ? { first_name: error.detail } : {};
-    const refusals = error.errors.map(({ path, message }) => [path, message]);
-    setRefused({ ...Object.fromEntries(refusals), ...taken });
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const participant = participantOf(person, null);
-    if (!participant || Object.keys(wrong).length > 0) {
-      flushSync(() => setTried(true));
-      if (form.current) focusFirstInvalid(form.current, Object.keys(wrong));
-      return;
-    }
-    saver.mutate(participant, {
-      onSuccess: () => {
-        showToast({ kind: 'success', message: 'Спутник сохранён' });
-        onClose();
-      },
-      onError: fail,
-    });
-  }
+  const form = useContractForm({
+    initial: companion ? valuesOf(companion) : NOBODY,
+    rules: (person) => personErrors(person, null),
+    onSubmit: (person, { refuse, show }) => {
+      const participant = participantOf(person, null);
+      if (!participant) return;
+      saver.mutate(participant, {
+        onSuccess: () => {
+          showToast({ kind: 'success', message: 'Спутник сохранён' });
+          onClose();
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'companion_exists')
+            show({ first_name: error.detail });
+          else refuse(error);
+        },
+      });
+    },
+  });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    <form {...form.props} className={classes.form}>
       <PersonFields
-        person={person}
-        errors={{ ...(tried && wrong), ...refused }}
+        person={form.values}
+        errors={form.errors}
         path=""
         asksSport
         sportOptional
-        onChange={(changed) => {
-          setPerson({ ...person, ...changed });
-          setRefused({});
-        }}
+        onChange={form.set}
       />
       {saver.isError && <Notice kind="error">{failureText(saver.error, SAVE_FAILED)}</Notice>}
       <div className={classes.buttons}>

@@ -1,19 +1,19 @@
 import { REVIEW_ANSWER_MAX } from '@sklon/contract/limits';
 import type { OwnReview as OwnReviewData } from '@sklon/contract/reviews';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
-import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft } from '../auth/drafts.ts';
 import { RatingLine, ReviewList } from './InstructorReviews.tsx';
 import classes from './reviews.module.css';
 import { ownReviewsQuery } from './queries.ts';
-import { lengthText } from '../../ui/form/length-text.ts';
+import { textProblem } from '../../ui/form/length-text.ts';
 import { ANSWER_FAILED, ANSWERED } from './review-texts.ts';
 import { OwnReview } from './ReviewBody.tsx';
 import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
@@ -63,7 +63,9 @@ function AnswerableReview({ review }: { review: OwnReviewData }) {
   );
 }
 
-/** Final, so it has to be confirmed. */
+const EMPTY = { answer: '' };
+
+/** The instructor's answer to a review. It is final, so it has to be confirmed. */
 function AnswerForm({
   reviewId,
   onClose,
@@ -73,48 +75,37 @@ function AnswerForm({
   onClose: () => void;
   onAnswered: () => void;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useDraft(`answer ${reviewId}`, '');
-  const [missing, setMissing] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const { mutate, isPending, error, reset } = useAnswer(reviewId);
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const empty = answer.trim() === '';
-    setMissing(empty);
-    if (empty || lengthText(answer, REVIEW_ANSWER_MAX).tooLong)
-      focusFirstInvalid(event.currentTarget, ['answer']);
-    else setConfirming(true);
-  }
+  const { mutate, isPending } = useAnswer(reviewId);
+  const form = useContractForm({
+    initial: EMPTY,
+    draft: useDraft(`answer ${reviewId}`, EMPTY),
+    rules: ({ answer }) => ({ answer: textProblem(answer, REVIEW_ANSWER_MAX, 'Напишите ответ') }),
+    onSubmit: () => setConfirming(true),
+  });
+  const { element } = form;
+  useEffect(() => element.current?.querySelector('textarea')?.focus(), [element]);
 
   function publish(): void {
-    mutate(answer.trim(), {
+    mutate(form.values.answer.trim(), {
       onSuccess: () => {
         showToast({ kind: 'success', message: ANSWERED });
-        setAnswer('');
+        form.reset();
         onAnswered();
       },
+      onError: (error) => form.show({ answer: failureText(error, ANSWER_FAILED) }),
     });
     setConfirming(false);
   }
 
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+    <form {...form.props} className={classes.form}>
       <LimitedTextarea
-        path="answer"
         label="Ваш ответ"
         required
         rows={3}
         max={REVIEW_ANSWER_MAX}
-        value={answer}
-        error={missing ? 'Напишите ответ' : error && failureText(error, ANSWER_FAILED)}
-        onChange={(typed) => {
-          setAnswer(typed);
-          if (typed.trim() !== '') setMissing(false);
-          if (error) reset();
-        }}
+        {...form.field('answer')}
       />
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>

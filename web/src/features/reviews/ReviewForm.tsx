@@ -3,20 +3,18 @@ import { REVIEW_TEXT_MAX } from '@sklon/contract/limits';
 import type { OwnReview } from '@sklon/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { type SyntheticEvent, useState } from 'react';
-import { ApiError, failureText } from '../../api/api-error.ts';
+import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
-import { errorsByField } from '../../ui/form/contract-validation.ts';
-import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import { useUnsavedChanges } from '../../ui/overlays/EditDialog.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { myBookingsQuery } from '../orders/queries.ts';
 import { useInputDraft } from '../auth/drafts.ts';
 import { LessonLine } from './LessonReview.tsx';
-import { lengthText } from '../../ui/form/length-text.ts';
+import { textProblem } from '../../ui/form/length-text.ts';
 import { REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
 import classes from './ReviewForm.module.css';
 import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
@@ -29,49 +27,38 @@ interface ReviewFormProps {
   onSaved: () => void;
 }
 
-/** A default export because `lazy` wants one. */
-export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFormProps) {
-  const [review, setReview] = useInputDraft(`review ${booking.id}`, { stars: 0, text: '' });
-  const { stars, text } = review;
-  const [missing, setMissing] = useState(false);
-  const { mutate, isPending, error, reset } = useCreateReview(booking.id);
-  useUnsavedChanges(stars !== 0 || text.trim() !== '', onDirty);
+/** No stars: none chosen yet. */
+const EMPTY = { stars: 0, text: '' };
 
-  function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const { tooLong } = lengthText(text, REVIEW_TEXT_MAX);
-    setMissing(stars === 0);
-    if (stars === 0 || tooLong)
-      focusFirstInvalid(event.currentTarget, [
-        ...(stars === 0 ? ['stars'] : []),
-        ...(tooLong ? ['text'] : []),
-      ]);
-    else mutate({ stars, text: text.trim() }, { onSuccess: onSaved });
-  }
+/** «Как прошло занятие?»: stars and words, sent once; a default export because `lazy` wants one. */
+export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFormProps) {
+  const { mutate, isPending, error } = useCreateReview(booking.id);
+  const form = useContractForm({
+    initial: EMPTY,
+    draft: useInputDraft(`review ${booking.id}`, EMPTY),
+    rules: ({ stars, text }) => ({
+      stars: stars === 0 && STARS_REQUIRED,
+      text: textProblem(text, REVIEW_TEXT_MAX),
+    }),
+    onSubmit: ({ stars, text }, { refuse }) =>
+      mutate({ stars, text: text.trim() }, { onSuccess: onSaved, onError: refuse }),
+  });
+  useUnsavedChanges(form.values.stars !== 0 || form.values.text.trim() !== '', onDirty);
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form {...form.props} className={classes.form}>
       <LessonLine booking={booking} now={now} />
       <StarField
-        value={stars}
-        error={missing && stars === 0 ? STARS_REQUIRED : null}
-        onChange={(chosen) => {
-          setReview({ ...review, stars: chosen });
-          setMissing(false);
-        }}
+        value={form.values.stars}
+        error={form.errors.stars}
+        onChange={(stars) => form.set({ stars })}
       />
       <LimitedTextarea
-        path="text"
         label="Расскажите подробнее"
         hint="Чему научились, что понравилось, о чём стоит знать другим. Можно оставить пустым."
         rows={5}
         max={REVIEW_TEXT_MAX}
-        value={text}
-        error={error instanceof ApiError ? (errorsByField(error.errors).text ?? null) : null}
-        onChange={(typed) => {
-          setReview({ ...review, text: typed });
-          if (error) reset();
-        }}
+        {...form.field('text')}
       />
       <p className={classes.note}>
         Отзыв увидят все: с&nbsp;вашим именем и&nbsp;первой буквой фамилии. Изменить его потом
@@ -95,7 +82,7 @@ function StarField({
   onChange,
 }: {
   value: number;
-  error: string | null;
+  error: string | undefined;
   onChange: (stars: number) => void;
 }) {
   return (

@@ -1,21 +1,19 @@
-import { useForm } from '@mantine/form';
 import { SPECIAL_DAY_REASON_MAX } from '@sklon/contract/limits';
 import { plural, type PluralForms } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatTimeRange, localNow } from '@sklon/contract/time';
-import { useRef, useState } from 'react';
-import { ApiError, failureText } from '../../api/api-error.ts';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FactCard } from '../../ui/Facts.tsx';
 import { Checkbox } from '../../ui/form/Choices.tsx';
-import { errorsByField, useContractValidation } from '../../ui/form/contract-validation.ts';
-import { checkOnLeave, focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import page from '../../ui/records/Record.module.css';
 import { showToast } from '../../ui/toast.tsx';
-import { useFormDraft } from '../auth/drafts.ts';
+import { useInputDraft } from '../auth/drafts.ts';
 import { AffectedLessons } from './AffectedLessons.tsx';
 import { type NewSpecialDay, useCreateSpecialDay } from './queries.ts';
 import classes from './SpecialDays.module.css';
@@ -42,49 +40,32 @@ function bodyOf({ closed, open_time, close_time, ...day }: Values): NewSpecialDa
   return closed ? day : { ...day, open_time, close_time };
 }
 
-/** An empty time is none for the schema, and both times are for the person. */
-function timesProblem({ closed, open_time, close_time }: Values): Record<string, string> {
-  if (closed) return {};
-  return {
-    ...(open_time === '' && { open_time: 'Укажите время открытия' }),
-    ...(close_time === '' && { close_time: 'Укажите время закрытия' }),
-  };
-}
-
 /** Closes a resort for a day or shortens its hours; the lessons that this affects stand below before it is saved. */
 export function SpecialDayForm({ resort }: { resort: Resort }) {
-  const place = useRef<HTMLFormElement>(null);
   const today = localNow(useInstant(), resort.timezone).date;
-  const validation = useContractValidation<Values>({ loadSchema, bodyOf });
-  const form = useForm({
-    initialValues: EMPTY,
-    validate: (values) => validation.validate(values, timesProblem(values)),
-    enhanceGetInputProps: checkOnLeave,
-  });
-  useFormDraft(`special day ${resort.id}`, form);
   const save = useCreateSpecialDay(resort.id);
   const [affected, setAffected] = useState<number | null>(null);
+  const form = useContractForm({
+    initial: EMPTY,
+    draft: useInputDraft(`special day ${resort.id}`, EMPTY),
+    loadSchema,
+    bodyOf,
+    // An empty time is none for the schema, and both times are for the person.
+    rules: (values) => ({
+      open_time: !values.closed && values.open_time === '' && 'Укажите время открытия',
+      close_time: !values.closed && values.close_time === '' && 'Укажите время закрытия',
+    }),
+    onSubmit: (values, { refuse, reset }) =>
+      save.mutate(bodyOf(values), {
+        onSuccess: (response) => {
+          showToast({ kind: 'success', message: SAVED });
+          setAffected(response.affected);
+          reset();
+        },
+        onError: refuse,
+      }),
+  });
   const { date, closed, open_time, close_time } = form.values;
-
-  function focusFirst(errors: object): void {
-    if (place.current) focusFirstInvalid(place.current, Object.keys(errors));
-  }
-
-  function submit(values: Values): void {
-    if (save.isPending) return;
-    save.mutate(bodyOf(values), {
-      onSuccess: (response) => {
-        showToast({ kind: 'success', message: SAVED });
-        setAffected(response.affected);
-        form.reset();
-      },
-      onError: (error) => {
-        const errors = errorsByField(error instanceof ApiError ? error.errors : []);
-        form.setErrors(errors);
-        focusFirst(errors);
-      },
-    });
-  }
 
   return (
     <FactCard title="Новый особый день">
@@ -100,30 +81,18 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
           </Notice>
         </div>
       )}
-      <form
-        ref={place}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) =>
-          validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
-        }
-      >
-        <TextInput label="Дата" type="date" required min={today} {...form.getInputProps('date')} />
+      <form {...form.props} className={classes.form}>
+        <TextInput label="Дата" type="date" required min={today} {...form.field('date')} />
         <Checkbox
           className={classes.check}
           label="Закрыт весь день"
           checked={closed}
-          onChange={(on) => form.setFieldValue('closed', on)}
+          onChange={(on) => form.set({ closed: on })}
         />
         {!closed && (
           <div className={classes.hours}>
-            <TextInput label="Открытие" type="time" required {...form.getInputProps('open_time')} />
-            <TextInput
-              label="Закрытие"
-              type="time"
-              required
-              {...form.getInputProps('close_time')}
-            />
+            <TextInput label="Открытие" type="time" required {...form.field('open_time')} />
+            <TextInput label="Закрытие" type="time" required {...form.field('close_time')} />
             {resort.open_time && resort.close_time && (
               <p className={page.dimmed}>
                 Обычные часы: {formatTimeRange(resort.open_time, resort.close_time)}
@@ -138,7 +107,7 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
           required
           maxLength={SPECIAL_DAY_REASON_MAX}
           autoComplete="off"
-          {...form.getInputProps('reason')}
+          {...form.field('reason')}
         />
         {date >= today && (
           <AffectedLessons

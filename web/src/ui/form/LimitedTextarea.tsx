@@ -4,7 +4,7 @@ import classes from './LimitedTextarea.module.css';
 
 interface LimitedTextareaProps {
   /** Where the first wrong field is looked for on submit. */
-  path: string;
+  'data-path': string;
   label: string;
   required?: boolean;
   hint?: string;
@@ -12,25 +12,27 @@ interface LimitedTextareaProps {
   max: number;
   value: string;
   /** What is wrong besides the length. */
-  error?: string | null;
+  error?: string | undefined;
   onChange: (value: string) => void;
+  onBlur: () => void;
 }
 
 /** A long text with what is left of its room. More may be typed: a pasted text is never cut. */
 export function LimitedTextarea({
-  path,
+  'data-path': path,
   label,
   required = false,
   hint,
   rows,
   max,
   value,
-  error = null,
+  error,
   onChange,
+  onBlur,
 }: LimitedTextareaProps) {
   const id = useId();
   const { note, tooLong } = lengthText(value, max);
-  const wrong = error ?? (tooLong ? note : null);
+  const wrong = error ?? (tooLong ? note : undefined);
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
@@ -45,9 +47,10 @@ export function LimitedTextarea({
         rows={rows}
         value={value}
         aria-required={required || undefined}
-        aria-invalid={wrong !== null || undefined}
+        aria-invalid={wrong !== undefined || undefined}
         aria-describedby={`${id}-hint ${id}-error ${id}-count`}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
       />
       <div className={classes.foot}>
         <p id={`${id}-error`} role="alert" className={classes.error}>

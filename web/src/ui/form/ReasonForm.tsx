@@ -1,6 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
+import { useContractForm } from './contract-form.ts';
 import { Textarea } from './Fields.tsx';
 import classes from './form.module.css';
 
@@ -25,34 +26,22 @@ interface ReasonFormProps {
 /** A dangerous action of an admin, with a reason that other people read. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, hint, action, required, pending, error, onSubmit, children } = props;
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const empty = reason.trim() === '';
-    setMissing(empty);
-    if (empty) field.current?.focus();
-    else onSubmit(reason.trim());
-  }
+  const form = useContractForm({
+    initial: { reason: '' },
+    rules: ({ reason }) => ({ reason: reason.trim() === '' && required }),
+    onSubmit: ({ reason }) => onSubmit(reason.trim()),
+  });
 
   return (
-    <form noValidate className={classes.reason} onSubmit={submit}>
+    <form {...form.props} className={classes.reason}>
       {children}
       <Textarea
-        ref={field}
         label={label}
         description={hint}
         required
         rows={2}
         maxLength={REASON_MAX}
-        value={reason}
-        error={missing && required}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value);
-          if (currentTarget.value.trim() !== '') setMissing(false);
-        }}
+        {...form.field('reason')}
       />
       {error !== null && <Notice kind="error">{error}</Notice>}
       <div>

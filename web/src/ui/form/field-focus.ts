@@ -3,30 +3,6 @@ import { type RefObject, useEffect } from 'react';
 /** Longer than a click lasts: an error that appears during one would move its target away, and the click would be lost. */
 export const AFTER_CLICK_MS = 200;
 
-/** What `@mantine/form` passes for a field, whatever the form's values are. */
-interface LeftField<Path> {
-  field: Path;
-  form: {
-    isDirty: (path: Path) => boolean;
-    isValid: (path: Path) => boolean | Promise<boolean>;
-    validateField: (path: Path) => unknown;
-  };
-}
-
-/** For a form's `enhanceGetInputProps`, instead of `validateInputOnBlur`: validates a field on blur if it was changed. */
-export function checkOnLeave<Path>({ form, field }: LeftField<Path>) {
-  return {
-    onBlur: () => {
-      if (!form.isDirty(field)) return;
-      const validate = async () => {
-        // Validating a valid value would remove an error that the server has returned meanwhile.
-        if (!(await form.isValid(field))) form.validateField(field);
-      };
-      setTimeout(() => void validate(), AFTER_CLICK_MS);
-    },
-  };
-}
-
 /** Scrolls to the first invalid field in the order of the page and focuses it (design, rule 13). */
 export function focusFirstInvalid(form: HTMLElement, paths: readonly string[]): void {
   const field = [...form.querySelectorAll<HTMLElement>('[data-path]')].find(({ dataset }) =>

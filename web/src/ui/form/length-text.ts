@@ -1,5 +1,12 @@
 import { cleanText } from '@sklon/contract/typed-text';
 
+/** Why a text cannot be sent: it is too long, or empty where one is `required`. */
+export function textProblem(text: string, max: number, required?: string): string | null {
+  if (required !== undefined && text.trim() === '') return required;
+  const { note, tooLong } = lengthText(text, max);
+  return tooLong ? note : null;
+}
+
 /** How much of what may be written is written, as the API counts; said as an error once it is too much. */
 export function lengthText(text: string, max: number): { note: string; tooLong: boolean } {
   const length = cleanText(text).trim().length;

@@ -1,19 +1,19 @@
-import { useForm } from '@mantine/form';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatZone } from '@sklon/contract/time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { errorsByField, useContractValidation } from '../../../ui/form/contract-validation.ts';
-import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../../ui/form/field-focus.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { useContractForm } from '../../../ui/form/contract-form.ts';
+import { useFirstFocus } from '../../../ui/form/field-focus.ts';
 import { useInstant } from '../../../ui/instant.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { useListNotice } from '../../../ui/records/list-notice.tsx';
 import record from '../../../ui/records/Record.module.css';
 import { showToast } from '../../../ui/toast.tsx';
-import { useFormDraft } from '../../auth/drafts.ts';
+import { useInputDraft } from '../../auth/drafts.ts';
 import { selectorResortsQuery } from '../../resorts/admin-resorts.tsx';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { availabilityKey, bookingHoursKey } from '../../schedule/queries.ts';
@@ -30,8 +30,6 @@ import classes from './AdminResorts.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
-const TIMES = ['open_time', 'close_time'] as const;
-
 async function loadSchema() {
   const { resortForm } = await import('@sklon/contract/admin');
   return resortForm;
@@ -45,89 +43,58 @@ interface ResortFormProps extends EditDialogControls {
 export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
   const tell = useListNotice();
   const { is_folder: isFolder } = resort;
-  const place = useRef<HTMLFormElement>(null);
   const now = useInstant();
-  const validation = useContractValidation<ResortFormValues>({
+  const initial = valuesOfResort(resort);
+  const bodyOf = (values: ResortFormValues) => bodyOfResort(values, isFolder);
+  const save = useSaveResort(resort.id);
+  const form = useContractForm({
+    initial,
+    draft: useInputDraft(`resort ${resort.id}`, initial),
     loadSchema,
-    bodyOf: (values) => bodyOfResort(values, isFolder),
+    bodyOf,
+    complete: ({ open_time, close_time, ...values }) => ({
+      ...values,
+      open_time: completeTime(open_time),
+      close_time: completeTime(close_time),
+    }),
+    onSubmit: (values, { refuse }) =>
+      save.mutate(bodyOf(values), {
+        onSuccess: ({ resort: { name }, bookings_outside: outside }) => {
+          close({ force: true });
+          showToast({ kind: 'success', message: RESORT_UPDATED });
+          tell({
+            kind: outside > 0 ? 'warning' : 'success',
+            text: `${RESORT_UPDATED}: ${name}`,
+            warning: outside > 0 ? outsideText(outside) : undefined,
+          });
+        },
+        onError: (error) => {
+          showToast({ kind: 'error', message: RESORT_UPDATE_FAILED });
+          refuse(error);
+        },
+      }),
   });
-  const form = useForm({
-    initialValues: valuesOfResort(resort),
-    validate: validation.validate,
-    enhanceGetInputProps: checkOnLeave,
-  });
-  useFormDraft(`resort ${resort.id}`, form);
-  const save = useSaveResort(resort);
-  // A second press can come before the first one shows on the button.
-  const busy = useRef(false);
-  useFirstFocus(place);
-  useUnsavedChanges(form.isDirty() && !save.isSuccess, onDirty);
-
-  function focusFirst(errors: object) {
-    if (place.current) focusFirstInvalid(place.current, Object.keys(errors));
-  }
-
-  function submit(values: ResortFormValues) {
-    if (busy.current) return;
-    busy.current = true;
-    save.mutate(values, {
-      onSuccess: ({ resort: { name }, bookings_outside: outside }) => {
-        close({ force: true });
-        showToast({ kind: 'success', message: RESORT_UPDATED });
-        tell({
-          kind: outside > 0 ? 'warning' : 'success',
-          text: `${RESORT_UPDATED}: ${name}`,
-          warning: outside > 0 ? outsideText(outside) : undefined,
-        });
-      },
-      onError: (error) => {
-        showToast({ kind: 'error', message: RESORT_UPDATE_FAILED });
-        const errors = errorsByField(error instanceof ApiError ? error.errors : []);
-        form.setErrors(errors);
-        focusFirst(errors);
-      },
-      onSettled: () => {
-        busy.current = false;
-      },
-    });
-  }
-
-  /** Enter sends the form from inside of a field: an hour alone becomes a full one here, as it does on leaving. */
-  function completeTimes() {
-    for (const path of TIMES) {
-      const typed = form.getValues()[path];
-      if (completeTime(typed) !== typed) form.setFieldValue(path, completeTime(typed));
-    }
-  }
+  useFirstFocus(form.element);
+  useUnsavedChanges(form.isDirty && !save.isSuccess, onDirty);
 
   return (
-    <form
-      ref={place}
-      noValidate
-      className={record.form}
-      onSubmit={(event) =>
-        validation.submitWhenLoaded(event, () => {
-          completeTimes();
-          form.onSubmit(submit, focusFirst)();
-        })
-      }
-    >
+    <form {...form.props} className={record.form}>
       <TextInput
         label="Название"
         required
         maxLength={200}
         autoComplete="off"
-        {...form.getInputProps('name')}
+        {...form.field('name')}
       />
-      <Textarea label="Описание" rows={3} maxLength={2000} {...form.getInputProps('description')} />
+      <Textarea label="Описание" rows={3} maxLength={2000} {...form.field('description')} />
       {isFolder ? (
         <p className={classes.quiet}>
           У&nbsp;папки нет часов работы: они задаются у&nbsp;каждого курорта.
         </p>
       ) : (
         <div className={classes.formHours}>
-          <TimeField label="Открытие" {...form.getInputProps('open_time')} />
-          <TimeField label="Закрытие" {...form.getInputProps('close_time')} />
+          <TimeField label="Открытие" {...form.field('open_time')} />
+          <TimeField label="Закрытие" {...form.field('close_time')} />
           <p className={classes.formZone}>
             <span className={classes.quiet}>Часовой пояс</span>
             <span>{formatZone(resort.timezone, now)}</span>
@@ -181,16 +148,15 @@ function TimeField({ value = '', onChange, onBlur, ...input }: TimeFieldProps) {
   );
 }
 
-/** Saves a resort or a folder; every list that names it learns of it, and every calendar. */
-function useSaveResort({ id, is_folder }: Resort) {
+/** Saves a resort or a folder; every list that names it learns of it, and every calendar, which shows its hours. */
+function useSaveResort(id: number) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (values: ResortFormValues) =>
-      call('updateResort', { params: { id }, body: bodyOfResort(values, is_folder) }),
+  return useAction({
+    mutationFn: (body: ReturnType<typeof bodyOfResort>) =>
+      call('updateResort', { params: { id }, body }),
     onSuccess: ({ resort }) => {
       queryClient.setQueryData(adminResortQuery(id).queryKey, resort);
       const named = [adminResortsKey, resortsQuery().queryKey, selectorResortsQuery().queryKey];
-      // Calendars show the hours of a resort.
       for (const queryKey of [...named, bookingHoursKey, availabilityKey])
         void queryClient.invalidateQueries({ queryKey });
     },

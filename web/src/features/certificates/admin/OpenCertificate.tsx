@@ -2,13 +2,12 @@ import { CERTIFICATE_REFUSAL_REQUIRED } from '@sklon/contract/certificate-rules'
 import type { AdminCertificate } from '@sklon/contract/certificates';
 import { CERTIFICATE_REASON_MAX } from '@sklon/contract/limits';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { detailOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
-import { lengthText } from '../../../ui/form/length-text.ts';
+import { useContractForm } from '../../../ui/form/contract-form.ts';
+import { textProblem } from '../../../ui/form/length-text.ts';
 import { LimitedTextarea } from '../../../ui/form/LimitedTextarea.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { instantText } from '../../../ui/moment.ts';
@@ -96,22 +95,19 @@ interface DecisionProps {
 
 /** Verifies the certificate, or refuses it for a reason that its instructor reads; a decision can be changed. */
 function Decision({ certificate: { id, status, expired, revision }, onDirty }: DecisionProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { decide, isPending, isSuccess, error, variables } = useCertificateDecision(id);
-  useUnsavedChanges(status !== 'refused' && reason.trim() !== '', onDirty);
-
-  function refuse(): void {
-    const empty = reason.trim() === '';
-    setMissing(empty);
-    if (empty || lengthText(reason, CERTIFICATE_REASON_MAX).tooLong) {
-      if (place.current) focusFirstInvalid(place.current, ['reason']);
-    } else decide({ revision, reason: reason.trim() }, () => setReason(''));
-  }
+  const { mutate, isPending, isSuccess, error, variables } = useCertificateDecision(id);
+  const form = useContractForm({
+    initial: { reason: '' },
+    rules: ({ reason }) => ({
+      reason: textProblem(reason, CERTIFICATE_REASON_MAX, CERTIFICATE_REFUSAL_REQUIRED),
+    }),
+    onSubmit: ({ reason }, { reset }) =>
+      mutate({ revision, reason: reason.trim() }, { onSuccess: reset }),
+  });
+  useUnsavedChanges(status !== 'refused' && form.values.reason.trim() !== '', onDirty);
 
   return (
-    <div ref={place} className={classes.form}>
+    <form {...form.props} className={classes.form}>
       {isSuccess && (
         <Notice kind="success">
           {`${variables.reason === null ? VERIFIED : REFUSED}. Инструктор узнает об\u00A0этом в\u00A0Telegram.`}
@@ -127,27 +123,21 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
       )}
       {status !== 'refused' && (
         <LimitedTextarea
-          path="reason"
           label="Причина отказа"
           hint="Её прочитает инструктор. Чтобы подтвердить сертификат, она не нужна."
           rows={2}
           max={CERTIFICATE_REASON_MAX}
-          value={reason}
-          error={missing ? CERTIFICATE_REFUSAL_REQUIRED : null}
-          onChange={(typed) => {
-            setReason(typed);
-            if (typed.trim() !== '') setMissing(false);
-          }}
+          {...form.field('reason')}
         />
       )}
       <div className={classes.actions}>
         {status !== 'refused' && (
           <Button
+            type="submit"
             variant="light"
             color="red"
             loading={isPending && variables.reason !== null}
             leftSection={<Icon name="x" size={18} />}
-            onClick={refuse}
           >
             Не&nbsp;принять
           </Button>
@@ -156,15 +146,12 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
           <Button
             loading={isPending && variables.reason === null}
             leftSection={<Icon name="check" size={18} />}
-            onClick={() => {
-              setMissing(false);
-              decide({ revision, reason: null });
-            }}
+            onClick={() => mutate({ revision, reason: null })}
           >
             Совпадает с&nbsp;документом
           </Button>
         )}
       </div>
-    </div>
+    </form>
   );
 }

@@ -1,5 +1,4 @@
 /** The fields of an instructor's prices: of any day, of weekends, of seasons, and the surcharge. */
-import type { UseFormReturnType } from '@mantine/form';
 import { GROUP_SURCHARGE_PERCENT, INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { groupThousands } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
@@ -8,6 +7,7 @@ import { LENGTH_NAMES, SEASON_NAME_MAX, TARIFF_SEASONS_MAX } from '@sklon/contra
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox, FieldGroup, Options, Switch } from '../../../ui/form/Choices.tsx';
+import type { ContractForm } from '../../../ui/form/contract-form.ts';
 import { TextInput } from '../../../ui/form/Fields.tsx';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { optionalNumber } from '../../../ui/form/typed-number.ts';
@@ -15,12 +15,12 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { isAboveUsual, NEW_SEASON, type PriceTexts, type TariffFormValues } from './tariff-form.ts';
 import classes from './TariffForm.module.css';
 
-type Form = UseFormReturnType<TariffFormValues>;
+type Form = ContractForm<TariffFormValues>;
 
 interface PriceFieldsProps {
   form: Form;
   /** Of the price list among the form's values. */
-  path: string;
+  path: 'usual' | 'weekend' | `seasons.${number}`;
   prices: PriceTexts;
 }
 
@@ -35,7 +35,7 @@ export function PriceFields({ form, path, prices }: PriceFieldsProps) {
           required={field === 'price_2h'}
           placeholder={followingPrice(prices, minutes)}
           step={INSTRUCTOR_PRICE_STEP}
-          {...form.getInputProps(`${path}.${field}`)}
+          {...form.field(`${path}.${field}`)}
         />
       ))}
     </div>
@@ -66,7 +66,7 @@ export function WeekendFields({ form }: { form: Form }) {
         label="Другая цена по&nbsp;субботам и&nbsp;воскресеньям"
         className={classes.toggle}
         checked={has_weekend}
-        onChange={(on) => form.setFieldValue('has_weekend', on)}
+        onChange={(on) => form.set({ has_weekend: on })}
       />
       {has_weekend && <PriceFields form={form} path="weekend" prices={weekend} />}
     </fieldset>
@@ -95,21 +95,21 @@ export function SeasonFields({ form }: { form: Form }) {
             maxLength={SEASON_NAME_MAX}
             autoComplete="off"
             placeholder="Новый год"
-            {...form.getInputProps(`seasons.${index}.name`)}
+            {...form.field(`seasons.${index}.name`)}
           />
           <div className={classes.pair}>
             <TextInput
               type="date"
               label="Первый день"
               required
-              {...form.getInputProps(`seasons.${index}.from`)}
+              {...form.field(`seasons.${index}.from`)}
             />
             <TextInput
               type="date"
               label="Последний день"
               required
               min={season.from}
-              {...form.getInputProps(`seasons.${index}.to`)}
+              {...form.field(`seasons.${index}.to`)}
             />
           </div>
           <PriceFields form={form} path={`seasons.${index}`} prices={season} />
@@ -118,7 +118,7 @@ export function SeasonFields({ form }: { form: Form }) {
             color="red"
             className={classes.remove ?? ''}
             onClick={() => {
-              form.removeListItem('seasons', index);
+              form.set({ seasons: seasons.toSpliced(index, 1) });
               focus(':scope > button');
             }}
           >
@@ -132,7 +132,7 @@ export function SeasonFields({ form }: { form: Form }) {
           className={classes.add ?? ''}
           leftSection={<Icon name="plus" />}
           onClick={() => {
-            form.insertListItem('seasons', NEW_SEASON);
+            form.set({ seasons: [...seasons, NEW_SEASON] });
             focus(`[data-path='seasons.${seasons.length}.name']`);
           }}
         >
@@ -152,7 +152,7 @@ const UNITS = [
 ] as const;
 
 export function SurchargeFields({ form }: { form: Form }) {
-  const { unit, above_usual } = form.values;
+  const { unit, amount, above_usual } = form.values;
   return (
     <div className={classes.group}>
       <FieldGroup
@@ -168,10 +168,8 @@ export function SurchargeFields({ form }: { form: Form }) {
           name="unit"
           options={UNITS}
           value={unit}
-          onChange={(chosen) => {
-            form.setFieldValue('unit', chosen);
-            form.clearFieldError('amount');
-          }}
+          // What was said of the amount goes with it.
+          onChange={(chosen) => form.set({ unit: chosen, amount })}
         />
       </FieldGroup>
       {unit === 'percent' && (
@@ -182,7 +180,7 @@ export function SurchargeFields({ form }: { form: Form }) {
           autoComplete="off"
           maxLength={3}
           rightSection="%"
-          {...form.getInputProps('amount')}
+          {...form.field('amount')}
         />
       )}
       {unit === 'rubles' && (
@@ -190,7 +188,7 @@ export function SurchargeFields({ form }: { form: Form }) {
           label="За&nbsp;2&nbsp;часа занятия"
           required
           step={INSTRUCTOR_PRICE_STEP}
-          {...form.getInputProps('amount')}
+          {...form.field('amount')}
         />
       )}
       {isAboveUsual(form.values) && (
@@ -198,10 +196,7 @@ export function SurchargeFields({ form }: { form: Form }) {
           label={`Да, моя доплата больше обычных ${GROUP_SURCHARGE_PERCENT}\u00A0%`}
           className={classes.toggle}
           checked={above_usual}
-          onChange={(on) => {
-            form.setFieldValue('above_usual', on);
-            form.clearFieldError('amount');
-          }}
+          onChange={(on) => form.set({ above_usual: on, amount })}
         />
       )}
     </div>

@@ -1,10 +1,9 @@
 import { REPORT_NOTE_MAX } from '@sklon/contract/limits';
 import type { ReportedConversation } from '@sklon/contract/messages';
-import { type SyntheticEvent, useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
-import { lengthText } from '../../../ui/form/length-text.ts';
+import { useContractForm } from '../../../ui/form/contract-form.ts';
+import { textProblem } from '../../../ui/form/length-text.ts';
 import { LimitedTextarea } from '../../../ui/form/LimitedTextarea.tsx';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -29,34 +28,22 @@ export function Handling({ conversation }: { conversation: ReportedConversation 
 }
 
 function HandlingForm({ id }: { id: number }) {
-  const [note, setNote] = useState('');
-  const { handle, isPending, error, reset } = useHandling(id);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (lengthText(note, REPORT_NOTE_MAX).tooLong) focusFirstInvalid(event.currentTarget, ['note']);
-    else handle(note.trim());
-  }
+  const { mutate, isPending } = useHandling(id);
+  const form = useContractForm({
+    initial: { note: '' },
+    rules: ({ note }) => ({ note: textProblem(note, REPORT_NOTE_MAX) }),
+    onSubmit: ({ note }, { show }) =>
+      mutate(note.trim(), { onError: (error) => show({ note: failureText(error, FAILED) }) }),
+  });
 
   return (
-    <form
-      noValidate
-      aria-label="Рассмотрение жалобы"
-      className={classes.reporting}
-      onSubmit={submit}
-    >
+    <form {...form.props} aria-label="Рассмотрение жалобы" className={classes.reporting}>
       <LimitedTextarea
-        path="note"
         label="Заметка, если нужна"
         hint="Что решили. Её увидят только администраторы."
         rows={2}
         max={REPORT_NOTE_MAX}
-        value={note}
-        error={error && failureText(error, FAILED)}
-        onChange={(typed) => {
-          setNote(typed);
-          if (error) reset();
-        }}
+        {...form.field('note')}
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={isPending}>

@@ -44,7 +44,7 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
               aria-label={`Ссылка ${index + 1}`}
               placeholder="https://vk.com/…"
               className={classes.linkField ?? ''}
-              {...form.getInputProps(`social_links.${index}`)}
+              {...form.field(`social_links.${index}`)}
             />
             {links.length > 1 && (
               <button
@@ -52,7 +52,7 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
                 className={classes.removeLink}
                 aria-label={`Удалить ссылку ${index + 1}`}
                 onClick={() => {
-                  form.removeListItem('social_links', index);
+                  form.set({ social_links: links.toSpliced(index, 1) });
                   focus(Math.max(0, index - 1));
                 }}
               >
@@ -68,7 +68,7 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
           className={classes.addLink ?? ''}
           leftSection={<Icon name="plus" size={18} />}
           onClick={() => {
-            form.insertListItem('social_links', '');
+            form.set({ social_links: [...links, ''] });
             focus(links.length);
           }}
         >
@@ -87,26 +87,21 @@ function telegramName(user: CurrentUser): string {
 
 /** Who applies and how to reach them: the same in all forms (spec 2, Form contents). */
 export function PersonFields({ form, user }: { form: RegistrationFormState; user: CurrentUser }) {
-  const phone = form.getInputProps('phone');
+  const phone = form.field('phone');
   const tidyPhone = () => {
-    const normal = normalizePhone(form.getValues().phone);
-    if (normal !== null) form.setFieldValue('phone', formatPhone(normal));
-    phone.onBlur?.();
+    const normal = normalizePhone(phone.value);
+    if (normal !== null) form.set({ phone: formatPhone(normal) });
+    phone.onBlur();
   };
   return (
     <>
       <div className={classes.pair}>
-        <TextInput
-          label="Имя"
-          required
-          autoComplete="given-name"
-          {...form.getInputProps('first_name')}
-        />
+        <TextInput label="Имя" required autoComplete="given-name" {...form.field('first_name')} />
         <TextInput
           label="Фамилия"
           required
           autoComplete="family-name"
-          {...form.getInputProps('last_name')}
+          {...form.field('last_name')}
         />
       </div>
       <TextInput
@@ -135,7 +130,7 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
           required
           autoComplete="email"
           placeholder="ivan@yandex.ru"
-          {...form.getInputProps('email')}
+          {...form.field('email')}
         />
       </div>
       <SocialLinks form={form} />
@@ -163,7 +158,7 @@ function ResortChoice({
         ? `Выбран «${resort.name}»${region ? ` (${region})` : ''}. Курорты другого региона сняты: в\u00A0заявке может быть только один регион.`
         : '',
     );
-    form.setFieldValue('resort_ids', ids);
+    form.set({ resort_ids: ids });
   };
 
   return (

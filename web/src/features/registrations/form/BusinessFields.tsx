@@ -14,7 +14,7 @@ export function BusinessFields({
   form: RegistrationFormState;
   service: BusinessType;
 }) {
-  const { values, setFieldValue } = form;
+  const { values, set } = form;
   const texts = BUSINESS_TEXTS[service];
   return (
     <>
@@ -24,21 +24,21 @@ export function BusinessFields({
           required
           placeholder={texts.example}
           autoComplete="off"
-          {...form.getInputProps('service_name')}
+          {...form.field('service_name')}
         />
       )}
       <TextInput
         label={texts.name}
         required
         autoComplete="organization"
-        {...form.getInputProps('business_name')}
+        {...form.field('business_name')}
       />
       <div className={classes.pair}>
         <PriceField
           label={texts.price}
           description="Пустое поле — «По запросу»"
           step={100}
-          {...form.getInputProps('price_ski_set')}
+          {...form.field('price_ski_set')}
         />
         <TextInput
           label="Скидка клиентам «Склона»"
@@ -47,26 +47,21 @@ export function BusinessFields({
           inputMode="numeric"
           autoComplete="off"
           rightSection="%"
-          {...form.getInputProps('discount')}
+          {...form.field('discount')}
         />
       </div>
       <Switch
         label="Работаем сейчас"
         checked={values.is_working}
-        onChange={(on) => setFieldValue('is_working', on)}
+        onChange={(on) => set({ is_working: on })}
       />
       <Textarea
         label="О себе и услугах"
         rows={5}
         maxLength={2000}
-        {...form.getInputProps('about_business')}
+        {...form.field('about_business')}
       />
-      <Textarea
-        label="Дополнительно"
-        rows={3}
-        maxLength={2000}
-        {...form.getInputProps('other_info')}
-      />
+      <Textarea label="Дополнительно" rows={3} maxLength={2000} {...form.field('other_info')} />
     </>
   );
 }
@@ -79,7 +74,7 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
         label="Адрес"
         autoComplete="street-address"
         placeholder="Посёлок Роза Хутор, ул. Каменка, 1"
-        {...form.getInputProps('address')}
+        {...form.field('address')}
       />
       <div className={classes.pair}>
         <TextInput
@@ -87,14 +82,14 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="43,6559"
-          {...form.getInputProps('latitude')}
+          {...form.field('latitude')}
         />
         <TextInput
           label="Долгота"
           inputMode="decimal"
           autoComplete="off"
           placeholder="40,3126"
-          {...form.getInputProps('longitude')}
+          {...form.field('longitude')}
         />
       </div>
       <TextInput
@@ -103,7 +98,7 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
         label="Ссылка на карту"
         autoComplete="off"
         placeholder="https://yandex.ru/maps/…"
-        {...form.getInputProps('map_link')}
+        {...form.field('map_link')}
       />
       <div className={classes.pair}>
         <TextInput
@@ -112,14 +107,14 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
           label="Сайт"
           autoComplete="url"
           placeholder="https://…"
-          {...form.getInputProps('site')}
+          {...form.field('site')}
         />
         <TextInput
           type="tel"
           inputMode="tel"
           label="Дополнительный телефон"
           autoComplete="off"
-          {...form.getInputProps('extra_phone')}
+          {...form.field('extra_phone')}
         />
       </div>
     </>

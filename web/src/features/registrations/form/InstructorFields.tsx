@@ -16,7 +16,7 @@ const SKILLS = [
 
 /** What an instructor teaches, and which people (spec 2, Form contents). */
 export function TeachingFields({ form }: { form: RegistrationFormState }) {
-  const { values, errors, setFieldValue } = form;
+  const { values, errors, set } = form;
   return (
     <>
       <div className={classes.pair}>
@@ -25,7 +25,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
             name="skill_type"
             options={SKILLS}
             value={values.skill_type}
-            onChange={(value) => setFieldValue('skill_type', value)}
+            onChange={(value) => set({ skill_type: value })}
           />
         </FieldGroup>
         <TextInput
@@ -34,7 +34,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           inputMode="numeric"
           autoComplete="off"
           className={classes.short ?? ''}
-          {...form.getInputProps('years_experience')}
+          {...form.field('years_experience')}
         />
       </div>
       <FieldGroup
@@ -50,11 +50,8 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
               label={label}
               className={row.row}
               checked={values[field]}
-              onChange={(on) => {
-                setFieldValue(field, on);
-                // The four answer one question.
-                form.clearFieldError('teach_newbies');
-              }}
+              // The four answer one question, and what was said of it goes.
+              onChange={(on) => set({ teach_newbies: values.teach_newbies, [field]: on })}
             />
           ))}
         </div>
@@ -66,7 +63,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
             label={label}
             className={row.row}
             checked={values[field]}
-            onChange={(on) => setFieldValue(field, on)}
+            onChange={(on) => set({ [field]: on })}
           />
         ))}
       </div>
@@ -78,7 +75,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           inputMode="numeric"
           autoComplete="off"
           className={classes.short ?? ''}
-          {...form.getInputProps('min_kid_age')}
+          {...form.field('min_kid_age')}
         />
       )}
     </>
@@ -94,14 +91,14 @@ export function InstructorDetails({ form }: { form: RegistrationFormState }) {
         label="Цена за 2 часа"
         description="Кратно 100 ₽. Пустое поле — «По запросу»."
         step={INSTRUCTOR_PRICE_STEP}
-        {...form.getInputProps('price_2h')}
+        {...form.field('price_2h')}
       />
       <ConditionsFields
         value={{ ...values, min_lesson_minutes: Number(values.min_lesson_minutes) }}
         errors={form.errors}
         className={classes.flags}
         onChange={({ min_lesson_minutes: minutes, ...changed }) =>
-          form.setValues({ ...changed, ...(minutes && { min_lesson_minutes: String(minutes) }) })
+          form.set({ ...changed, ...(minutes && { min_lesson_minutes: String(minutes) }) })
         }
       />
       <Textarea
@@ -109,14 +106,14 @@ export function InstructorDetails({ form }: { form: RegistrationFormState }) {
         description="Как проходят ваши занятия, чего ждать ученику"
         rows={5}
         maxLength={2000}
-        {...form.getInputProps('about_myself')}
+        {...form.field('about_myself')}
       />
       <Textarea
         label="Дополнительно"
         description="Категории, награды"
         rows={3}
         maxLength={2000}
-        {...form.getInputProps('other_info')}
+        {...form.field('other_info')}
       />
     </>
   );

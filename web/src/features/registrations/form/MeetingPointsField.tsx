@@ -9,7 +9,7 @@ import type { RegistrationFormState } from './useRegistrationForm.ts';
 
 /** Where an instructor wants to meet: points of the chosen resorts, as far as there are some. Nobody has to answer. */
 export function MeetingPointsField({
-  form: { values, errors, setFieldValue },
+  form: { values, errors, set },
 }: {
   form: RegistrationFormState;
 }) {
@@ -44,10 +44,9 @@ export function MeetingPointsField({
             }
             checked={picked.includes(id)}
             onChange={(on) =>
-              setFieldValue(
-                'meeting_point_ids',
-                on ? [...picked, id] : picked.filter((other) => other !== id),
-              )
+              set({
+                meeting_point_ids: on ? [...picked, id] : picked.filter((other) => other !== id),
+              })
             }
           />
         ))}

@@ -1,8 +1,7 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
@@ -15,7 +14,7 @@ import { BusinessContacts, BusinessFields } from './BusinessFields.tsx';
 import { InstructorDetails, TeachingFields } from './InstructorFields.tsx';
 import { MeetingPointsField } from './MeetingPointsField.tsx';
 import classes from './RegistrationForm.module.css';
-import { useRegistrationForm, useRegistrationSubmit } from './useRegistrationForm.ts';
+import { useRegistrationForm } from './useRegistrationForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 /** A part of the form under its heading. */
@@ -60,34 +59,13 @@ interface RegistrationFormProps {
 /** The fourth step (spec 2, Form contents; spec 5, Provider form); a default export because `lazy` wants one. */
 export default function RegistrationForm(props: RegistrationFormProps) {
   const { service, user, files } = props;
-  const element = useRef<HTMLFormElement>(null);
-  const { form, restored, saveDraft, removeDraft, clear } = useRegistrationForm(props);
+  const { form, restored, problem, pending, clear } = useRegistrationForm(props);
   const [clearing, setClearing] = useState(false);
-  const { submit, problem, pending } = useRegistrationSubmit({
-    ...props,
-    form,
-    saveDraft,
-    onSent: (answer) => {
-      removeDraft();
-      props.onSent(answer);
-    },
-    // Once React has shown the errors.
-    onWrong: (paths) =>
-      setTimeout(() => element.current && focusFirstInvalid(element.current, paths)),
-  });
   const chosen = files.files ?? { photo: null, documents: [] };
 
   return (
     <div className={classes.page}>
-      <form
-        ref={element}
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form {...form.props} className={classes.form}>
         <StepHeading
           step="form"
           lead="Поля со&nbsp;звёздочкой обязательны. Всё, что вы&nbsp;вводите, сохраняется на&nbsp;этом устройстве."

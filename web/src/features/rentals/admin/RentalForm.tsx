@@ -1,18 +1,21 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { RentalSelectorResort } from '@sklon/contract/admin';
 import type { Rental } from '@sklon/contract/rentals';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
-import { errorsByField, useContractValidation } from '../../../ui/form/contract-validation.ts';
-import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../../ui/form/field-focus.ts';
+import {
+  type ContractForm,
+  type TextPath,
+  useContractForm,
+} from '../../../ui/form/contract-form.ts';
+import { useFirstFocus } from '../../../ui/form/field-focus.ts';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { useListNotice } from '../../../ui/records/list-notice.tsx';
 import record from '../../../ui/records/Record.module.css';
 import { showToast } from '../../../ui/toast.tsx';
-import { useFormDraft } from '../../auth/drafts.ts';
+import { useInputDraft } from '../../auth/drafts.ts';
 import { BusinessPhoto } from '../../businesses/BusinessCard.tsx';
 import { selectorResortsQuery } from '../../resorts/admin-resorts.tsx';
 import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
@@ -25,6 +28,7 @@ import {
   valuesOfRental,
 } from './rental-form.ts';
 import classes from './AdminRentals.module.css';
+import { PHOTO_FAILED, SAVE_FAILED } from './queries.ts';
 import { useSaveRental } from './useSaveRental.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
@@ -42,61 +46,43 @@ interface RentalFormProps extends EditDialogControls {
 /** Every field of a shop, and its photo (spec 2 and 7, Admin). A failure leaves all as typed. */
 export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
   const tell = useListNotice();
-  const place = useRef<HTMLFormElement>(null);
   const [photo, setPhoto] = useState<File | null>(null);
-  const validation = useContractValidation<RentalFormValues>({
+  const initial = rental ? valuesOfRental(rental) : NEW_RENTAL;
+  const saving = useSaveRental(rental?.id ?? null, (message, name) => {
+    close({ force: true });
+    showToast({ kind: 'success', message });
+    tell({ kind: 'success', text: `${message}: ${name}` });
+  });
+  const form = useContractForm({
+    initial,
+    draft: useInputDraft(`rental ${rental?.id ?? 'new'}`, initial),
     loadSchema,
     bodyOf: bodyOfRental,
     fieldOf: fieldOfRental,
+    onSubmit: (values, outcome) => saving.save(bodyOfRental(values), photo, outcome),
   });
-  const form = useForm({
-    initialValues: rental ? valuesOfRental(rental) : NEW_RENTAL,
-    validate: validation.validate,
-    enhanceGetInputProps: checkOnLeave,
-  });
-  useFormDraft(`rental ${rental?.id ?? 'new'}`, form);
-  const saving = useSaveRental({
-    id: rental?.id ?? null,
-    onShopSaved: () => form.resetDirty(),
-    onSaved: (message) => {
-      const name = form.getValues().business_name.trim();
-      close({ force: true });
-      showToast({ kind: 'success', message });
-      tell({ kind: 'success', text: `${message}: ${name}` });
-    },
-    onRefused: ({ errors }) => {
-      const fields = errorsByField(errors, fieldOfRental);
-      form.setErrors(fields);
-      focusFirst(fields);
-    },
-  });
-  useFirstFocus(place);
-  useUnsavedChanges(form.isDirty() || photo !== null, onDirty);
-
-  function focusFirst(errors: object) {
-    if (place.current) focusFirstInvalid(place.current, Object.keys(errors));
-  }
+  useFirstFocus(form.element);
+  useUnsavedChanges(form.isDirty || photo !== null, onDirty);
 
   return (
-    <form
-      ref={place}
-      noValidate
-      className={record.form}
-      onSubmit={(event) =>
-        validation.submitWhenLoaded(event, () =>
-          form.onSubmit((values) => void saving.save(values, photo), focusFirst)(),
-        )
-      }
-    >
+    <form {...form.props} className={record.form}>
       <RentalFields form={form} />
       <ShopPhotoField rental={rental} photo={photo} onChange={setPhoto} />
       <div className={classes.footer}>
-        <SaveProgress saving={saving} onRetryPhoto={() => photo && void saving.retryPhoto(photo)} />
+        <SaveProgress
+          saving={saving}
+          onRetryPhoto={() => photo && saving.retryPhoto(photo, form.values.business_name)}
+        />
         <div className={record.actions}>
           <Button size="md" variant="default" onClick={() => close()}>
             Отмена
           </Button>
-          <Button size="md" type="submit" color="sun" loading={saving.phase !== 'resting'}>
+          <Button
+            size="md"
+            type="submit"
+            color="sun"
+            loading={saving.shop.isPending || saving.picture.isPending}
+          >
             Сохранить
           </Button>
         </div>
@@ -108,14 +94,14 @@ export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
 /** Rubles that an arrow key adds to the price of a set. */
 const PRICE_STEP = 100;
 
-type Path = keyof RentalFormValues;
+type Path = TextPath<RentalFormValues>;
 
 /** The fields in three groups: what it is, how to reach it, what it says of itself. */
-function RentalFields({ form }: { form: UseFormReturnType<RentalFormValues> }) {
+function RentalFields({ form }: { form: ContractForm<RentalFormValues> }) {
   const text = (path: Path, label: string) => ({
     label,
     autoComplete: 'off',
-    ...form.getInputProps(path),
+    ...form.field(path),
   });
 
   return (
@@ -126,19 +112,19 @@ function RentalFields({ form }: { form: UseFormReturnType<RentalFormValues> }) {
         <ShopResortsField
           value={form.values.resort_ids}
           error={form.errors.resort_ids}
-          onChange={(ids) => form.setFieldValue('resort_ids', ids)}
+          onChange={(ids) => form.set({ resort_ids: ids })}
         />
         <PriceField
           label="Цена комплекта за&nbsp;день"
           description="Лыжи или сноуборд с&nbsp;ботинками. Пустая цена&nbsp;— «По&nbsp;запросу»."
           step={PRICE_STEP}
-          {...form.getInputProps('price_ski_set')}
+          {...form.field('price_ski_set')}
         />
         <Switch
           label="Прокат работает"
           className={classes.switch}
           checked={form.values.is_working}
-          onChange={(on) => form.setFieldValue('is_working', on)}
+          onChange={(on) => form.set({ is_working: on })}
         />
       </fieldset>
       <fieldset className={classes.group}>
@@ -170,36 +156,35 @@ function RentalFields({ form }: { form: UseFormReturnType<RentalFormValues> }) {
 }
 
 interface SaveProgressProps {
-  saving: Pick<ReturnType<typeof useSaveRental>, 'phase' | 'progress' | 'failure' | 'cancelPhoto'>;
+  saving: ReturnType<typeof useSaveRental>;
   onRetryPhoto: () => void;
 }
 
 /** How far the saving is, and what went wrong with it. */
 function SaveProgress({
-  saving: { phase, progress, failure, cancelPhoto },
+  saving: { sender, shop, picture, detail },
   onRetryPhoto,
 }: SaveProgressProps) {
-  if (phase === 'uploading') {
+  if (picture.isPending) {
+    const { part, cancel } = sender;
     return (
       <div className={classes.progress}>
         <span>
-          {progress < 1
-            ? `Отправляем фото: ${Math.round(progress * 100)}\u00A0%`
-            : 'Проверяем фото…'}
+          {part < 1 ? `Отправляем фото: ${Math.round(part * 100)}\u00A0%` : 'Проверяем фото…'}
         </span>
-        <progress value={progress} max={1} aria-label="Отправка фото" />
-        <Button variant="subtle" onClick={cancelPhoto}>
+        <progress value={part} max={1} aria-label="Отправка фото" />
+        <Button variant="subtle" onClick={cancel}>
           Отменить
         </Button>
       </div>
     );
   }
-  if (!failure) return null;
+  if (!shop.error && !picture.error) return null;
   return (
     <Notice kind="error">
-      <strong>{failure.text}</strong>
-      {failure.detail !== null && <span>{failure.detail}</span>}
-      {failure.kind === 'photo' && (
+      <strong>{shop.error ? SAVE_FAILED : PHOTO_FAILED}</strong>
+      {detail !== null && <span>{detail}</span>}
+      {picture.error && (
         <Button variant="light" onClick={onRetryPhoto}>
           Загрузить фото ещё раз
         </Button>

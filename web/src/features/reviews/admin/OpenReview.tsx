@@ -1,16 +1,15 @@
 import type { AdminReview } from '@sklon/contract/reviews';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useState } from 'react';
 import { detailOf } from '../../../api/api-error.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
+import { useContractForm } from '../../../ui/form/contract-form.ts';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import record from '../../../ui/records/Record.module.css';
 import { StatusBadge } from '../../../ui/Text.tsx';
-import { lengthText } from '../../../ui/form/length-text.ts';
+import { textProblem } from '../../../ui/form/length-text.ts';
 import { ReviewBody } from '../ReviewBody.tsx';
 import { LimitedTextarea } from '../../../ui/form/LimitedTextarea.tsx';
 import classes from './AdminReviews.module.css';
@@ -74,23 +73,19 @@ interface ModerationProps {
 
 /** Hides the review, for a reason that its author and its instructor read, or shows it again. */
 function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { moderate, isPending, isSuccess, error } = useModeration(id);
-  useUnsavedChanges(!hidden && reason.trim() !== '', onDirty);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (hidden) return moderate(null);
-    const empty = reason.trim() === '';
-    setMissing(empty);
-    if (empty || lengthText(reason, REASON_MAX).tooLong)
-      focusFirstInvalid(event.currentTarget, ['reason']);
-    else moderate(reason.trim(), () => setReason(''));
-  }
+  const { mutate, isPending, isSuccess, error } = useModeration(id);
+  const form = useContractForm({
+    initial: { reason: '' },
+    rules: ({ reason }) => ({
+      reason: !hidden && textProblem(reason, REASON_MAX, HIDE_REASON_REQUIRED),
+    }),
+    onSubmit: ({ reason }, { reset }) =>
+      mutate(hidden ? null : reason.trim(), { onSuccess: reset }),
+  });
+  useUnsavedChanges(!hidden && form.values.reason.trim() !== '', onDirty);
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form {...form.props} className={classes.form}>
       {isSuccess && (
         <Notice kind="success">
           {`${hidden ? HIDDEN : SHOWN}. Рейтинг и\u00A0число отзывов пересчитаны.`}
@@ -98,18 +93,12 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
       )}
       {!hidden && (
         <LimitedTextarea
-          path="reason"
           label="Почему отзыв нужно скрыть"
           hint="Причину прочитают автор и инструктор. Остальные отзыва не увидят."
           required
           rows={2}
           max={REASON_MAX}
-          value={reason}
-          error={missing ? HIDE_REASON_REQUIRED : null}
-          onChange={(typed) => {
-            setReason(typed);
-            if (typed.trim() !== '') setMissing(false);
-          }}
+          {...form.field('reason')}
         />
       )}
       {error && (

@@ -1,0 +1,188 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../api/api-error.ts';
+import {
+  contractValidation,
+  errorsByField,
+  type FieldErrors,
+  type ValidationOptions,
+} from './contract-validation.ts';
+import { AFTER_CLICK_MS, focusFirstInvalid } from './field-focus.ts';
+
+/** Paths of the texts among a form's values: `name`, `links.0`, `seasons.1.from`. */
+export type TextPath<V> = {
+  [K in keyof V & string]: V[K] extends string
+    ? K
+    : V[K] extends readonly (infer One)[]
+      ? One extends string
+        ? `${K}.${number}`
+        : `${K}.${number}.${TextPath<One>}`
+      : V[K] extends object
+        ? `${K}.${TextPath<V[K]>}`
+        : never;
+}[keyof V & string];
+
+interface Outcome {
+  /** Shows what the API found wrong. */
+  refuse: (error: Error) => void;
+  /** Shows what is wrong, with the focus at the first of it. */
+  show: (errors: FieldErrors) => void;
+  /** What stands in the fields now is saved. */
+  keep: () => void;
+  /** The fields are as they were first. */
+  reset: () => void;
+}
+
+/** By field; nothing is wrong where there is no text. */
+type Problems = Record<string, string | false | null | undefined>;
+
+interface FormOptions<Values> extends Partial<ValidationOptions<Values>> {
+  /** What stands in the fields first. */
+  initial: Values;
+  /** What is typed, where it outlives the form: `useDraft` or `useInputDraft` with the same initial values. */
+  draft?: [typed: Values, change: (typed: Values) => void];
+  /** What is wrong beyond the schema, which found `found`; goes before it at the same field. */
+  rules?: (values: Values, found: FieldErrors) => Problems | Promise<Problems>;
+  /** What the fields hold once all are left: Enter sends a form from inside of one. */
+  complete?: (values: Values) => Values;
+  /** Nothing is wrong. A second press comes here as well: what sends is a `useAction`. */
+  onSubmit: (values: Values, outcome: Outcome) => void;
+}
+
+export interface ContractForm<Values> {
+  values: Values;
+  errors: FieldErrors;
+  /** Something differs from what is saved. */
+  isDirty: boolean;
+  /** Changes values; what was said of them goes. */
+  set: (changed: Partial<Values>) => void;
+  /** What a field of text is given. */
+  field: (path: TextPath<Values>) => {
+    'data-path': string;
+    value: string;
+    error: string | undefined;
+    onChange: (typed: string | { currentTarget: { value: string } }) => void;
+    onBlur: () => void;
+  };
+  /** Whether nothing is wrong; else it is shown, and the first wrong field has the focus. */
+  check: () => Promise<boolean>;
+  show: (errors: FieldErrors) => void;
+  reset: () => void;
+  element: RefObject<HTMLFormElement | null>;
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent) => void;
+  };
+}
+
+/** A form that is checked as the API will check it: a changed field when it is left, all of them when it is sent. */
+export function useContractForm<Values extends object>(
+  options: FormOptions<Values>,
+): ContractForm<Values> {
+  const { initial, draft, loadSchema, bodyOf, fieldOf, rules, complete, onSubmit } = options;
+  const own = useState(initial);
+  const [values, change] = draft ?? own;
+  const [saved, setSaved] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const element = useRef<HTMLFormElement>(null);
+  // The schema may come after the render that waits for it.
+  const latest = useRef(values);
+  const [validation] = useState(
+    () => loadSchema && bodyOf && contractValidation({ loadSchema, bodyOf, fieldOf }),
+  );
+  useEffect(() => void validation?.load(), [validation]);
+
+  function put(next: Values): void {
+    latest.current = next;
+    change(next);
+  }
+
+  async function problems(): Promise<FieldErrors> {
+    const found = (await validation?.validate(latest.current)) ?? {};
+    const others = Object.entries((await rules?.(latest.current, found)) ?? {});
+    return { ...found, ...(Object.fromEntries(others.filter(([, text]) => text)) as FieldErrors) };
+  }
+
+  /** The errors are there before the focus, with which they are read out. */
+  function show(found: FieldErrors): void {
+    flushSync(() => setErrors(found));
+    if (element.current) focusFirstInvalid(element.current, Object.keys(found));
+  }
+
+  async function check(): Promise<boolean> {
+    if (complete) put(complete(latest.current));
+    const found = await problems();
+    show(found);
+    return Object.keys(found).length === 0;
+  }
+
+  async function checkLeft(path: string): Promise<void> {
+    if (valueAt(latest.current, path) === valueAt(saved, path)) return;
+    const { [path]: problem } = await problems();
+    if (problem) setErrors((others) => ({ ...others, [path]: problem }));
+  }
+
+  function reset(): void {
+    put(initial);
+    setErrors({});
+  }
+
+  const outcome: Outcome = {
+    refuse: (error) => show(errorsByField(error instanceof ApiError ? error.errors : [], fieldOf)),
+    show,
+    keep: () => setSaved(latest.current),
+    reset,
+  };
+
+  return {
+    values,
+    errors,
+    isDirty: JSON.stringify(values) !== JSON.stringify(saved),
+    set: (changed) => {
+      const before = latest.current;
+      const next = { ...before, ...changed };
+      put(next);
+      const stays = (path: string) =>
+        !(path in changed) && valueAt(next, path) === valueAt(before, path);
+      setErrors((all) => Object.fromEntries(Object.entries(all).filter(([path]) => stays(path))));
+    },
+    field: (path) => ({
+      'data-path': path,
+      value: String(valueAt(values, path)),
+      error: errors[path],
+      onChange: (typed) => {
+        const text = typeof typed === 'string' ? typed : typed.currentTarget.value;
+        put(withAt(latest.current, path.split('.'), text) as Values);
+        setErrors(({ [path]: _, ...others }) => others);
+      },
+      onBlur: () => setTimeout(() => void checkLeft(path), AFTER_CLICK_MS),
+    }),
+    check,
+    show,
+    reset,
+    element,
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void check().then((right) => right && onSubmit(latest.current, outcome));
+      },
+    },
+  };
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], values);
+}
+
+function withAt(values: unknown, [key, ...rest]: string[], text: string): unknown {
+  if (key === undefined) return text;
+  const inner = withAt((values as Record<string, unknown>)[key], rest, text);
+  return Array.isArray(values)
+    ? values.with(Number(key), inner)
+    : { ...(values as object), [key]: inner };
+}

@@ -5,7 +5,7 @@ import {
   expiryOf,
 } from './booking-rules.ts';
 import { type Quote, quote, type QuoteLine, type Tariff } from './quote.ts';
-import { instantOf, type LocalDate, type LocalTime, minutesOf } from './time.ts';
+import { instantOf, type LocalDate, type LocalTime, minutesBetween, minutesOf } from './time.ts';
 
 export type MoveSide = BookingSide;
 
@@ -97,5 +97,5 @@ export function minutesIn({
   start_time,
   end_time,
 }: Pick<LessonTime, 'start_time' | 'end_time'>): number {
-  return minutesOf(end_time) - minutesOf(start_time);
+  return minutesBetween(start_time, end_time);
 }

@@ -31,6 +31,11 @@ export function minutesOf(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
+/** From one time of a day to a later one. */
+export function minutesBetween(start: LocalTime, end: LocalTime): number {
+  return minutesOf(end) - minutesOf(start);
+}
+
 /** The local time of so many minutes since midnight, 0 to 1440. */
 export function timeOf(minutes: number): LocalTime {
   const hours = Math.floor(minutes / 60);

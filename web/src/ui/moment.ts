@@ -1,4 +1,4 @@
-import { formatDay, type LocalTime, localNow, minutesOf } from '@sklon/contract/time';
+import { formatDay, localNow } from '@sklon/contract/time';
 import { visitorZone } from './visitor-zone.ts';
 
 function dayText(date: string): string {
@@ -60,10 +60,6 @@ export function lastUseText(instant: string, now: Date): string {
   if (day.slice(0, 4) !== today.slice(0, 4)) return instantDayText(instant);
   const name = day === today ? 'сегодня' : dayOfYearFormat.format(at).replaceAll(' ', '\u00A0');
   return `${name} в\u00A0${timeFormat.format(at)}`;
-}
-
-export function minutesBetween(start: LocalTime, end: LocalTime): number {
-  return minutesOf(end) - minutesOf(start);
 }
 
 /** «2 ч», «1,5 ч», «30 мин», where there is no room. */

@@ -3,7 +3,7 @@ import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { type Quote, quote as quoteOf } from '@sklon/contract/quote';
 import { specialDayText } from '@sklon/contract/special-day-texts';
 import { tariffOf } from '@sklon/contract/tariff-rules';
-import { minutesOf } from '@sklon/contract/time';
+import { minutesBetween } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
 import { ApiError, refusal } from '../../http/errors/errors.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
@@ -114,8 +114,7 @@ function quoteFor(request: NewBooking, { price_2h, tariff }: BookingTerms): Quot
   const offered = tariffOf(price_2h, tariff);
   const { booking_date: date, start_time, end_time, group_size: people } = request;
   return (
-    offered &&
-    quoteOf(offered, { date, minutes: minutesOf(end_time) - minutesOf(start_time), people })
+    offered && quoteOf(offered, { date, minutes: minutesBetween(start_time, end_time), people })
   );
 }
 

@@ -1,6 +1,12 @@
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { formatLongDay, formatZone, instantOf, type LocalTime } from '@sklon/contract/time';
+import {
+  formatLongDay,
+  formatZone,
+  instantOf,
+  type LocalTime,
+  minutesBetween,
+} from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,7 +26,7 @@ import classes from './BookingCalendar.module.css';
 import { useBookingSubmission } from './booking-submission.ts';
 import type { CalendarResult } from './calendar-state.ts';
 import type { WantedLesson } from './lesson-address.ts';
-import { minutesBetween, shortDuration } from '../../ui/moment.ts';
+import { shortDuration } from '../../ui/moment.ts';
 import { QuoteSection } from './QuoteSection.tsx';
 import { endsAfter, freeUntil, isRangeFree, type TimeRange, type WeekSlots } from './week-slots.ts';
 import { Button } from '../../ui/Button.tsx';

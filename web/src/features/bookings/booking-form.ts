@@ -7,13 +7,12 @@ import type { MeetingPoint } from '@sklon/contract/meeting-points';
 import { quote as quoteOf } from '@sklon/contract/quote';
 import type { Resort } from '@sklon/contract/resorts';
 import { tariffOf } from '@sklon/contract/tariff-rules';
-import { type LocalTime, minutesOf, timeOf } from '@sklon/contract/time';
+import { type LocalTime, minutesBetween, minutesOf, timeOf } from '@sklon/contract/time';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { peopleProblem } from '../../ui/form/NumberFields.tsx';
 import { parseWhole } from '../../ui/form/typed-number.ts';
 import { readPreferences } from '../resorts/preferences.ts';
-import { minutesBetween } from '../../ui/moment.ts';
 import { type LessonSearch, textOf, type WantedLesson } from './lesson-address.ts';
 import { defaultEnd, type TimeRange } from './week-slots.ts';
 

@@ -13,7 +13,7 @@ import {
   DURATIONS,
   type FreeSearch,
   freeSearchOf,
-  minutesBetween,
+  minutesWithin,
   quickDays,
 } from './free-time.ts';
 import classes from './FreeTimeFilter.module.css';
@@ -213,12 +213,10 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
         name="duration"
         label="Длительность"
         value={durationOf(search)}
-        options={DURATIONS.filter((minutes) => minutes <= minutesBetween(search)).map(
-          (minutes) => ({
-            value: minutes,
-            label: durationText(minutes),
-          }),
-        )}
+        options={DURATIONS.filter((minutes) => minutes <= minutesWithin(search)).map((minutes) => ({
+          value: minutes,
+          label: durationText(minutes),
+        }))}
         onChange={(value) => onChange({ duration: Number(value) })}
       />
     </div>

@@ -10,7 +10,7 @@ import {
   isOnGrid,
   type LocalDate,
   type LocalTime,
-  minutesOf,
+  minutesBetween,
   weekdayOf,
 } from '@sklon/contract/time';
 import { durationText } from '@sklon/contract/plural';
@@ -43,8 +43,9 @@ function timeOf(value: unknown, isTime = isLocalTime): LocalTime | undefined {
   return typeof value === 'string' && isTime(value) && isOnGrid(value) ? value : undefined;
 }
 
-export function minutesBetween({ from = '00:00', to }: FreeSearch): number {
-  return (to === undefined ? 24 * 60 : minutesOf(to)) - minutesOf(from);
+/** The bounds within a day, minutes. */
+export function minutesWithin({ from = '00:00', to = '24:00' }: FreeSearch): number {
+  return minutesBetween(from, to);
 }
 
 /** Without a day there is no time; an end before the start is dropped; the lesson fits between them. */
@@ -59,11 +60,11 @@ export function freeSearchOf(fields: {
   if (typeof date !== 'string' || !isLocalDate(date)) return ANY_TIME;
   const from = timeOf(fields.from);
   const end = timeOf(fields.to, isEndTime);
-  const to = end !== undefined && minutesBetween({ from, to: end }) > 0 ? end : undefined;
+  const to = end !== undefined && minutesWithin({ from, to: end }) > 0 ? end : undefined;
   const requested = DURATIONS.includes(Number(fields.duration))
     ? Number(fields.duration)
     : DEFAULT_BOOKING_MINUTES;
-  const duration = Math.min(requested, minutesBetween({ from, to }));
+  const duration = Math.min(requested, minutesWithin({ from, to }));
   return { date, from, to, duration: duration === DEFAULT_BOOKING_MINUTES ? undefined : duration };
 }
 

@@ -4,7 +4,7 @@ import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
 import { placeText } from '@sklon/contract/meeting-point-rules';
-import { minutesBetween } from '../../ui/moment.ts';
+import { minutesBetween } from '@sklon/contract/time';
 import type { InstructorSearch } from '../instructors/filters.ts';
 
 const NBSP = '\u00A0';

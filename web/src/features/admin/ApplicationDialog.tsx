@@ -95,7 +95,7 @@ const NOWHERE = { 'data-disabled': true, 'aria-disabled': true };
 /** To the applications before and after this one. A button that leads nowhere keeps the focus it may have. */
 function StepBar({ steps: { previous, next, open } }: { steps: Steps }) {
   return (
-    <div className={classes.steps}>
+    <div className="flex flex-wrap justify-between gap-3">
       <Button
         variant="default"
         {...(previous === null && NOWHERE)}

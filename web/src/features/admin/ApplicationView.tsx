@@ -36,7 +36,7 @@ export function ApplicationView({ application }: { application: Registration }) 
   const name = `${application.first_name} ${application.last_name}`.trim();
   return (
     <>
-      <div className={classes.top}>
+      <div className="flex items-start gap-5 max-xs:gap-4">
         {application.profile_photo_path && (
           <ProfilePhoto
             key={application.profile_photo_path}
@@ -45,12 +45,14 @@ export function ApplicationView({ application }: { application: Registration }) 
             name={name}
           />
         )}
-        <div className={classes.summary}>
-          <p className={classes.badges}>
+        <div className="grid flex-1 gap-2 min-w-0">
+          <p className="flex flex-wrap items-center gap-y-1.5 gap-x-3">
             <ApplicationStatusBadge status={status} />
-            <span className={classes.type}>{SERVICE_TYPES[service_type].label}</span>
+            <span className="text-dimmed weight-500">{SERVICE_TYPES[service_type].label}</span>
           </p>
-          <p className={classes.name}>{businessOf(application)?.business_name ?? name}</p>
+          <p className="text-h3 weight-700 line-height-[1.25] wrap-anywhere">
+            {businessOf(application)?.business_name ?? name}
+          </p>
           <dl className={classes.dates}>
             <div>
               <dt>Подана</dt>
@@ -93,8 +95,8 @@ export function ApplicationView({ application }: { application: Registration }) 
 /** A part of the form, only to be read. */
 function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
-    <section className={classes.part}>
-      <h3 className={classes.title}>{title}</h3>
+    <section className="grid gap-3">
+      <h3 className="text-md">{title}</h3>
       <dl className={classes.fields}>
         {facts.map((fact) => (
           <div key={fact.term} data-long={fact.kind === 'long' || undefined}>

@@ -149,7 +149,7 @@ function DecisionNotice({ verdict, next, onNext, onClose }: DecisionNoticeProps)
     <>
       <Notice kind="success">
         <p>{DECIDED[verdict]}</p>
-        <p className={classes.explanation}>
+        <p className="dimmed">
           {next === null
             ? 'Это была последняя заявка на\u00A0утверждении.'
             : 'Заявитель узнает о\u00A0решении в\u00A0Telegram.'}

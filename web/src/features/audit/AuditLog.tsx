@@ -6,7 +6,6 @@ import { shortInstantText } from '../../ui/moment.ts';
 import { personName } from '../../ui/person-name.ts';
 import { defineAdminList } from '../../ui/records/AdminList.tsx';
 import { recordQuery } from '../../ui/records/record-query.ts';
-import row from '../../ui/records/Records.module.css';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 import { ACTION_LABELS, ENTITY_LABELS, subjectText, valueLabel } from './audit-texts.ts';
 import { OpenAuditRecord } from './OpenAuditRecord.tsx';
@@ -77,7 +76,7 @@ export const AuditLog = defineAdminList({
       cell: ({ at }) => shortInstantText(at),
       card: 'corner',
       onCard: ({ at }) => (
-        <time dateTime={at} className={row.dimmed}>
+        <time dateTime={at} className="dimmed">
           {shortInstantText(at)}
         </time>
       ),
@@ -92,9 +91,7 @@ export const AuditLog = defineAdminList({
     { header: 'Над чем', cell: subjectText, card: 'line' },
     {
       header: 'Что изменилось',
-      cell: ({ changed }) => (
-        <span className={row.dimmed}>{changed.map(valueLabel).join(', ')}</span>
-      ),
+      cell: ({ changed }) => <span className="dimmed">{changed.map(valueLabel).join(', ')}</span>,
       card: 'line',
     },
   ],

@@ -95,7 +95,10 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
     <form
       {...form.props}
       aria-label={certificate ? 'Изменить сертификат' : 'Новый сертификат'}
-      className={classes.form}
+      className="stack gap-4"
+      onSubmit={(event) =>
+        validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
+      }
     >
       {certificate?.refusal_reason && (
         <Notice kind="warning">
@@ -114,7 +117,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
         maxLength={CERTIFICATE_TEXT_MAX}
         {...form.field('kind')}
       />
-      <div className={classes.pair}>
+      <div className="grid gap-4 items-start sm:grid-cols-2">
         <TextInput
           label="Кем выдан"
           description="Как в&nbsp;документе"
@@ -161,7 +164,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
             : `${UPLOAD_FAILED} ${failureText(sending.error, '')}`}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" loading={pending}>
           Сохранить
         </Button>

@@ -14,7 +14,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { OpenFailure, PrivateFile, usePrivateFile } from '../uploads/DocumentList.tsx';
 import { periodText } from './certificate-texts.ts';
 import { CertificateForm } from './CertificateForm.tsx';
-import classes from './certificates.module.css';
 import { CertificateStatus } from './CertificateStatus.tsx';
 import { ownCertificatesQuery, useCertificatesChange } from './queries.ts';
 
@@ -32,15 +31,15 @@ export default function CertificatesCard() {
   if (!certificates) return isError ? <DataError /> : <DelayedSpinner />;
   const shown = certificates.filter(({ id }) => id !== editing?.certificate?.id);
   return (
-    <div className={classes.section}>
-      <p className={classes.note}>
+    <div className="stack gap-4">
+      <p className="dimmed">
         Администратор сверит сертификат с&nbsp;документом. Тогда его увидят в&nbsp;вашей анкете,
         а&nbsp;вас найдут по&nbsp;фильтру «С&nbsp;сертификатом».
       </p>
       {shown.length > 0 && (
-        <ul className={classes.list} aria-label="Ваши сертификаты">
+        <ul className="grid gap-3 plain-list" aria-label="Ваши сертификаты">
           {shown.map((certificate) => (
-            <li key={certificate.id} className={classes.item}>
+            <li key={certificate.id} className="stack gap-3 p-4 outlined rounded-md">
               <Described certificate={certificate} />
               {certificate.evidence && (
                 <PrivateFile
@@ -51,7 +50,7 @@ export default function CertificatesCard() {
                 />
               )}
               {editing === undefined && (
-                <div className={classes.actions}>
+                <div className="flex flex-wrap items-center gap-2">
                   <Button
                     size="sm"
                     variant="default"
@@ -95,9 +94,7 @@ export default function CertificatesCard() {
           </Button>
         </div>
       ) : (
-        <p className={classes.note}>
-          Можно добавить не&nbsp;больше {CERTIFICATES_MAX} сертификатов.
-        </p>
+        <p className="dimmed">Можно добавить не&nbsp;больше {CERTIFICATES_MAX} сертификатов.</p>
       )}
       <DeleteDialog certificate={deleting} onClose={() => setDeleting(null)} />
     </div>
@@ -107,15 +104,15 @@ export default function CertificatesCard() {
 function Described({ certificate }: { certificate: Certificate }) {
   const { kind, issuer, number, status, expired, refusal_reason, verified_at } = certificate;
   return (
-    <div className={classes.described}>
-      <p className={classes.head}>
+    <div className="grid gap-1 wrap-anywhere">
+      <p className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
         <b>{kind}</b>
         <CertificateStatus certificate={certificate} />
       </p>
       <p>
         {issuer}, №&nbsp;{number}
       </p>
-      <p className={classes.note}>
+      <p className="dimmed">
         <span>Действует {periodText(certificate)}</span>
         {status === 'verified' && verified_at && (
           <span> · проверен {instantDayText(verified_at)}</span>

@@ -13,7 +13,6 @@ import { instantText } from '../../ui/moment.ts';
 import page from '../../ui/records/Record.module.css';
 import { StatusBadge } from '../../ui/Text.tsx';
 import { sizeText, STORAGES } from './state-texts.ts';
-import classes from './SystemState.module.css';
 
 /** The queue to the messenger, and what became of the messages of the last day. */
 export function MessagesCard({
@@ -64,7 +63,7 @@ export function MessagesCard({
 
 function Failures({ failures }: { failures: SystemState['messages']['retried'] }) {
   return (
-    <ul className={classes.plain}>
+    <ul className="grid gap-1 m-0 plain-list">
       {failures.map(({ kind, count }) => (
         <li key={kind}>
           {count}: {FAILURES[kind]}
@@ -82,11 +81,13 @@ export function TasksCard({ state: { tasks, checked_at: now } }: { state: System
         {tasks.map((task) => (
           <li key={task.name}>
             <div className={page.top}>
-              <span className={page.name}>{TASK_NAMES[task.name]}</span>
+              <span className="weight-600">{TASK_NAMES[task.name]}</span>
               <TaskBadge task={task} />
             </div>
             <p className={page.dimmed}>{runText(task, now)}</p>
-            {task.error !== null && <p className={classes.error}>Ошибка: {task.error}</p>}
+            {task.error !== null && (
+              <p className="text-error text-sm wrap-anywhere">Ошибка: {task.error}</p>
+            )}
           </li>
         ))}
       </ul>

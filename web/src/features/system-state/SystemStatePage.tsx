@@ -56,7 +56,7 @@ export function SystemStatePage() {
         </Button>
       </header>
       {isRefetchError && (
-        <div className={classes.stale}>
+        <div className="mb-4">
           <Notice kind="error">
             Не&nbsp;удалось обновить: показано то, что загрузилось раньше.
           </Notice>
@@ -70,7 +70,7 @@ export function SystemStatePage() {
 
 function Cards({ state }: { state: SystemState }) {
   return (
-    <div className={classes.cards}>
+    <div className="stack gap-4 mt-5 lg:grid-cols-2">
       <MessagesCard state={state} />
       <TasksCard state={state} />
       <AwaitingCard state={state} />
@@ -101,7 +101,7 @@ function Overall({ problems }: Pick<SystemState, 'problems'>) {
   return (
     <Notice kind={broken ? 'error' : 'warning'}>
       <strong>{broken ? 'Не\u00A0всё работает' : 'Нужно внимание'}</strong>
-      <ul className={classes.problems}>
+      <ul className="grid gap-1 m-0 ps-4.5">
         {problems.map(({ code, severity, text }) => (
           <li key={code + text} data-severity={severity}>
             {text}

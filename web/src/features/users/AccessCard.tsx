@@ -60,14 +60,14 @@ export function AccessCard({ user }: { user: AdminUserWhole }) {
         <Fact name="Причина">{user.blocked_reason}</Fact>
       </Facts>
       {user.open_bookings.length > 0 && (
-        <div className={page.more}>
+        <div className="mt-3.5">
           <Notice kind="warning">
             Открытых занятий: {user.open_bookings.length}. Отмените их, если они не&nbsp;состоятся.
           </Notice>
         </div>
       )}
       {error && <Notice kind="error">{failureText(error, UNBLOCK_FAILED)}</Notice>}
-      <p className={page.more}>
+      <p className="mt-3.5">
         <Button variant="light" loading={isPending} onClick={() => change(null)}>
           Открыть доступ
         </Button>

@@ -37,7 +37,7 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
             return (
               <li key={session.id}>
                 <div className={page.top}>
-                  <span className={page.name}>{device}</span>
+                  <span className="weight-600">{device}</span>
                   <Button
                     variant="default"
                     size="compact"
@@ -59,7 +59,7 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
       )}
       {error && <Notice kind="error">{failureText(error, END_FAILED)}</Notice>}
       {sessions.length > 1 && (
-        <p className={page.more}>
+        <p className="mt-3.5">
           <Button variant="light" color="red" onClick={() => setConfirming(true)}>
             Завершить все входы
           </Button>
@@ -97,7 +97,7 @@ export function ConsentsCard({ user: { consents } }: { user: AdminUserWhole }) {
           {consents.map(({ user_type, doc_version, accepted_at, withdrawn_at }) => (
             <li key={user_type + accepted_at}>
               <div className={page.top}>
-                <span className={page.name}>
+                <span className="weight-600">
                   {DOCUMENTS[user_type]}, версия&nbsp;{doc_version}
                 </span>
                 <StatusBadge

@@ -117,7 +117,7 @@ function OpenBookingsCard({ user: { id, open_bookings: bookings } }: { user: Adm
           ))}
         </ul>
       )}
-      <p className={page.more}>
+      <p className="mt-3.5">
         <Link to="/admin/bookings" search={{ person: id }}>
           Все занятия этого человека
         </Link>

@@ -70,7 +70,7 @@ function Table<T extends { id: number }>(props: RecordTableProps<T>) {
   const { caption, columns, records, Open, rowLink } = props;
   return (
     <table className={classes.table}>
-      <caption className={classes.caption}>{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ header, tight }) => (
@@ -116,7 +116,7 @@ const Row = memo(function Row<T extends { id: number }>(props: RowProps<T>) {
         ) : (
           <td key={header} data-tight={tight} data-strong={strong}>
             {cell(record)}
-            {under?.(record) && <span className={classes.under}>{under(record)}</span>}
+            {under?.(record) && <span className="block dimmed weight-400">{under(record)}</span>}
           </td>
         );
       })}
@@ -136,9 +136,9 @@ function Led({ lead, children }: { lead: ReactNode; children: ReactNode }) {
 
 function Cards<T extends { id: number }>({ caption, records, ...card }: RecordTableProps<T>) {
   return (
-    <ul aria-label={caption} className={classes.cards}>
+    <ul aria-label={caption} className="grid gap-3 plain-list">
       {records.map((record) => (
-        <li key={record.id} className={classes.card}>
+        <li key={record.id} className="relative grid gap-1.5 p-4 plate wrap-anywhere">
           <Card record={record} {...card} />
         </li>
       ))}
@@ -154,7 +154,7 @@ function Card<T extends { id: number }>({ record, columns, Open, cardLink }: Car
   const spans = (place: Column<T>['card']) =>
     at(place).map((column) => <span key={column.header}>{contentOf(column)}</span>);
   const title = at('title').map((column) => (
-    <div key={column.header} className={classes.title}>
+    <div key={column.header} className="text-lg weight-600 line-height-[1.3]">
       <Led lead={column.lead?.(record)}>
         <Open id={record.id}>
           <span>{contentOf(column)}</span>

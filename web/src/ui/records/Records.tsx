@@ -70,7 +70,7 @@ export function Records<T extends { id: number }>(props: RecordsProps<T>) {
       }
     >
       {before > 0 && (
-        <div className={classes.earlier}>
+        <div className="mb-4 text-center">
           <Button variant="light" onClick={earlier}>
             Показать предыдущие
           </Button>
@@ -83,7 +83,7 @@ export function Records<T extends { id: number }>(props: RecordsProps<T>) {
 
 function StaleNotice({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={classes.stale}>
+    <div className="mb-4">
       <Notice kind="error">
         <p>Не&nbsp;удалось обновить список: показано то, что загрузилось раньше.</p>
         <Button variant="light" onClick={onRetry}>
@@ -99,7 +99,7 @@ const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 /** The shape of a list while it loads: lines of a table, on a phone cards. */
 export function RecordSkeletons() {
   return (
-    <div className={classes.list} aria-hidden data-page-growing>
+    <div className="overflow-hidden plate" aria-hidden data-page-growing>
       {ROWS.map((row) => (
         <div key={row} className={classes.row}>
           <span />

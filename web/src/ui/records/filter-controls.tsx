@@ -23,7 +23,7 @@ export function FilterBar<Q extends ListQuery>({ filters, state, action }: Filte
   if (entries.length === 0) return null;
   return (
     <div className={classes.bar}>
-      <search className={classes.filters}>
+      <search className="flex flex-wrap items-end gap-y-3 gap-x-4 mb-5">
         {entries.map(([name, filter]) => (
           <FilterField key={name} name={name} filter={filter} {...state} />
         ))}
@@ -63,7 +63,7 @@ function FilterField<Q extends ListQuery>({ name, filter, texts, change }: Filte
         <TextInput
           type="date"
           label={label}
-          className={classes.select}
+          className="flex-[0_1_13rem] max-md:flex-[1_1_9rem]"
           min={filter.min && texts[filter.min]}
           max={filter.max && texts[filter.max]}
           value={value}
@@ -115,7 +115,7 @@ export function FilterSelect({
       label={label}
       data={data}
       value={value}
-      className={classes.select ?? ''}
+      className="flex-[0_1_13rem] max-md:flex-[1_1_9rem]"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

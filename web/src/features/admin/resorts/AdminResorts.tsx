@@ -66,7 +66,7 @@ function ResortList({ notice }: { notice: ReactNode }) {
     void navigate({ ...filterLink({ search: parseSearchText(typed) }), replace: true });
   return (
     <>
-      <search className={row.filters}>
+      <search className="flex flex-wrap items-end gap-y-3 gap-x-4 mb-5">
         <SearchField
           label="Найти курорт"
           placeholder="Название курорта или папки"
@@ -115,8 +115,8 @@ function ResortGroups({ resorts, text }: { resorts: readonly Resort[]; text: str
   const groups = adminGroups(resorts, text);
   return (
     <>
-      <h2 className={classes.heading}>Курорты и&nbsp;папки</h2>
-      <div className={classes.groups}>
+      <h2 className="mb-4 text-h3">Курорты и&nbsp;папки</h2>
+      <div className="grid gap-4">
         {groups.map((group) => (
           <ResortGroup key={group.folder?.id ?? 0} group={group} unfolded={text !== ''} now={now} />
         ))}
@@ -146,9 +146,9 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
   const [folded, setFolded] = useState(false);
   const open = unfolded || !folded;
   return (
-    <section className={classes.group}>
+    <section className="overflow-hidden plate">
       <div className={classes.head}>
-        <h3 className={classes.name}>
+        <h3 className="flex-1 min-w-0 text-[1.0625rem]">
           <button
             type="button"
             aria-expanded={open}
@@ -159,7 +159,9 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
             <Icon name="chevron-down" className={classes.chevron} />
             <Icon name="folder" />
             <span>{folder?.name ?? 'Без\u00A0папки'}</span>
-            <span className={classes.count}>{resortCount(resorts.length)}</span>
+            <span className="ms-auto dimmed weight-400 whitespace-nowrap">
+              {resortCount(resorts.length)}
+            </span>
           </button>
         </h3>
         {folder && (
@@ -172,10 +174,10 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
           </EditLink>
         )}
       </div>
-      <ul id={id} className={classes.list} hidden={!open}>
+      <ul id={id} className="pt-0 px-0 pb-1.5 list-none" hidden={!open}>
         {resorts.map((resort) => (
           <li key={resort.id} className={classes.row}>
-            <span className={classes.resort}>
+            <span className="grid min-w-0">
               <EditLink
                 resort={resort}
                 className={row.link}
@@ -183,16 +185,16 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
               >
                 {resort.name}
               </EditLink>
-              {resort.description && (
-                <span className={classes.description}>{resort.description}</span>
-              )}
+              {resort.description && <span className="truncate dimmed">{resort.description}</span>}
             </span>
-            <span className={classes.hours}>
+            <span className="whitespace-nowrap">
               {resort.open_time && resort.close_time
                 ? formatTimeRange(resort.open_time, resort.close_time)
                 : 'Часы не\u00A0указаны'}
             </span>
-            <span className={classes.zone}>{formatZone(resort.timezone, now)}</span>
+            <span className="col-span-full dimmed md:col-auto">
+              {formatZone(resort.timezone, now)}
+            </span>
             <span className={classes.more}>
               <Link
                 to="/admin/resorts"

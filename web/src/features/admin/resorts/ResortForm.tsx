@@ -26,7 +26,6 @@ import {
   valuesOfResort,
 } from './resort-form.ts';
 import { outsideText, RESORT_UPDATE_FAILED, RESORT_UPDATED } from './resort-groups.ts';
-import classes from './AdminResorts.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
@@ -78,7 +77,17 @@ export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
   useUnsavedChanges(form.isDirty && !save.isSuccess, onDirty);
 
   return (
-    <form {...form.props} className={record.form}>
+    <form
+      ref={place}
+      noValidate
+      className="stack gap-4"
+      onSubmit={(event) =>
+        validation.submitWhenLoaded(event, () => {
+          completeTimes();
+          form.onSubmit(submit, focusFirst)();
+        })
+      }
+    >
       <TextInput
         label="Название"
         required
@@ -88,15 +97,15 @@ export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
       />
       <Textarea label="Описание" rows={3} maxLength={2000} {...form.field('description')} />
       {isFolder ? (
-        <p className={classes.quiet}>
+        <p className="dimmed">
           У&nbsp;папки нет часов работы: они задаются у&nbsp;каждого курорта.
         </p>
       ) : (
-        <div className={classes.formHours}>
-          <TimeField label="Открытие" {...form.field('open_time')} />
-          <TimeField label="Закрытие" {...form.field('close_time')} />
-          <p className={classes.formZone}>
-            <span className={classes.quiet}>Часовой пояс</span>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TimeField label="Открытие" {...form.getInputProps('open_time')} />
+          <TimeField label="Закрытие" {...form.getInputProps('close_time')} />
+          <p className="grid col-span-full">
+            <span className="dimmed">Часовой пояс</span>
             <span>{formatZone(resort.timezone, now)}</span>
           </p>
         </div>

@@ -12,7 +12,6 @@ import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
 import { ResortFilter } from '../../resorts/admin-resorts.tsx';
 import { rangeText } from '../booking-texts.ts';
-import classes from './AdminBookingPage.module.css';
 
 /** The tab 'Занятия', beyond the five of spec 2: everybody's bookings, newest first. */
 export const AdminBookings = defineAdminList({
@@ -102,7 +101,7 @@ export const AdminBookings = defineAdminList({
 function OnlyOfPerson({ texts: { person = '' }, change }: ListState) {
   if (person === '') return null;
   return (
-    <p className={classes.person}>
+    <p className="flex flex-wrap items-center gap-y-1 gap-x-3 mb-4">
       Только занятия{' '}
       <Link to="/admin/users/$id" params={{ id: person }}>
         аккаунта №&nbsp;{person}

@@ -26,7 +26,7 @@ export function Changes({ booking }: HistoryProps) {
             <li key={change.at + change.change} data-tone={tone}>
               <Icon name={icon} size={18} />
               <div>
-                <p className={page.name}>{label}</p>
+                <p className="weight-600">{label}</p>
                 <p className={page.dimmed}>{actorText(change, booking)}</p>
                 <p className={page.dimmed}>
                   <time dateTime={change.at}>{instantText(change.at)}</time>
@@ -77,7 +77,7 @@ function Message({ message, now }: { message: BookingMessage; now: Date }) {
   return (
     <>
       <div className={page.top}>
-        <span className={page.name}>{eventText(message)}</span>
+        <span className="weight-600">{eventText(message)}</span>
         <StatusBadge compact tone={tone} icon={icon}>
           {label}
         </StatusBadge>
@@ -87,7 +87,7 @@ function Message({ message, now }: { message: BookingMessage; now: Date }) {
         <time dateTime={at}>{instantText(at)}</time>
         {attempts > 1 && <span> · попыток: {attempts}</span>}
       </p>
-      {failure !== null && <p className={classes.failure}>Не&nbsp;ушло: {FAILURES[failure]}</p>}
+      {failure !== null && <p className="text-error text-sm">Не&nbsp;ушло: {FAILURES[failure]}</p>}
     </>
   );
 }

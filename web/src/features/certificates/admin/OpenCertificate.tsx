@@ -16,7 +16,6 @@ import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays
 import { OpenFailure, PrivateFile, usePrivateFile } from '../../uploads/DocumentList.tsx';
 import { periodText } from '../certificate-texts.ts';
 import { CertificateStatus } from '../CertificateStatus.tsx';
-import classes from '../certificates.module.css';
 import { DECISION_FAILED, REFUSED, useCertificateDecision, VERIFIED } from './queries.ts';
 
 export function holderName({ instructor }: AdminCertificate): string {
@@ -29,7 +28,7 @@ export function OpenCertificate({
   onDirty,
 }: EditDialogControls & { certificate: AdminCertificate }) {
   return (
-    <div className={classes.section}>
+    <div className="stack gap-4">
       <Stated certificate={certificate} />
       <Evidence certificate={certificate} />
       <Decision certificate={certificate} onDirty={onDirty} />
@@ -81,9 +80,7 @@ function Evidence({ certificate: { id, evidence } }: { certificate: AdminCertifi
       <OpenFailure open={open}>
         {(error) => <p>Не&nbsp;удалось открыть документ. {error.message}</p>}
       </OpenFailure>
-      <p className={classes.note}>
-        То, что вы&nbsp;открыли документ, будет записано в&nbsp;журнал.
-      </p>
+      <p className="dimmed">То, что вы&nbsp;открыли документ, будет записано в&nbsp;журнал.</p>
     </>
   );
 }
@@ -107,7 +104,7 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
   useUnsavedChanges(status !== 'refused' && form.values.reason.trim() !== '', onDirty);
 
   return (
-    <form {...form.props} className={classes.form}>
+    <div ref={place} className="stack gap-4">
       {isSuccess && (
         <Notice kind="success">
           {`${variables.reason === null ? VERIFIED : REFUSED}. Инструктор узнает об\u00A0этом в\u00A0Telegram.`}
@@ -130,7 +127,7 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
           {...form.field('reason')}
         />
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap items-center gap-2">
         {status !== 'refused' && (
           <Button
             type="submit"

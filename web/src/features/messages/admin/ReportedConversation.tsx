@@ -19,8 +19,8 @@ export function ReportedConversation({ conversation }: ReportedConversationProps
     instructor: `${sideName(instructor)}, инструктор`,
   };
   return (
-    <div className={classes.conversation}>
-      <p className={classes.lesson}>
+    <div className="stack gap-4">
+      <p className="py-3 px-4 rounded-md bg-sunk wrap-anywhere">
         <b>
           {sideName(customer)} и&nbsp;{sideName(instructor)}
         </b>
@@ -32,7 +32,7 @@ export function ReportedConversation({ conversation }: ReportedConversationProps
           <li key={report.by}>
             {reportText(report)}
             <br />
-            <time dateTime={report.created_at} className={classes.moment}>
+            <time dateTime={report.created_at} className="text-sm">
               {instantText(report.created_at)}
             </time>
           </li>
@@ -45,9 +45,7 @@ export function ReportedConversation({ conversation }: ReportedConversationProps
         nameOf={(author) => names[author]}
         named
       />
-      <p className={classes.hint}>
-        То, что вы&nbsp;прочитали эту переписку, записано в&nbsp;журнал.
-      </p>
+      <p className="dimmed">То, что вы&nbsp;прочитали эту переписку, записано в&nbsp;журнал.</p>
       <Handling conversation={conversation} />
     </div>
   );

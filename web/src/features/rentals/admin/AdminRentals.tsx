@@ -13,7 +13,6 @@ import { setPriceText } from '../../businesses/business-texts.ts';
 import { BusinessPhoto } from '../../businesses/BusinessCard.tsx';
 import { ResortNamesText } from '../../resorts/admin-resorts.tsx';
 import { SHOPS } from '../rental-texts.ts';
-import classes from './AdminRentals.module.css';
 import { DeleteRental } from './DeleteRental.tsx';
 import { editedRentalQuery } from './queries.ts';
 
@@ -50,7 +49,7 @@ export const AdminRentals = defineAdminList({
       state={(state) => ({ ...state, openedHere: true })}
       resetScroll={false}
       size="md"
-      className={classes.add ?? ''}
+      className="mb-5 max-md:flex-[1_1_100%]"
       leftSection={<Icon name="plus" />}
     >
       Добавить прокат
@@ -61,7 +60,7 @@ export const AdminRentals = defineAdminList({
     {
       header: 'Прокат',
       lead: (rental) => (
-        <span className={classes.photo} aria-hidden>
+        <span className="overflow-hidden flex-none size-14 rounded-sm" aria-hidden>
           <BusinessPhoto business={rental} drawing="rental-scene" sizes="3.5rem" />
         </span>
       ),

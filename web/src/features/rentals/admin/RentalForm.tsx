@@ -65,14 +65,20 @@ export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
   useUnsavedChanges(form.isDirty || photo !== null, onDirty);
 
   return (
-    <form {...form.props} className={record.form}>
+    <form
+      ref={place}
+      noValidate
+      className="stack gap-4"
+      onSubmit={(event) =>
+        validation.submitWhenLoaded(event, () =>
+          form.onSubmit((values) => void saving.save(values, photo), focusFirst)(),
+        )
+      }
+    >
       <RentalFields form={form} />
       <ShopPhotoField rental={rental} photo={photo} onChange={setPhoto} />
-      <div className={classes.footer}>
-        <SaveProgress
-          saving={saving}
-          onRetryPhoto={() => photo && saving.retryPhoto(photo, form.values.business_name)}
-        />
+      <div className="dialog-footer">
+        <SaveProgress saving={saving} onRetryPhoto={() => photo && void saving.retryPhoto(photo)} />
         <div className={record.actions}>
           <Button size="md" variant="default" onClick={() => close()}>
             Отмена
@@ -106,8 +112,8 @@ function RentalFields({ form }: { form: ContractForm<RentalFormValues> }) {
 
   return (
     <>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Основное</legend>
+      <fieldset className="stack gap-4 min-w-0 p-0 no-border">
+        <legend className="mb-3 p-0 text-lg weight-700">Основное</legend>
         <TextInput required maxLength={200} {...text('business_name', 'Название')} />
         <ShopResortsField
           value={form.values.resort_ids}
@@ -127,15 +133,15 @@ function RentalFields({ form }: { form: ContractForm<RentalFormValues> }) {
           onChange={(on) => form.set({ is_working: on })}
         />
       </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Контакты</legend>
-        <div className={classes.pair}>
+      <fieldset className="stack gap-4 min-w-0 p-0 no-border">
+        <legend className="mb-3 p-0 text-lg weight-700">Контакты</legend>
+        <div className="stack items-start gap-4 sm:grid-cols-2">
           <TextInput type="tel" placeholder="+7 916 123-45-67" {...text('phone', 'Телефон')} />
           <TextInput maxLength={50} {...text('extra_phone', 'Доп. телефон')} />
         </div>
         <TextInput type="url" inputMode="url" placeholder="https://" {...text('site', 'Сайт')} />
         <TextInput maxLength={300} {...text('address', 'Адрес')} />
-        <div className={classes.pair}>
+        <div className="stack items-start gap-4 sm:grid-cols-2">
           <TextInput inputMode="text" placeholder="43,6612" {...text('latitude', 'Широта')} />
           <TextInput inputMode="text" placeholder="40,3101" {...text('longitude', 'Долгота')} />
         </div>
@@ -146,8 +152,8 @@ function RentalFields({ form }: { form: ContractForm<RentalFormValues> }) {
           {...text('map_link', 'Ссылка на\u00A0карту')}
         />
       </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Описание</legend>
+      <fieldset className="stack gap-4 min-w-0 p-0 no-border">
+        <legend className="mb-3 p-0 text-lg weight-700">Описание</legend>
         <Textarea rows={3} maxLength={2000} {...text('about_business', 'О\u00A0прокате')} />
         <Textarea rows={2} maxLength={2000} {...text('other_info', 'Дополнительная информация')} />
       </fieldset>
@@ -203,10 +209,14 @@ interface ShopPhotoFieldProps {
 /** The photo that the shop has, until another one is chosen. */
 function ShopPhotoField({ rental, photo, onChange }: ShopPhotoFieldProps) {
   return (
-    <div className={classes.formPhoto}>
+    <div className="grid gap-3">
       <PhotoField photo={photo} onChange={onChange} />
       {rental?.profile_photo_path && !photo && (
-        <div className={classes.current} role="img" aria-label="Фото проката сейчас">
+        <div
+          className="overflow-hidden w-32 aspect-square rounded-lg"
+          role="img"
+          aria-label="Фото проката сейчас"
+        >
           <BusinessPhoto business={rental} drawing="rental-scene" sizes="8rem" />
         </div>
       )}
@@ -236,7 +246,7 @@ function ShopResortsField({ value, error, onChange }: ShopResortsFieldProps) {
       short
     >
       {isError && (
-        <div role="alert" className={classes.missing}>
+        <div role="alert" className="px-3 text-dimmed">
           <p>Список курортов не&nbsp;загрузился.</p>
           <Button variant="light" onClick={() => void refetch()}>
             Попробовать снова

@@ -68,7 +68,7 @@ export const AdminReviews = defineAdminList({
       header: 'Отзыв',
       // The beginning; the whole stands in the dialog.
       cell: ({ text }) => (
-        <span className={text === null ? classes.silent : classes.words}>{text ?? NO_WORDS}</span>
+        <span className={text === null ? 'text-dimmed' : classes.words}>{text ?? NO_WORDS}</span>
       ),
       card: 'line',
     },

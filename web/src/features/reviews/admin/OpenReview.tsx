@@ -45,9 +45,9 @@ export function OpenReview({ review, onDirty }: EditDialogControls & { review: A
           </Fact>
           {hidden_reason !== null && <Fact name="Причина">{hidden_reason}</Fact>}
         </Facts>
-        <div className={classes.review}>
+        <div className="py-4 px-4.5 outlined rounded-md">
           <ReviewBody review={review} answeredBy="Ответ инструктора">
-            {text === null && <p className={classes.silent}>{NO_WORDS}</p>}
+            {text === null && <p className="text-dimmed">{NO_WORDS}</p>}
           </ReviewBody>
         </div>
       </div>

@@ -11,7 +11,6 @@ import { parseDecimal } from '../../ui/form/typed-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { mapConfigQuery } from '../rentals/queries.ts';
-import classes from './meeting-points.module.css';
 
 const PointMap = lazy(() => import('./PointMap.tsx'));
 
@@ -78,7 +77,7 @@ export function PointForm(props: PointFormProps) {
   const misplaced = problemsOf(form.values);
 
   return (
-    <form {...form.props} className={classes.form}>
+    <form ref={form} noValidate className="grid gap-4 min-w-0" onSubmit={submit}>
       {children}
       <TextInput
         label="Название"
@@ -94,7 +93,7 @@ export function PointForm(props: PointFormProps) {
         {...form.field('note')}
       />
       {tiles && (
-        <Suspense fallback={<div className={classes.map} />}>
+        <Suspense fallback={<div className="h-64 rounded-md bg-sunk cursor-crosshair" />}>
           <PointMap
             tiles={tiles}
             at={misplaced.latitude || misplaced.longitude ? null : spotOf(form.values)}
@@ -105,7 +104,7 @@ export function PointForm(props: PointFormProps) {
           />
         </Suspense>
       )}
-      <div className={classes.pair}>
+      <div className="grid grid-cols-2 gap-4 items-start">
         <TextInput
           label="Широта"
           required
@@ -122,7 +121,7 @@ export function PointForm(props: PointFormProps) {
         />
       </div>
       {error && <Notice kind="error">{failureText(error, SAVE_FAILED)}</Notice>}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={pending}>
           Сохранить
         </Button>

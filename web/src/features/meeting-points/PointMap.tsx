@@ -3,7 +3,6 @@ import type { MeetingPlace } from '@sklon/contract/meeting-point-rules';
 import type { MapTiles } from '@sklon/contract/map';
 import { circleMarker, map as createMap, tileLayer } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import classes from './meeting-points.module.css';
 
 type Spot = Pick<MeetingPlace, 'latitude' | 'longitude'>;
 
@@ -63,7 +62,7 @@ export default function PointMap({ tiles, at, near, onPick }: PointMapProps) {
       ref={setElement}
       role="region"
       aria-label="Карта: нажмите на место встречи"
-      className={classes.map}
+      className="h-64 rounded-md bg-sunk cursor-crosshair"
     />
   );
 }

@@ -29,8 +29,8 @@ export function PointsCard({ resortIds }: { resortIds: readonly number[] }) {
   const [editing, setEditing] = useState(false);
   if (!choices) return isError ? <DataError /> : <DelayedSpinner />;
   return (
-    <div className={classes.section}>
-      <p className={classes.note}>
+    <div className="grid gap-4 min-w-0">
+      <p className="block dimmed">
         Ученик выберет одно из&nbsp;отмеченных. Первое отмеченное предлагается сразу.
       </p>
       <Ticks choices={choices} resortIds={resortIds} />
@@ -65,7 +65,7 @@ function Ticks({
         <fieldset key={resortId} className={row.group}>
           <legend className={row.legend}>{findResort(resorts, resortId)?.name}</legend>
           {all.every(({ resort_id }) => resort_id !== resortId) && (
-            <p className={classes.note}>Здесь пока нет мест встречи: добавьте своё.</p>
+            <p className="block dimmed">Здесь пока нет мест встречи: добавьте своё.</p>
           )}
           {all
             .filter(({ resort_id }) => resort_id === resortId)
@@ -76,7 +76,7 @@ function Ticks({
                 label={
                   <>
                     <span>{point.name}</span>
-                    {point.note !== null && <span className={classes.note}>{point.note}</span>}
+                    {point.note !== null && <span className="block dimmed">{point.note}</span>}
                   </>
                 }
                 checked={picked.includes(point.id)}
@@ -112,7 +112,7 @@ function OwnActions({ own, onEdit }: { own: MeetingPoint | null; onEdit: () => v
           </span>
         </>
       )}
-      <span className={classes.actions}>
+      <span className="flex flex-wrap gap-2">
         <Button
           variant="light"
           leftSection={own ? undefined : <Icon name="plus" size={18} />}

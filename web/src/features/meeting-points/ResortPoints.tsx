@@ -30,13 +30,13 @@ export function ResortPoints({ resortId }: { resortId: number }) {
     <SavedForm resortId={resortId} point={point} near={points[0]} onClose={close} />
   );
   return (
-    <div className={classes.section}>
+    <div className="grid gap-4 min-w-0">
       {points.length === 0 && editing === null && (
-        <p className={classes.note}>
+        <p className="block dimmed">
           Пока ни&nbsp;одного: инструкторы встречают у&nbsp;курорта или в&nbsp;своих местах.
         </p>
       )}
-      <ul className={classes.points}>
+      <ul className="grid gap-3 plain-list">
         {points.map((point) => (
           <li key={point.id}>
             {editing === point.id ? (
@@ -44,7 +44,7 @@ export function ResortPoints({ resortId }: { resortId: number }) {
             ) : (
               <div className={classes.point}>
                 <PointLine point={point} />
-                <span className={classes.actions}>
+                <span className="flex flex-wrap gap-2">
                   <PointPhoto
                     point={point}
                     send={(sending) =>

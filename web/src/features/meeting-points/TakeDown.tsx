@@ -9,7 +9,6 @@ import { textProblem } from '../../ui/form/length-text.ts';
 import { LimitedTextarea } from '../../ui/form/LimitedTextarea.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import classes from './meeting-points.module.css';
 import { PointLine } from './PointLine.tsx';
 import { ownPointsQuery, useTakeDown } from './queries.ts';
 
@@ -19,7 +18,7 @@ const FAILED = 'Не\u00A0удалось убрать. Попробуйте ещ
 export function TakeDown({ instructorId }: { instructorId: number }) {
   const { data: points = [] } = useQuery(ownPointsQuery(instructorId));
   return points.map((point) => (
-    <section key={point.id} aria-labelledby="own-point" className={classes.section}>
+    <section key={point.id} aria-labelledby="own-point" className="grid gap-4 min-w-0">
       <h3 id="own-point">Своё место встречи</h3>
       <PointLine point={point} />
       <Reason instructorId={instructorId} point={point} />
@@ -67,7 +66,7 @@ function Reason({ instructorId, point }: { instructorId: number; point: MeetingP
     </Button>
   );
   return (
-    <form {...form.props} className={classes.form}>
+    <div ref={form} className="grid gap-4 min-w-0">
       <LimitedTextarea
         label="Причина"
         hint="Её прочитает инструктор."
@@ -76,7 +75,7 @@ function Reason({ instructorId, point }: { instructorId: number; point: MeetingP
         {...form.field('reason')}
       />
       {error && <Notice kind="error">{failureText(error, FAILED)}</Notice>}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         {point.photo_path !== null && button(true, 'Убрать фото')}
         {button(false, 'Убрать место встречи')}
       </div>

@@ -20,7 +20,7 @@ export function ContactFields({ details, known }: ContactFieldsProps) {
   const [changing, setChanging] = useState(false);
   const left = BOOKING_COMMENT_MAX - cleanText(comment).trim().length;
   return (
-    <div className={classes.section}>
+    <div className="stack gap-3">
       {known && !changing && phone === '' ? (
         <div className={classes.known}>
           <p>

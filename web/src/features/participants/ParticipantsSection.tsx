@@ -72,7 +72,7 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
   const own = user?.first_name ?? '';
   const isNew = ![...companions, ...people].some(({ first_name }) => first_name.trim() === own);
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
+    <section className="stack gap-3" aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
         Кто поедет
       </h3>
@@ -80,7 +80,7 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
         Можно пропустить. Инструктор увидит имена, возраст и&nbsp;уровень и&nbsp;подготовится.
       </p>
       {companions.length > 0 && (
-        <ul className={classes.chips} aria-label="Мои спутники">
+        <ul className="flex flex-wrap gap-2 plain-list" aria-label="Мои спутники">
           {companions.map((companion) => (
             <li key={companion.id}>
               <CompanionChip
@@ -95,11 +95,11 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
         </ul>
       )}
       {people.length > 0 && (
-        <ul className={classes.people}>
+        <ul className="stack gap-3 plain-list">
           {people.map((person, n) => (
             // Participants have no ids.
             // eslint-disable-next-line react/no-array-index-key
-            <li key={n} className={classes.person}>
+            <li key={n}>
               <PersonCard
                 person={person}
                 n={n}
@@ -120,12 +120,12 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
         </ul>
       )}
       {tooMany && (
-        <p className={classes.error} role="alert" tabIndex={-1} data-path="participants">
+        <p className="text-error text-sm" role="alert" tabIndex={-1} data-path="participants">
           {TOO_MANY_PARTICIPANTS}
         </p>
       )}
       {!full && (
-        <div className={classes.chips}>
+        <div className="flex flex-wrap gap-2 plain-list">
           {own !== '' && isNew && (
             <Button
               variant="light"
@@ -223,7 +223,7 @@ function PersonCard({ person, n, teaching, errors, opened, ...act }: PersonCardP
       ) : (
         measures && <p className={classes.hint}>{measures}</p>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-1 -mx-3">
         {shown ? (
           complete && (
             <Button variant="subtle" aria-label={`Готово: ${name}`} onClick={act.onClose}>

@@ -27,7 +27,7 @@ export function PeopleFacts({ participants, comment }: PeopleFactsProps) {
           })}
         </ul>
       )}
-      {comment && <p className={classes.comment}>«{comment}»</p>}
+      {comment && <p className="text-dimmed wrap-anywhere whitespace-pre-line">«{comment}»</p>}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function PersonFields({
   );
   if (wrongMeasure && !unfolded) setUnfolded(true);
   return (
-    <div className={classes.fields}>
+    <div className="stack gap-3">
       <div className={classes.pair}>
         <TextInput
           ref={name}

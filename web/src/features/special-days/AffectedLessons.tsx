@@ -35,7 +35,7 @@ export function AffectedLessons({ resortId, date, hours }: AffectedLessonsProps)
       aria-label="Затронутые занятия"
       aria-busy={isPlaceholderData}
     >
-      <p role="status" className={classes.total}>
+      <p role="status" className="weight-600">
         {data.total === 0
           ? 'Занятий в\u00A0это время нет.'
           : `Будет затронуто: ${plural(data.total, LESSONS)}. Клиентам предложим другое время или отмену.`}
@@ -60,7 +60,7 @@ function Lesson({ booking }: { booking: AdminBooking }) {
   const { id, status, start_time, end_time, customer, instructor } = booking;
   const phone = phoneLink(customer.phone);
   return (
-    <div className={classes.lesson}>
+    <div className="grid flex-1 gap-0.5 min-w-0">
       <div className={page.top}>
         <span>
           <b>{formatTimeRange(start_time, end_time)}</b>{' '}

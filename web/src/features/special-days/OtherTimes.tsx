@@ -28,7 +28,7 @@ export function OtherTimes({ booking, onCancel }: OtherTimesProps) {
   const { special_day, move } = booking;
   if (!special_day) return null;
   return (
-    <section className={classes.panel} aria-labelledby="other-times">
+    <section className="titled-plate" aria-labelledby="other-times">
       <h2 id="other-times">Занятие нужно перенести</h2>
       <p className={classes.why}>
         <Icon name="alert-triangle" size={20} />
@@ -70,7 +70,7 @@ function TimeChoice({ booking }: { booking: InstructorBooking }) {
       <p>
         Тот&nbsp;же инструктор свободен в&nbsp;другие дни. Выберите время, и&nbsp;он подтвердит:
       </p>
-      <ul className={classes.times}>
+      <ul className="grid gap-2.5 plain-list">
         {times.map((time) => (
           <li key={time.booking_date}>
             <Button
@@ -83,7 +83,7 @@ function TimeChoice({ booking }: { booking: InstructorBooking }) {
                 propose(time);
               }}
             >
-              <span className={classes.time}>
+              <span className="flex flex-wrap justify-center gap-x-3">
                 <span>{timeText(time)}</span>
                 <PriceNote time={time} before={booking.price} />
               </span>
@@ -102,7 +102,7 @@ function PriceNote({ time: { price }, before }: { time: OtherTime; before: numbe
   const difference =
     before === null || before === price ? '' : ` (${signedRubles(price - before)})`;
   return (
-    <span className={classes.price}>
+    <span className="weight-400">
       {formatRubles(price)}
       {difference}
     </span>

@@ -70,7 +70,7 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
   return (
     <FactCard title="Новый особый день">
       {affected !== null && (
-        <div className={classes.notice}>
+        <div className="mb-4">
           <Notice kind="success" onClose={() => setAffected(null)}>
             <p>{SAVED}.</p>
             <p>
@@ -81,8 +81,15 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
           </Notice>
         </div>
       )}
-      <form {...form.props} className={classes.form}>
-        <TextInput label="Дата" type="date" required min={today} {...form.field('date')} />
+      <form
+        ref={place}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) =>
+          validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
+        }
+      >
+        <TextInput label="Дата" type="date" required min={today} {...form.getInputProps('date')} />
         <Checkbox
           className={classes.check}
           label="Закрыт весь день"

@@ -44,8 +44,8 @@ export default function CalendarTab({
   // All at once: a part that came later would move the buttons that are being pressed.
   if (hours.isPending || bookings.isPending) return skeleton;
   return (
-    <div className={page.tab}>
-      <div className={page.cards}>
+    <div className="stack gap-8">
+      <div className="grid gap-4 md:grid-cols-2">
         <WorkingCard settings={settings} />
         <PriceCard settings={settings} />
       </div>
@@ -110,13 +110,13 @@ function WorkingCard({ settings }: { settings: InstructorSettings }) {
   return (
     <section className={page.card} aria-label="Приём бронирований">
       <Switch
-        label={<span className={classes.working}>Работаю</span>}
-        className={classes.toggle}
+        label={<span className="text-h3 weight-700">Работаю</span>}
+        className="flex items-center justify-between gap-4 min-h-11 cursor-pointer"
         checked={working}
         aria-describedby="working-meaning"
         onChange={(on) => change({ is_working: on })}
       />
-      <p id="working-meaning" className={classes.note}>
+      <p id="working-meaning" className="text-dimmed">
         {working ? MEANING.on : MEANING.off}
       </p>
       <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />
@@ -144,7 +144,7 @@ function CalendarSection({
 
   return (
     <section aria-labelledby="own-calendar" className={panel.panel}>
-      <h2 id="own-calendar" className={classes.title}>
+      <h2 id="own-calendar" className="text-h3">
         Календарь
       </h2>
       {hours ? (

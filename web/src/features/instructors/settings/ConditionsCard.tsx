@@ -16,8 +16,8 @@ export function ConditionsCard({ settings }: { settings: InstructorSettings }) {
   return (
     <details className={page.card}>
       <summary className={classes.summary}>Условия занятий</summary>
-      <div className={classes.fields}>
-        <ConditionsFields value={value} className={page.cards} onChange={change} />
+      <div className="grid gap-5">
+        <ConditionsFields value={value} className="grid gap-4 md:grid-cols-2" onChange={change} />
       </div>
       <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />
     </details>

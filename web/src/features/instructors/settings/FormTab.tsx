@@ -22,7 +22,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 /** «Инфо из анкеты» (spec 2) and what customers say; a default export because `lazy` wants one. */
 export default function FormTab({ settings }: { settings: InstructorSettings }) {
   return (
-    <div className={page.tab}>
+    <div className="stack gap-8">
       <Application settings={settings} />
       <OwnReviews rating={settings.rating} total_reviews={settings.total_reviews} />
     </div>
@@ -41,7 +41,7 @@ function Application({ settings }: { settings: InstructorSettings }) {
   const pending = pendingForm(registrations.data);
   const names = new Map(resorts.data.map(({ id, name }) => [id, name]));
   return (
-    <div className={page.tab}>
+    <div className="stack gap-8">
       {pending && (
         <Notice kind="info">
           Новая анкета №&nbsp;{pending.id} ждёт рассмотрения с&nbsp;
@@ -53,7 +53,7 @@ function Application({ settings }: { settings: InstructorSettings }) {
         to="/providers/register"
         search={{ service_type: 'instructor' }}
         variant="light"
-        className={page.update ?? ''}
+        className="justify-self-start"
       >
         Обновить анкету
       </ButtonLink>
@@ -73,9 +73,12 @@ function FormView({ form, resortNames }: FormViewProps) {
     ({ term, kind }) => term !== 'Имя' && kind !== 'long' && kind !== 'link',
   );
   return (
-    <article className={classes.form} aria-label="Анкета">
+    <article
+      className="stack gap-7 max-w-208 p-[clamp(1.25rem,4vw,2rem)] plate"
+      aria-label="Анкета"
+    >
       <header className={classes.head}>
-        <div className={classes.photo}>
+        <div className="flex-none overflow-hidden size-26 rounded-lg bg-sunk md:size-36">
           <InstructorPhoto instructor={form} sizes="10rem" eager />
         </div>
         <div>
@@ -134,11 +137,11 @@ function FormView({ form, resortNames }: FormViewProps) {
 function FormSkeleton() {
   return (
     <div data-page-growing>
-      <div className={classes.form} aria-hidden>
+      <div className="stack gap-7 max-w-208 p-[clamp(1.25rem,4vw,2rem)] plate" aria-hidden>
         <div className={classes.head}>
-          <span className={classes.photo} />
+          <span className="flex-none overflow-hidden size-26 rounded-lg bg-sunk md:size-36" />
           <div>
-            <span className={page.name} />
+            <span className="block w-48 max-w-full h-7 rounded-sm bg-sunk" />
           </div>
         </div>
         <div className={classes.facts}>

@@ -6,7 +6,6 @@ import { AFTER_CLICK_MS } from '../../../ui/form/field-focus.ts';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import classes from './CalendarTab.module.css';
 import { TariffEditor } from './TariffEditor.tsx';
 import { refusedValue, SAVE_FAILED, typedPrice, useSettingsUpdate } from './own-settings.ts';
 import page from './SettingsPage.module.css';
@@ -98,7 +97,7 @@ export function PriceCard({ settings }: { settings: InstructorSettings }) {
           data-path="price_2h"
         />
       </form>
-      <div className={classes.foot}>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4">
         <SaveState saving={saving} saved={saved} error={failed} />
         {failed !== null && (
           <Button variant="light" size="sm" onClick={commit}>

@@ -82,7 +82,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
               <>
                 {/* The instructor also has a shop or a service. */}
                 {inquiries === 'some' && (
-                  <section aria-label="Запросы" className={classes.inquiries}>
+                  <section aria-label="Запросы" className="mb-8">
                     <ProviderInquiries />
                   </section>
                 )}
@@ -148,8 +148,8 @@ function SettingsTabs({ current }: { current: SettingsTab }) {
 /** The first tab before it is loaded: two cards and the calendar. */
 function SettingsSkeleton() {
   return (
-    <div className={classes.skeleton} data-page-growing>
-      <div className={classes.cards} aria-hidden>
+    <div className="stack gap-8" data-page-growing>
+      <div className="grid gap-4 md:grid-cols-2" aria-hidden>
         {[0, 1].map((key) => (
           <div key={key} className={classes.card}>
             <span className={classes.line} data-wide />

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { EditDialog } from '../../../ui/overlays/EditDialog.tsx';
 import { useAddressDialog } from '../../../ui/overlays/overlay-history.ts';
 import { DelayedSpinner } from '../../../ui/StateScreen.tsx';
-import classes from './CalendarTab.module.css';
 import { tariffSummary } from './tariff-form.ts';
 
 const TariffForm = lazy(async () => ({ default: (await import('./TariffForm.tsx')).TariffForm }));
@@ -16,8 +15,8 @@ export function TariffEditor({ settings }: { settings: InstructorSettings }) {
   const { open } = useAddressDialog('tariff');
   return (
     <>
-      <p className={classes.note}>{tariffSummary(settings.tariff)}</p>
-      <Button variant="light" className={classes.tariff ?? ''} onClick={() => open(1)}>
+      <p className="text-dimmed">{tariffSummary(settings.tariff)}</p>
+      <Button variant="light" className="self-start" onClick={() => open(1)}>
         Настроить цены
       </Button>
       <EditDialog parameter="tariff" opened={opened} title="Цены занятий" size="lg">

@@ -27,7 +27,7 @@ interface PriceFieldsProps {
 /** The prices of a list; an empty one shows what follows from the others. */
 export function PriceFields({ form, path, prices }: PriceFieldsProps) {
   return (
-    <div className={classes.prices}>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] items-start gap-3">
       {PRICED_LENGTHS.map(([minutes, field]) => (
         <PriceField
           key={field}
@@ -81,14 +81,16 @@ export function SeasonFields({ form }: { form: Form }) {
   return (
     <fieldset ref={place} className={classes.group}>
       <legend className={classes.legend}>Сезоны</legend>
-      <p className={classes.note}>
+      <p className="dimmed">
         Особые дни: праздники, каникулы, весна. Их&nbsp;цена важнее цены выходных.
       </p>
       {seasons.map((season, index) => (
         // Every field is controlled, so a removed season takes nothing along.
         // eslint-disable-next-line react/no-array-index-key
-        <fieldset key={index} className={classes.season}>
-          <legend className={classes.seasonName}>{season.name || `Сезон ${index + 1}`}</legend>
+        <fieldset key={index} className="stack gap-3.5 min-w-0 p-4 outlined rounded-md">
+          <legend className="max-w-full py-0 px-1.5 weight-600 wrap-anywhere">
+            {season.name || `Сезон ${index + 1}`}
+          </legend>
           <TextInput
             label="Название"
             required
@@ -116,7 +118,7 @@ export function SeasonFields({ form }: { form: Form }) {
           <Button
             variant="subtle"
             color="red"
-            className={classes.remove ?? ''}
+            className="justify-self-start"
             onClick={() => {
               form.set({ seasons: seasons.toSpliced(index, 1) });
               focus(':scope > button');
@@ -129,7 +131,7 @@ export function SeasonFields({ form }: { form: Form }) {
       {seasons.length < TARIFF_SEASONS_MAX ? (
         <Button
           variant="light"
-          className={classes.add ?? ''}
+          className="justify-self-start"
           leftSection={<Icon name="plus" />}
           onClick={() => {
             form.set({ seasons: [...seasons, NEW_SEASON] });
@@ -139,7 +141,7 @@ export function SeasonFields({ form }: { form: Form }) {
           Добавить сезон
         </Button>
       ) : (
-        <p className={classes.note}>Не&nbsp;больше {TARIFF_SEASONS_MAX} сезонов.</p>
+        <p className="dimmed">Не&nbsp;больше {TARIFF_SEASONS_MAX} сезонов.</p>
       )}
     </fieldset>
   );

@@ -54,19 +54,24 @@ export function TariffForm({ settings, onDirty, close }: TariffFormProps) {
   useUnsavedChanges(form.isDirty && !save.isSuccess, onDirty);
 
   return (
-    <form {...form.props} className={classes.form}>
+    <form
+      ref={place}
+      noValidate
+      className="stack gap-7 min-w-0"
+      onSubmit={(event) =>
+        validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
+      }
+    >
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Обычная цена за&nbsp;одного</legend>
-        <p className={classes.note}>
-          Пустое поле считается от&nbsp;соседних, эта цена показана серым.
-        </p>
+        <p className="dimmed">Пустое поле считается от&nbsp;соседних, эта цена показана серым.</p>
         <PriceFields form={form} path="usual" prices={form.values.usual} />
       </fieldset>
       <WeekendFields form={form} />
       <SeasonFields form={form} />
       <SurchargeFields form={form} />
       <TariffPreview values={form.values} />
-      <div className={classes.footer}>
+      <div className="dialog-footer">
         {save.isError && (
           <Notice kind="error">
             <strong>{SAVE_FAILED}</strong>

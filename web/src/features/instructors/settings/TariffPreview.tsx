@@ -65,7 +65,7 @@ export function TariffPreview({ values }: { values: TariffFormValues }) {
           )}
         </OrderTotal>
       ) : (
-        <p className={classes.note}>Цена появится, когда все поля заполнены верно.</p>
+        <p className="dimmed">Цена появится, когда все поля заполнены верно.</p>
       )}
     </section>
   );

@@ -195,7 +195,7 @@ function Booked({ booking }: { booking: InstructorBooking }) {
         <p>Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.</p>
       )}
       <BotNote payload={`b${id}`}>чтобы получить ответ инструктора и&nbsp;детали занятия.</BotNote>
-      <p className={classes.links}>
+      <p className="flex flex-wrap gap-y-1 gap-x-5">
         <Link to="/bookings/$id" params={{ id: String(id) }}>
           Бронирование №&nbsp;{id}
         </Link>

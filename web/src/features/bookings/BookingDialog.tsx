@@ -1,3 +1,4 @@
+import '../../ui/theme/signed-in-utilities.css';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import {
@@ -155,10 +156,10 @@ function BookingForm({
     >
       <div>
         <p className={classes.day}>{formatLongDay(date)}</p>
-        <p className={classes.who}>
+        <p className="dimmed">
           {instructor.first_name} {instructor.last_name}
         </p>
-        <p className={classes.who}>
+        <p className="dimmed">
           Время курорта: {formatZone(zone, instantOf(date, range.start, zone))}
         </p>
       </div>

@@ -61,7 +61,7 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
       <ZoneNote zone={zone} />
       {session.status === 'unknown' && (
         <>
-          <div className={classes.waiting}>{skeleton}</div>
+          <div className="noscript:hidden">{skeleton}</div>
           <noscript>
             <meta
               httpEquiv="refresh"

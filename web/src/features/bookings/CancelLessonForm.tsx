@@ -35,7 +35,13 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
   useEffect(() => safe.current?.focus(), []);
 
   return (
-    <form {...form.props} className={classes.form}>
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
       <p className={classes.which}>
         <b>{whenText(booking, now)}</b>
         <br />
@@ -54,8 +60,8 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
         />
         <p
           id={`${id}-note`}
-          className={classes.note}
-          data-missing={missing && ''}
+          className="dimmed data-missing:text-error data-missing:weight-500"
+          data-missing={missing || undefined}
           role={missing ? 'alert' : undefined}
         >
           {missing ?? 'Её прочитает клиент. Время снова станет свободным.'}

@@ -41,7 +41,7 @@ export function DayView(props: DayViewProps) {
     today;
 
   return (
-    <div className={classes.view}>
+    <div className="stack gap-4">
       <DayStrip
         dates={dates}
         day={day}
@@ -56,7 +56,7 @@ export function DayView(props: DayViewProps) {
         id={panelId}
         role="tabpanel"
         aria-labelledby={`${panelId}-${day}`}
-        className={classes.panel}
+        className="grid gap-3 content-start"
       >
         <DaySlots
           date={day}
@@ -101,14 +101,18 @@ function DaySlots({ date, loading, slots, now, onPress }: DaySlotsProps) {
   const note = slots.notes.get(date);
   return (
     <>
-      {note && <p className={classes.none}>{note}.</p>}
+      {note && <p className="text-dimmed">{note}.</p>}
       <p className={classes.step}>
         <b>{label}</b> {!loading && times.length > 0 && <span>Выберите начало</span>}
       </p>
       {!loading && times.length === 0 && (
-        <p className={classes.none}>В&nbsp;этот день свободного времени нет. Выберите другой.</p>
+        <p className="text-dimmed">В&nbsp;этот день свободного времени нет. Выберите другой.</p>
       )}
-      <ul className={classes.slots} aria-label={`Время, ${label}`} aria-busy={loading}>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 plain-list"
+        aria-label={`Время, ${label}`}
+        aria-busy={loading}
+      >
         {slots.times.map((time) => {
           const { state, past, name, enabled } = cell(time);
           return (

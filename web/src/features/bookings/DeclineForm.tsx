@@ -60,7 +60,15 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
   useEffect(() => first.current?.focus(), []);
 
   return (
-    <form {...form.props} className={classes.form}>
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!checking) void submit();
+      }}
+    >
       <p className={classes.which}>
         <b>{whenText(booking, now)}</b>
         <br />
@@ -93,7 +101,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         maxLength={DECLINE_COMMENT_MAX}
         {...form.field('decline_comment')}
       />
-      <p className={classes.note}>
+      <p className="dimmed data-missing:text-error data-missing:weight-500">
         Клиент прочитает причину и&nbsp;увидит, кто ещё свободен в&nbsp;это время. Вернуть заявку
         можно в&nbsp;течение {DECLINE_UNDO_MS / 1000}&nbsp;секунд.
       </p>

@@ -66,7 +66,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
   const by = momentText(move.expires_at, booking.timezone);
   return (
     <section className={classes.panel} aria-label={aboutPrice ? 'Цена группы' : 'Другое время'}>
-      <p className={classes.heading}>
+      <p className="flex items-center gap-2 weight-600">
         <Icon name={aboutPrice ? 'cash' : 'clock'} size={18} />
         <span>
           {aboutPrice
@@ -82,7 +82,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
           {`${aboutPrice ? 'За\u00A0всех' : 'Стоимость тогда'} ${move.price === null ? 'по\u00A0запросу' : formatRubles(move.price)}. ${differenceText(booking.price, move.price)}`}
         </p>
       )}
-      <p className={classes.quiet}>
+      <p className="text-inherit">
         <span>
           {own
             ? `Ждём ответа до\u00A0${by}.${aboutPrice ? '' : ' Пока его нет, заняты оба времени.'}`

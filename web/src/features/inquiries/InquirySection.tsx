@@ -43,7 +43,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
   if (sent) return <InquirySent inquiry={sent} onAgain={() => setSent(null)} />;
   if (opened && signedIn) {
     return (
-      <Suspense fallback={<div className={classes.loading} aria-hidden />}>
+      <Suspense fallback={<div className="min-h-112 rounded-lg bg-sunk" aria-hidden />}>
         <InquiryForm provider={provider} onSent={setSent} onClose={() => setOpened(false)} />
       </Suspense>
     );
@@ -72,7 +72,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
       >
         Отправить запрос
       </Button>
-      <p className={classes.note}>
+      <p className="dimmed">
         Укажите дни и&nbsp;число человек: ответ владельца придёт в&nbsp;Telegram.
       </p>
     </div>
@@ -105,9 +105,9 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
   const { provider, expires_at, timezone } = inquiry;
   const phone = phoneLink(provider.phone);
   return (
-    <div className={classes.sent}>
+    <div className="grid gap-3">
       <Notice ref={place} kind="success">
-        <p className={classes.title}>{INQUIRY_SENT}</p>
+        <p className="weight-600">{INQUIRY_SENT}</p>
         <p className={classes.days}>
           <span>
             {inquiryDaysText(inquiry)}, {inquiry.resort.name}.
@@ -130,7 +130,7 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
           </p>
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         <ButtonLink to="/my-bookings" variant="light">
           Мои бронирования
         </ButtonLink>

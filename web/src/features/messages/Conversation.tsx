@@ -42,8 +42,8 @@ function Loaded({ conversation }: { conversation: Messages }) {
   const place = useLatestInSight(messages.length);
   useReading(conversation);
   return (
-    <div ref={place} className={classes.conversation}>
-      <p className={classes.lesson}>
+    <div ref={place} className="stack gap-4">
+      <p className="py-3 px-4 rounded-md bg-sunk wrap-anywhere">
         <b>{name}</b>
         <br />
         <Unbroken>{lessonText(conversation)}</Unbroken>
@@ -63,7 +63,7 @@ function Loaded({ conversation }: { conversation: Messages }) {
           {open && <p>{HINTS[side]}</p>}
         </div>
       )}
-      {open && !contacts_allowed && <p className={classes.hint}>{BEFORE_CONFIRMATION}</p>}
+      {open && !contacts_allowed && <p className="dimmed">{BEFORE_CONFIRMATION}</p>}
       {!open && (
         <Notice kind="info">
           {partner === null
@@ -91,7 +91,7 @@ function ZoneNote({ timezone }: { timezone: string }) {
   return (
     <>
       <br />
-      <span className={classes.zone}>Время курорта: {formatZone(timezone, now)}</span>
+      <span className="dimmed">Время курорта: {formatZone(timezone, now)}</span>
     </>
   );
 }

@@ -27,17 +27,19 @@ export function MessageList({
   firstNew,
 }: MessageListProps) {
   return (
-    <div role="log" aria-label="Переписка" className={classes.days}>
+    <div role="log" aria-label="Переписка" className="stack gap-3">
       {byDay(messages, timezone).map((day) => (
-        <section key={day.date} aria-label={formatDay(day.date)} className={classes.day}>
-          <h3 className={classes.date}>{formatDay(day.date).replaceAll(' ', '\u00A0')}</h3>
-          <ol className={classes.list}>
+        <section key={day.date} aria-label={formatDay(day.date)} className="stack gap-3">
+          <h3 className="justify-self-center dimmed weight-600">
+            {formatDay(day.date).replaceAll(' ', '\u00A0')}
+          </h3>
+          <ol className="stack gap-2 m-0 plain-list">
             {day.messages.map(({ id, author, text, created_at }) => (
               <Fragment key={id}>
                 {id === firstNew && <li className={classes.new}>Новые сообщения</li>}
                 <li className={classes.message} data-own={author === own || undefined}>
                   {named ? (
-                    <p className={classes.name}>{nameOf(author)}</p>
+                    <p className="text-sm weight-600">{nameOf(author)}</p>
                   ) : (
                     <VisuallyHidden>{nameOf(author)}: </VisuallyHidden>
                   )}

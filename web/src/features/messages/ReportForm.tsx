@@ -28,7 +28,7 @@ export function ReportForm({ conversation }: { conversation: Conversation }) {
       <Button
         variant="subtle"
         color="red"
-        className={classes.report ?? ''}
+        className="justify-self-end"
         onClick={() => setOpened(true)}
       >
         Пожаловаться

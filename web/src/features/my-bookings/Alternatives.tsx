@@ -18,9 +18,9 @@ export function Alternatives({ booking }: { booking: InstructorBooking }) {
   const { data = [] } = useQuery(alternativesQuery(booking.id));
   if (data.length === 0) return null;
   return (
-    <section className={classes.panel} aria-labelledby="alternatives">
+    <section className="titled-plate" aria-labelledby="alternatives">
       <h2 id="alternatives">Свободны в&nbsp;это&nbsp;же время</h2>
-      <ul className={classes.list}>
+      <ul className="grid gap-4 plain-list">
         {data.map((instructor) => (
           <li key={instructor.id}>
             <Alternative instructor={instructor} booking={booking} />
@@ -45,14 +45,14 @@ function Alternative({ instructor, booking }: AlternativeProps) {
   const params = { id: String(instructor.id) };
   return (
     <article className={classes.one} aria-label={name}>
-      <span className={classes.photo}>
+      <span className="relative overflow-hidden size-14 rounded-full">
         <InstructorPhoto instructor={instructor} sizes="56px" />
       </span>
-      <div className={classes.who}>
+      <div className="grid min-w-0">
         <Link to="/instructors/$id" params={params} className={classes.name}>
           {name}
         </Link>
-        <p className={classes.facts}>
+        <p className="flex flex-wrap gap-x-3.5 dimmed">
           {rating ? (
             <>
               <span aria-hidden>★ {rating.shown}</span>

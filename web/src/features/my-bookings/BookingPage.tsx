@@ -100,7 +100,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
       </div>
       {isUnfulfilled({ ...booking, status }, now) && <Alternatives booking={booking} />}
       {steps.length > 0 && (
-        <section className={classes.panel} aria-labelledby="next-steps">
+        <section className="titled-plate" aria-labelledby="next-steps">
           <h2 id="next-steps">Что дальше</h2>
           <ol className={classes.steps}>
             {steps.map((step) => (
@@ -112,7 +112,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
               to="/instructors"
               search={othersSearch(booking)}
               variant="light"
-              className={classes.others ?? ''}
+              className="justify-self-start"
             >
               Все, кто свободен в&nbsp;это время
             </ButtonLink>
@@ -122,7 +122,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
       {isOpen(status) && (
         <>
           <MeetingPlace booking={booking} />
-          <section className={classes.panel} aria-labelledby="to-bring">
+          <section className="titled-plate" aria-labelledby="to-bring">
             <h2 id="to-bring">Что взять с&nbsp;собой</h2>
             <ul className={classes.things}>
               {THINGS_TO_BRING.map((thing) => (
@@ -158,7 +158,7 @@ function MeetingPlace({ booking: { instructor, meeting_point } }: { booking: Ins
   const point = data.find(({ id }) => id === meeting_point?.id);
   if (!point || point.photo_path === null) return null;
   return (
-    <section className={classes.panel} aria-labelledby="meeting-place">
+    <section className="titled-plate" aria-labelledby="meeting-place">
       <h2 id="meeting-place">Где встречаемся</h2>
       <PlacePhoto point={point} size="page" />
     </section>

@@ -43,7 +43,7 @@ export function StaleNotice({ loadedAt, onRetry }: StaleNoticeProps) {
   const online = useOnline();
   const since = loadedAtText(loadedAt, useInstant(), visitorZone());
   return (
-    <div className={classes.stale}>
+    <div className="mb-6">
       {online ? (
         <Notice kind="error">
           <p>Не&nbsp;удалось обновить список: показано то, что загружено {since}.</p>
@@ -63,17 +63,17 @@ export function StaleNotice({ loadedAt, onRetry }: StaleNoticeProps) {
 /** The shape of so many cards while they load. */
 export function Skeletons({ cards = 2 }: { cards?: number }) {
   return (
-    <div className={classes.skeletons} data-page-growing>
+    <div className="grid gap-4" data-page-growing>
       <div aria-hidden>
         {Array.from({ length: cards }, (_, key) => (
           <div key={key} className={classes.card}>
             <span className={classes.badge} />
-            <span className={classes.title} />
-            <div className={classes.who}>
+            <span className="w-[min(100%,16rem)] h-6.5" />
+            <div className="flex items-center gap-3.5">
               <span className={classes.photo} />
-              <span className={classes.name} />
+              <span className="w-36 h-6" />
             </div>
-            <span className={classes.facts} />
+            <span className="w-[80%] h-6" />
             <span className={classes.button} />
           </div>
         ))}

@@ -54,7 +54,7 @@ export function NearbyShops({
   const shops = nearestShops(data, point);
   if (shops.length === 0) return null;
   return (
-    <section className={classes.panel} aria-labelledby="nearby-shops">
+    <section className={`titled-plate ${classes.panel}`} aria-labelledby="nearby-shops">
       <h2 id="nearby-shops">Прокат рядом</h2>
       <ul className={classes.shops}>
         {shops.map(({ shop, metres }) => (
@@ -62,11 +62,11 @@ export function NearbyShops({
             <Link to="/rent" search={{ resort: resort.id, shop: shop.id }}>
               {shop.business_name}
             </Link>
-            <span className={classes.price}>
+            <span className="text-sm text-end">
               {setPriceText(shop) + (shop.price_ski_set === null ? '' : ` ${SHOP_VARIANT.unit}`)}
             </span>
             {(shop.address || metres !== null) && (
-              <span className={classes.address}>
+              <span className="col-span-full dimmed">
                 {[
                   shop.address,
                   metres === null ? null : `${distanceText(metres)} от\u00A0места встречи`,

@@ -85,7 +85,7 @@ export function OrderLists({ orders }: { orders: readonly UserBooking[] }) {
       <InquiryCard inquiry={order} now={now} onCancel={cancel} />
     );
   return (
-    <div className={classes.lists}>
+    <div className="grid gap-8">
       <ResultNotice result={result} onClose={() => setResult(null)} />
       <ReviewDialog bookings={orders} now={now} />
       {upcoming[0] ? (

@@ -28,7 +28,8 @@ export async function takePictures(test: string): Promise<void> {
   const root = document.documentElement;
   if (folder === '' || !document.body) return;
   const { colorScheme } = root.dataset;
-  const name = test.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  // As long as a file's name may be.
+  const name = test.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 110);
   // A change of the scheme is no transition here, and nothing blinks or turns.
   const still = document.createElement('style');
   still.textContent = STILL;

@@ -35,13 +35,7 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
   useEffect(() => safe.current?.focus(), []);
 
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
-    >
+    <form {...form.props} className="grid gap-4">
       <p className={classes.which}>
         <b>{whenText(booking, now)}</b>
         <br />

@@ -60,15 +60,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
   useEffect(() => first.current?.focus(), []);
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!checking) void submit();
-      }}
-    >
+    <form {...form.props} className="grid gap-4">
       <p className={classes.which}>
         <b>{whenText(booking, now)}</b>
         <br />

@@ -42,16 +42,7 @@ function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }
   });
 
   return (
-    <form
-      ref={field}
-      noValidate
-      className={classes.panel}
-      aria-label="Цена для группы"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form {...form.props} className={classes.panel} aria-label="Цена для группы">
       <p className="text-inherit">
         Подтверждая заявку, вы&nbsp;соглашаетесь на&nbsp;{formatRubles(booking.price)} за&nbsp;всех.
         Если для группы цена выше, назовите её: клиент согласится или откажется.

@@ -96,9 +96,6 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
       {...form.props}
       aria-label={certificate ? 'Изменить сертификат' : 'Новый сертификат'}
       className="stack gap-4"
-      onSubmit={(event) =>
-        validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
-      }
     >
       {certificate?.refusal_reason && (
         <Notice kind="warning">

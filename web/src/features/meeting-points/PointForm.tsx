@@ -77,7 +77,7 @@ export function PointForm(props: PointFormProps) {
   const misplaced = problemsOf(form.values);
 
   return (
-    <form ref={form} noValidate className="grid gap-4 min-w-0" onSubmit={submit}>
+    <form {...form.props} className="grid gap-4 min-w-0">
       {children}
       <TextInput
         label="Название"

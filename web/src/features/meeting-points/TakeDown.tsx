@@ -66,7 +66,7 @@ function Reason({ instructorId, point }: { instructorId: number; point: MeetingP
     </Button>
   );
   return (
-    <div ref={form} className="grid gap-4 min-w-0">
+    <form {...form.props} className="grid gap-4 min-w-0">
       <LimitedTextarea
         label="Причина"
         hint="Её прочитает инструктор."

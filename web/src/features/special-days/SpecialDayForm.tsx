@@ -81,15 +81,8 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
           </Notice>
         </div>
       )}
-      <form
-        ref={place}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) =>
-          validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
-        }
-      >
-        <TextInput label="Дата" type="date" required min={today} {...form.getInputProps('date')} />
+      <form {...form.props} className="grid gap-4">
+        <TextInput label="Дата" type="date" required min={today} {...form.field('date')} />
         <Checkbox
           className={classes.check}
           label="Закрыт весь день"

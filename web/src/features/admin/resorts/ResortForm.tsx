@@ -77,17 +77,7 @@ export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
   useUnsavedChanges(form.isDirty && !save.isSuccess, onDirty);
 
   return (
-    <form
-      ref={place}
-      noValidate
-      className="stack gap-4"
-      onSubmit={(event) =>
-        validation.submitWhenLoaded(event, () => {
-          completeTimes();
-          form.onSubmit(submit, focusFirst)();
-        })
-      }
-    >
+    <form {...form.props} className="stack gap-4">
       <TextInput
         label="Название"
         required
@@ -102,8 +92,8 @@ export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
         </p>
       ) : (
         <div className="grid grid-cols-2 items-start gap-3">
-          <TimeField label="Открытие" {...form.getInputProps('open_time')} />
-          <TimeField label="Закрытие" {...form.getInputProps('close_time')} />
+          <TimeField label="Открытие" {...form.field('open_time')} />
+          <TimeField label="Закрытие" {...form.field('close_time')} />
           <p className="grid col-span-full">
             <span className="dimmed">Часовой пояс</span>
             <span>{formatZone(resort.timezone, now)}</span>

@@ -104,7 +104,7 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
   useUnsavedChanges(status !== 'refused' && form.values.reason.trim() !== '', onDirty);
 
   return (
-    <div ref={place} className="stack gap-4">
+    <form {...form.props} className="stack gap-4">
       {isSuccess && (
         <Notice kind="success">
           {`${variables.reason === null ? VERIFIED : REFUSED}. Инструктор узнает об\u00A0этом в\u00A0Telegram.`}

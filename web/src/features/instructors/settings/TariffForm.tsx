@@ -54,14 +54,7 @@ export function TariffForm({ settings, onDirty, close }: TariffFormProps) {
   useUnsavedChanges(form.isDirty && !save.isSuccess, onDirty);
 
   return (
-    <form
-      ref={place}
-      noValidate
-      className="stack gap-7 min-w-0"
-      onSubmit={(event) =>
-        validation.submitWhenLoaded(event, () => form.onSubmit(submit, focusFirst)())
-      }
-    >
+    <form {...form.props} className="stack gap-7 min-w-0">
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Обычная цена за&nbsp;одного</legend>
         <p className="dimmed">Пустое поле считается от&nbsp;соседних, эта цена показана серым.</p>

@@ -65,20 +65,14 @@ export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
   useUnsavedChanges(form.isDirty || photo !== null, onDirty);
 
   return (
-    <form
-      ref={place}
-      noValidate
-      className="stack gap-4"
-      onSubmit={(event) =>
-        validation.submitWhenLoaded(event, () =>
-          form.onSubmit((values) => void saving.save(values, photo), focusFirst)(),
-        )
-      }
-    >
+    <form {...form.props} className="stack gap-4">
       <RentalFields form={form} />
       <ShopPhotoField rental={rental} photo={photo} onChange={setPhoto} />
       <div className="dialog-footer">
-        <SaveProgress saving={saving} onRetryPhoto={() => photo && void saving.retryPhoto(photo)} />
+        <SaveProgress
+          saving={saving}
+          onRetryPhoto={() => photo && saving.retryPhoto(photo, form.values.business_name)}
+        />
         <div className={record.actions}>
           <Button size="md" variant="default" onClick={() => close()}>
             Отмена

@@ -1,5 +1,4 @@
 import { DELETE_WORD } from '@sklon/contract/account-rules';
-import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,6 +10,7 @@ import { ConfirmIdentity } from '../auth/TelegramButton.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
 import classes from './Preferences.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 
 interface DeleteAccountDialogProps {
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   isProvider: boolean;
 }
 
-/** A default export because `lazy` wants one. */
+/** Says what goes and what stays before an account is deleted; a default export because `lazy` wants one. */
 export default function DeleteAccountDialog({
   opened,
   onClose,
@@ -55,13 +55,12 @@ export default function DeleteAccountDialog({
 const DONE = 'Аккаунт удалён';
 const FAILED = 'Не\u00A0удалось удалить аккаунт. Проверьте связь и\u00A0попробуйте ещё раз.';
 
+/** Telephones write the first letter large and the rest small: which letters they are is what matters. */
+const isDeleteWord = (typed: string) => typed.trim().toUpperCase() === DELETE_WORD;
+
+/** The word that confirms a deletion, and the two ways on. */
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const forget = useEndSession();
-  const [typed, setTyped] = useState('');
-  const [attempted, setAttempted] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  // Phones capitalise the first letter.
-  const confirmed = typed.trim().toUpperCase() === DELETE_WORD;
   const erase = useAction({
     mutationFn: () => call('deleteAccount', { body: { confirm: DELETE_WORD } }),
     onSuccess: () => {
@@ -70,21 +69,18 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     },
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempted(true);
-    if (!confirmed) field.current?.focus();
-    else erase.mutate();
-  };
+  const form = useContractForm({
+    initial: { word: '' },
+    rules: ({ word }) => ({ word: !isDeleteWord(word) && `Напишите слово ${DELETE_WORD}` }),
+    onSubmit: () => erase.mutate(),
+  });
+  const confirmed = isDeleteWord(form.values.word);
 
   return (
-    <form onSubmit={submit} className={classes.dialogForm} noValidate>
+    <form {...form.props} className={classes.dialogForm}>
       <TextInput
-        ref={field}
         label={`Напишите ${DELETE_WORD}, чтобы подтвердить`}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={attempted && !confirmed && `Напишите слово ${DELETE_WORD}`}
+        {...form.field('word')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

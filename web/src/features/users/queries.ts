@@ -1,6 +1,7 @@
 import type { AdminUserWhole } from '@sklon/contract/admin-users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { recordQuery, sectionKey } from '../../ui/records/record-query.ts';
 
 /** A person with sessions, consents and open bookings. */
@@ -11,17 +12,14 @@ export function userQuery(id: number) {
 /** Blocks a person for a reason, or unblocks where there is none. */
 export function useBlocking(id: number) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (reason: string | null): Promise<AdminUserWhole> =>
       reason === null
         ? call('unblockUser', { params: { id } })
         : call('blockUser', { params: { id }, body: { reason } }),
     onSuccess: (user) => queryClient.setQueryData(userQuery(id).queryKey, user),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: sectionKey('users') });
-      // An instructor leaves the public lists, or comes back.
-      void queryClient.invalidateQueries({ queryKey: ['instructors'] });
-    },
+    // An instructor leaves the public lists, or comes back.
+    refresh: [sectionKey('users'), ['instructors']],
   });
 }
 

@@ -1,6 +1,6 @@
 import type { BookingSide } from './history-texts.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { recordQuery } from '../../../ui/records/record-query.ts';
 import { adminKey } from '../../../ui/results/list-query.ts';
 
@@ -13,11 +13,9 @@ export function adminBookingQuery(id: number) {
 
 /** Cancels a booking for one of its sides; both read the reason. */
 export function useCancelAsAdmin(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (body: { on_behalf_of: BookingSide; reason: string }) =>
       call('cancelBookingAsAdmin', { params: { id }, body }),
-    // After a refusal too: then the page showed something that is no longer so.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+    refresh: [adminKey],
   });
 }

@@ -1,10 +1,11 @@
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Rental } from '@sklon/contract/rentals';
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -66,7 +67,7 @@ type RentalPages = InfiniteData<EndpointOutput<Endpoints['listAdminRentals']>>;
 function useDeletion(id: number, name: string) {
   const queryClient = useQueryClient();
   const tell = useListNotice();
-  return useMutation({
+  return useAction({
     mutationFn: () => call('deleteRental', { params: { id } }),
     onSuccess: () => {
       showToast({ kind: 'success', message: DELETED });
@@ -86,9 +87,6 @@ function useDeletion(id: number, name: string) {
       );
     },
     onError: () => showToast({ kind: 'error', message: DELETE_FAILED }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: adminRentalListKey });
-      void queryClient.invalidateQueries({ queryKey: rentalsKey });
-    },
+    refresh: [adminRentalListKey, rentalsKey],
   });
 }

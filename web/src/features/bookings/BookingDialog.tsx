@@ -1,5 +1,6 @@
 import '../../ui/theme/signed-in-utilities.css';
 import type { InstructorDetail } from '@sklon/contract/instructors';
+import { TOO_MANY_PARTICIPANTS } from '@sklon/contract/participant-rules';
 import type { Resort } from '@sklon/contract/resorts';
 import {
   formatLongDay,
@@ -9,16 +10,15 @@ import {
   minutesBetween,
 } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useSession } from '../auth/session.ts';
 import { FieldPair, OrderForm } from '../orders/OrderForm.tsx';
 import { PlaceField } from '../meeting-points/PlaceField.tsx';
 import { meetingPointsQuery } from '../meeting-points/queries.ts';
-import { useBookingDetails } from '../participants/booking-details.ts';
+import { bodyOfDetails, detailsErrors, useDetailsDraft } from '../participants/booking-details.ts';
+import { NO_DETAILS, removeDetails } from '../participants/details-draft.ts';
 import { ContactFields } from '../participants/ContactFields.tsx';
 import { ParticipantsSection } from '../participants/ParticipantsSection.tsx';
 import { isPast, type LocalNow } from '../schedule/slots.ts';
@@ -78,28 +78,17 @@ function BookingForm({
 }: BookingDialogProps) {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : null;
-  const details = useBookingDetails(user, instructor);
+  const draft = useDetailsDraft(user);
   const { data: points = [] } = useQuery(meetingPointsQuery(instructor.id));
-  const form = useBookingForm(
-    chosen,
-    wanted,
-    instructor,
-    { resorts, points },
-    slots.dayEnd,
-    details.people.length,
-  );
-  const { submit, refuse, changed, problem, pending } = useBookingSubmission(
-    (result) => {
-      if (result.kind === 'booked') details.clear();
-      onDone(result);
-    },
-    (error) => show(() => details.refuse(error)),
-  );
+  const named = draft[0].people.length;
+  const form = useBookingForm(chosen, wanted, instructor, { resorts, points }, slots.dayEnd, named);
+  const { submit, refuse, changed, problem, pending } = useBookingSubmission((result) => {
+    if (result.kind === 'booked') removeDetails();
+    onDone(result);
+  });
   const refused = changed && isSameLesson(changed.body, form.body) ? changed : undefined;
   // Until the instructor is loaded anew the refusal alone knows the price.
   const quote = refused ? refused.quote : form.quote;
-  const place = useRef<HTMLFormElement>(null);
-  const [tried, setTried] = useState(false);
   const { range } = form;
   const { date } = range;
   const free = isRangeFree(range, slots.taken, now);
@@ -110,48 +99,41 @@ function BookingForm({
   // A time of the address may be too short, and is shown as it is.
   const ends = long.includes(range.end) ? long : [range.end, ...long];
 
-  const tooMany = details.people.length > form.groupSize;
+  const tooMany = named > form.groupSize;
 
-  /** Shows errors at their fields, and the first one of these fields. */
-  function show(errors: () => readonly string[]): void {
-    const paths = flushSync(errors);
-    if (place.current) focusFirstInvalid(place.current, paths);
-  }
-
-  async function send(): Promise<void> {
-    if (!free) {
-      refuse();
-      return;
-    }
-    const wrong = await details.check();
-    if (form.lengthProblem) wrong.unshift('end_time');
-    if (form.peopleProblem) wrong.push('group_size');
-    if (tooMany) wrong.push('participants');
-    if (wrong.length === 0) {
-      submit({
-        ...form.body,
-        ...details.body,
-        ...(quote && { quoted_total: quote.total }),
-      });
-      return;
-    }
-    show(() => {
-      setTried(true);
-      return wrong;
-    });
-  }
+  const details = useContractForm({
+    initial: NO_DETAILS,
+    draft,
+    fieldOf: (path) => path.replace(/^participants\./, 'people.'),
+    rules: async (values) => ({
+      ...(await detailsErrors(values, instructor)),
+      end_time: form.lengthProblem,
+      group_size: form.peopleProblem,
+      participants: tooMany && TOO_MANY_PARTICIPANTS,
+    }),
+    onSubmit: (values, outcome) =>
+      submit(
+        {
+          ...form.body,
+          ...bodyOfDetails(values, instructor),
+          ...(quote && { quoted_total: quote.total }),
+        },
+        { onError: outcome.refuse },
+      ),
+  });
 
   return (
     <OrderForm
-      ref={place}
+      {...details.props}
       offline="Забронировать можно, когда связь вернётся: всё выбранное останется здесь."
       problem={problem}
       submitLabel="Забронировать"
       pending={pending}
       onClose={onClose}
       onSubmit={(event) => {
+        if (free) return details.props.onSubmit(event);
         event.preventDefault();
-        void send();
+        refuse();
       }}
     >
       <div>
@@ -194,7 +176,7 @@ function BookingForm({
           form.limit === 1 ? 'Инструктор проводит только индивидуальные занятия' : undefined
         }
         value={form.people}
-        error={tried && form.peopleProblem}
+        error={details.errors.group_size && form.peopleProblem}
         onChange={form.setPeople}
       />
       <ParticipantsSection
@@ -216,7 +198,7 @@ function BookingForm({
         className={classes.place}
         onChange={(resortId, pointId) => {
           form.setPlace(resortId, pointId);
-          details.forgetRefusals();
+          details.show({});
         }}
       />
       <QuoteSection

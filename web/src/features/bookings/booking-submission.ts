@@ -2,7 +2,6 @@ import type { Quote } from '@sklon/contract/quote';
 import { startOfWeek } from '@sklon/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../auth/queries.ts';
 import { meetingPointsQuery } from '../meeting-points/queries.ts';
@@ -23,10 +22,7 @@ interface ChangedQuote {
 }
 
 /** Sends the booking; time that was taken meanwhile closes the dialog over a calendar that loads anew (spec section 4). */
-export function useBookingSubmission(
-  onDone: (result: CalendarResult) => void,
-  onFieldErrors: (error: ApiError) => void,
-) {
+export function useBookingSubmission(onDone: (result: CalendarResult) => void) {
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState<ChangedQuote | null>(null);
   function refuse(): void {
@@ -63,10 +59,7 @@ export function useBookingSubmission(
       // Another resort may be open: the form stays, over a calendar that loads anew.
       if (code === 'resort_closed')
         void queryClient.invalidateQueries({ queryKey: availabilityKey });
-      if (code !== 'slot_taken') {
-        if (error.errors.length > 0) onFieldErrors(error);
-        return false;
-      }
+      if (code !== 'slot_taken') return false;
       refuse();
       return true;
     },

@@ -3,7 +3,6 @@ import { BOOKING_COMMENT_MAX } from '@sklon/contract/limits';
 import { cleanText } from '@sklon/contract/typed-text';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { AFTER_CLICK_MS } from '../../ui/form/field-focus.ts';
 import { Textarea, TextInput } from '../../ui/form/Fields.tsx';
 import type { BookingDetails } from './booking-details.ts';
 import classes from './participants.module.css';
@@ -16,7 +15,7 @@ interface ContactFieldsProps {
 
 /** The customer's phone, which is asked for once, and a comment. */
 export function ContactFields({ details, known }: ContactFieldsProps) {
-  const { phone, comment, errors } = details;
+  const { phone, comment } = details.values;
   const [changing, setChanging] = useState(false);
   const left = BOOKING_COMMENT_MAX - cleanText(comment).trim().length;
   return (
@@ -40,21 +39,15 @@ export function ContactFields({ details, known }: ContactFieldsProps) {
           description="Инструктор увидит его после подтверждения. Спрашиваем один раз."
           placeholder="+7 916 123-45-67"
           maxLength={50}
-          data-path="phone"
-          value={phone}
-          error={errors.phone}
-          onChange={({ currentTarget }) => details.setPhone(currentTarget.value)}
-          onBlur={() => setTimeout(() => void details.checkPhone(), AFTER_CLICK_MS)}
+          {...details.field('phone')}
         />
       )}
       <Textarea
         label="Комментарий инструктору"
         description={'О\u00A0здоровье расскажите инструктору лично.'}
         rows={2}
-        data-path="comment"
-        value={comment}
-        error={errors.comment ?? (left < 0 ? `Лишних знаков: ${-left}` : undefined)}
-        onChange={({ currentTarget }) => details.setComment(currentTarget.value)}
+        {...details.field('comment')}
+        error={details.errors.comment ?? (left < 0 ? `Лишних знаков: ${-left}` : undefined)}
       />
     </div>
   );

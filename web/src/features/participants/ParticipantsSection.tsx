@@ -46,7 +46,7 @@ interface ParticipantsSectionProps {
 /** «Кто поедет»: companions by one tap, others by their fields; all of it may be left out (lesson, Who comes). */
 export function ParticipantsSection(props: ParticipantsSectionProps) {
   const { details, teaching, user, limit, tooMany, onGrow } = props;
-  const { people } = details;
+  const { people } = details.values;
   const age = String(props.age ?? '');
   const { data: companions = [] } = useQuery(companionsQuery());
   // Of those who were entered here, or whose fields were opened; the others are one line.
@@ -57,13 +57,13 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
   const full = people.length >= limit;
 
   function add(person: PersonValues): void {
-    details.add(person);
+    details.set({ people: [...people, person] });
     onGrow(people.length + 1);
     if (!isComplete(person, teaching)) setOpened([...opened, people.length]);
   }
 
   function remove(n: number): void {
-    details.remove(n);
+    details.set({ people: people.toSpliced(n, 1) });
     setOpened(
       opened.filter((other) => other !== n).map((other) => (other > n ? other - 1 : other)),
     );
@@ -109,7 +109,7 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
                 onOpen={() => setOpened([...opened, n])}
                 onClose={() => setOpened(opened.filter((other) => other !== n))}
                 onChange={(changed) => {
-                  details.changePerson(n, changed);
+                  details.set({ people: people.with(n, { ...person, ...changed }) });
                   // Fields that were shown for an error stay while it is being put right.
                   if (!opened.includes(n)) setOpened([...opened, n]);
                 }}
@@ -153,7 +153,7 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
 
 /** Errors of one participant's fields. */
 function errorsOf({ errors }: BookingDetails, n: number): PersonErrors {
-  const path = `participants.${n}.`;
+  const path = `people.${n}.`;
   return Object.fromEntries(
     Object.entries(errors).flatMap(([at, problem]) =>
       at.startsWith(path) ? [[at.slice(path.length), problem]] : [],
@@ -216,7 +216,7 @@ function PersonCard({ person, n, teaching, errors, opened, ...act }: PersonCardP
         <PersonFields
           person={person}
           errors={errors}
-          path={`participants.${n}.`}
+          path={`people.${n}.`}
           asksSport={teaching.skill_type === 'both'}
           onChange={act.onChange}
         />

@@ -17,7 +17,7 @@ const anySport = [{ value: '', label: 'По-разному' }, ...sports.slice(1
 interface PersonFieldsProps {
   person: PersonValues;
   errors: PersonErrors;
-  /** Before the field's name in `data-path`: 'participants.0.'. */
+  /** Before the field's name in `data-path`: 'people.0.'. */
   path: string;
   /** Whether the sport is to be said. */
   asksSport: boolean;

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../storage.ts';
 import { currentSession } from './session.ts';
 
-/** Key in localStorage; signing out clears it (see `eraseSession`). */
-const KEY = 'formDrafts';
+/** Keys in localStorage; signing out clears them (see `eraseSession`). */
+type DraftKey = 'formDrafts' | 'registrationDrafts';
 
 interface Drafts {
+  /** Whose they are. */
   user: number;
   forms: Record<string, unknown>;
 }
@@ -19,23 +20,40 @@ function isDrafts(value: unknown): value is Drafts {
   return isRecord(value) && isRecord(value.forms);
 }
 
-function readForms(user: number): Record<string, unknown> {
+/** What this person has typed here; what somebody else did is not shown. */
+function readForms(user: number, key: DraftKey): Record<string, unknown> {
   try {
-    const drafts: unknown = JSON.parse(readStored(KEY) ?? 'null');
+    const drafts: unknown = JSON.parse(readStored(key) ?? 'null');
     return isDrafts(drafts) && drafts.user === user ? drafts.forms : {};
   } catch {
     return {};
   }
 }
 
-function writeForm(user: number, name: string, typed: unknown): void {
-  const { [name]: _, ...others } = readForms(user);
+/** Stores what is typed; undefined removes it. */
+export function writeDraft(
+  user: number,
+  name: string,
+  typed: unknown,
+  key: DraftKey = 'formDrafts',
+): void {
+  const { [name]: _, ...others } = readForms(user, key);
   const forms = typed === undefined ? others : { ...others, [name]: typed };
-  if (Object.keys(forms).length === 0) removeStored(KEY);
-  else writeStored(KEY, JSON.stringify({ user, forms }));
+  if (Object.keys(forms).length === 0) removeStored(key);
+  else writeStored(key, JSON.stringify({ user, forms }));
 }
 
-/** A stored value as far as it still has the form's shape. */
+/** What was typed, in the shape of `empty`; `empty` itself when there is nothing. */
+export function readDraft<T>(
+  user: number,
+  name: string,
+  empty: T,
+  key: DraftKey = 'formDrafts',
+): T {
+  return sound(readForms(user, key)[name], empty);
+}
+
+/** A stored value as far as it has the shape that the form has now. */
 function sound<T>(stored: unknown, empty: T): T {
   if (isRecord(stored) && isRecord(empty))
     return Object.fromEntries(
@@ -50,26 +68,31 @@ function signedInUser(): number | null {
   return session.status === 'signed-in' ? session.user.id : null;
 }
 
-/** What is typed stays when the dialog is closed, the page is left or the session ends. */
-export function useDraft<T>(name: string, empty: T): [typed: T, change: (typed: T) => void] {
+/** What is typed into a form; it stays when its dialog is closed, the page is left or the session ends. */
+export function useDraft<T>(
+  name: string,
+  empty: T,
+  key?: DraftKey,
+): [typed: T, change: (typed: T) => void] {
   const [first] = useState(empty);
   const [user] = useState(() => signedInUser() ?? 0);
-  const [typed, setTyped] = useState(() => sound(readForms(user)[name], first));
+  const [typed, setTyped] = useState(() => readDraft(user, name, first, key));
   const change = (next: T) => {
     setTyped(next);
     // Nothing is written after a sign-out, which has just cleared it.
     if (signedInUser() !== user) return;
-    writeForm(user, name, JSON.stringify(next) === JSON.stringify(first) ? undefined : next);
+    const isEmpty = JSON.stringify(next) === JSON.stringify(first);
+    writeDraft(user, name, isEmpty ? undefined : next, key);
   };
   return [typed, change];
 }
 
-/** Forgets what is typed when the form is closed; only the end of the session leaves it. */
+/** The same for a form that loses what is typed when it is closed: then only the end of the session leaves it. */
 export function useInputDraft<T>(name: string, empty: T): [typed: T, change: (typed: T) => void] {
   useEffect(
     () => () => {
       const user = signedInUser();
-      if (user !== null) writeForm(user, name, undefined);
+      if (user !== null) writeDraft(user, name, undefined);
     },
     [name],
   );

@@ -8,9 +8,9 @@ import { call } from '../../../api/client.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { type ContractForm, useContractForm } from '../../../ui/form/contract-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { useDraft, writeDraft } from '../../auth/drafts.ts';
 import { agreementQuery } from '../../auth/queries.ts';
 import { isSessionAlive } from '../../auth/session-alive.ts';
-import { readDraft, useDraftSaver } from '../drafts.ts';
 import { isAuthRefused, SEND_FAILED } from '../queries.ts';
 import { bodyOf, emptyValues, fieldOf, type FormValues, valuesOf } from './form-values.ts';
 
@@ -44,11 +44,9 @@ export function useRegistrationForm(options: FormOptions) {
   const [base] = useState(() =>
     earlier ? valuesOf(earlier, service, user) : emptyValues(service, user),
   );
-  const [draft] = useState(() => readDraft(user.id, service, base));
-  const [restored, setRestored] = useState(draft !== null);
-  const [typed, setTyped] = useState(draft ?? base);
+  const draft = useDraft<FormValues>(service, base, 'registrationDrafts');
+  const [restored, setRestored] = useState(draft[0] !== base);
   const [problem, setProblem] = useState<string | null>(null);
-  const saver = useDraftSaver(user.id, service);
   const register = useAction({
     once: true,
     mutationFn: async (body: ReturnType<typeof bodyOf>) => {
@@ -56,7 +54,7 @@ export function useRegistrationForm(options: FormOptions) {
       return call('registerProvider', { body });
     },
     onSuccess: ({ id, message }) => {
-      saver.remove();
+      writeDraft(user.id, service, undefined, 'registrationDrafts');
       onSent({ id, message: message || REGISTRATION_SENT });
     },
     onError: (error) => {
@@ -72,14 +70,8 @@ export function useRegistrationForm(options: FormOptions) {
     },
   });
   const form = useContractForm<FormValues>({
-    initial: draft ?? base,
-    draft: [
-      typed,
-      (values) => {
-        setTyped(values);
-        saver.save(values);
-      },
-    ],
+    initial: base,
+    draft,
     loadSchema,
     bodyOf: (values) => bodyOf(service, values, auth),
     fieldOf,
@@ -90,8 +82,6 @@ export function useRegistrationForm(options: FormOptions) {
     },
     onSubmit: (values, { refuse }) => {
       setProblem(null);
-      // A session that ends would take away what was typed last.
-      saver.flush();
       const social_links = values.social_links.filter((link) => link !== '');
       register.mutate(bodyOf(service, { ...values, social_links }, auth), { onError: refuse });
     },
@@ -107,7 +97,6 @@ export function useRegistrationForm(options: FormOptions) {
     clear: () => {
       form.set(base);
       setRestored(false);
-      saver.remove();
     },
   };
 }

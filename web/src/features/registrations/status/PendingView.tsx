@@ -13,7 +13,8 @@ import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import { OpenFailure, useOpenDocument } from '../../uploads/DocumentList.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { fileSize } from '../../uploads/files.ts';
-import { type DraftFilesState, writeDraft } from '../drafts.ts';
+import { writeDraft } from '../../auth/drafts.ts';
+import type { DraftFilesState } from '../drafts.ts';
 import { valuesOf } from '../form/form-values.ts';
 import {
   CANCEL_FAILED,
@@ -196,7 +197,7 @@ export function PendingView(props: StatusViewProps) {
   const cancelled = () => {
     setAsking(false);
     // The form that follows begins with what was taken back: often something has to be put right.
-    writeDraft(user.id, service, valuesOf(registration, service, user));
+    writeDraft(user.id, service, valuesOf(registration, service, user), 'registrationDrafts');
     onCancelled(CANCELLED);
     refreshProviderPages(queryClient);
     queryClient.setQueryData(registrationStatusQuery(service, auth).queryKey, {

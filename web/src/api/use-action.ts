@@ -15,8 +15,8 @@ interface ActionOptions<Data, Input> extends UseMutationOptions<Data, Error, Inp
 }
 
 /**
- * While one is under way, in any place with its key, a second press does nothing. What is to wait its turn is a mutation
- * with a `scope`.
+ * A mutation that a second press does not repeat: while one is under way, in any place with its key, `mutate` does nothing.
+ * `mutateAsync` is for what waits for its turn instead, by a `scope`, or sends several things at once.
  */
 export function useAction<Data = unknown, Input = void>({
   mutationKey,
@@ -40,10 +40,12 @@ export function useAction<Data = unknown, Input = void>({
     ...mutation,
     mutate: (...call) => {
       // `isPending` comes a render later: a second press can be faster.
-      const earlier = queryClient.getMutationCache().findAll({ mutationKey: key, exact: true });
-      const isHeld = ({ state: { status } }: { state: { status: string } }) =>
-        status === 'pending' || (once && status === 'success');
-      if (!earlier.some(isHeld)) mutation.mutate(...call);
+      const held = queryClient.getMutationCache().find({
+        mutationKey: key,
+        predicate: ({ state: { status } }) =>
+          status === 'pending' || (once && status === 'success'),
+      });
+      if (!held) mutation.mutate(...call);
     },
   };
 }

@@ -80,7 +80,8 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
                 type="radio"
                 name="decline_reason"
                 checked={reason === value}
-                onChange={() => form.set({ decline_reason: value })}
+                // What was said of the comment goes with it.
+                onChange={() => form.set({ ...form.values, decline_reason: value })}
               />
               {DECLINE_REASON_LABELS[value]}
             </label>

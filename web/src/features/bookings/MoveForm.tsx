@@ -4,12 +4,10 @@ import { durationText } from '@sklon/contract/plural';
 import { tariffOf } from '@sklon/contract/tariff-rules';
 import { addDays, isLocalDate, localNow, minutesOf, timeOf } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { ApiError } from '../../api/api-error.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { NativeSelect, TextInput } from '../../ui/form/Fields.tsx';
-import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { useInstant } from '../../ui/instant.ts';
 import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -58,12 +56,16 @@ export function MoveForm(props: FormProps) {
 function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Teaching }) {
   const instant = useInstant();
   const now = localNow(instant, booking.timezone);
-  const [day, setDay] = useState(booking.booking_date);
-  const [minutes, setMinutes] = useState(minutesIn(booking));
-  const [chosen, setChosen] = useState('');
-  const [tried, setTried] = useState(false);
+  const [initial] = useState({
+    day: booking.booking_date,
+    minutes: String(minutesIn(booking)),
+    start: '',
+  });
+  const typed = useState(initial);
+  const [values] = typed;
+  const { day } = values;
+  const minutes = Number(values.minutes);
   const action = useMoveAction();
-  const place = useRef<HTMLFormElement>(null);
 
   const last = addDays(now.date, BOOKING_MAX_DAYS_AHEAD);
   const dayProblem = !isLocalDate(day)
@@ -78,7 +80,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
     enabled: dayProblem === null,
   });
   const starts = week.data ? startsFor(booking, week.data, day, minutes, now) : [];
-  const start = starts.includes(chosen) ? chosen : '';
+  const start = starts.includes(values.start) ? values.start : '';
   const noneFree = week.data !== undefined && starts.length === 0;
   const startProblem = noneFree ? NOTHING_FREE : start === '' ? 'Выберите начало' : null;
   const end = (from: string) => timeOf(minutesOf(from) + minutes);
@@ -87,48 +89,47 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
   const { price } = time
     ? quoteOfMove(tariffOf(teaching.price_2h, teaching.tariff), booking, time)
     : { price: null };
-  const refused = action.error instanceof ApiError ? action.error.errors : [];
-  const refusedAt = (...paths: string[]) =>
-    refused.find(({ path }) => paths.includes(path))?.message ?? null;
 
-  function send(): void {
-    if (!time || dayProblem) {
-      flushSync(() => setTried(true));
-      if (place.current) focusFirstInvalid(place.current, [dayProblem ? 'day' : 'start']);
-      return;
-    }
-    action.mutate(
-      {
-        do: 'propose',
-        id: booking.id,
-        body: {
-          ...time,
-          sequence: booking.sequence,
-          ...(price !== null && { quoted_total: price }),
+  const form = useContractForm({
+    initial,
+    draft: typed,
+    fieldOf: (path) => (path === 'booking_date' ? 'day' : 'start'),
+    rules: () => ({ day: dayProblem, start: dayProblem === null && startProblem }),
+    onSubmit: (_, { refuse }) => {
+      if (!time) return;
+      const body = {
+        ...time,
+        sequence: booking.sequence,
+        ...(price !== null && { quoted_total: price }),
+      };
+      action.mutate(
+        { do: 'propose', id: booking.id, body },
+        {
+          onSuccess: () => {
+            showToast({ kind: 'success', message: 'Предложение отправлено' });
+            onClose();
+          },
+          onError: refuse,
         },
-      },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', message: 'Предложение отправлено' });
-          onClose();
-        },
-      },
-    );
+      );
+    },
+  });
+
+  /** What was said of the choice before goes with it. */
+  function choose(changed: Partial<typeof values>): void {
+    form.set({ ...values, ...changed });
+    action.reset();
   }
 
   const other = side === 'customer' ? 'инструктор' : 'клиент';
   return (
     <OrderForm
-      ref={place}
+      {...form.props}
       offline="Предложить другое время можно, когда связь вернётся: всё выбранное останется здесь."
       problem={action.error && orderFailureText(action.error, FAILED)}
       submitLabel="Предложить"
       pending={action.isPending}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
     >
       <p>
         Сейчас: <b>{timeText(booking)}</b>
@@ -141,22 +142,13 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
           min={now.date}
           max={last}
           value={day}
-          error={
-            (dayProblem !== null && (tried || day !== '') && dayProblem) ||
-            refusedAt('booking_date')
-          }
-          onChange={(event) => {
-            setDay(event.currentTarget.value);
-            action.reset();
-          }}
+          error={form.errors.day ?? (day !== '' && dayProblem)}
+          onChange={({ currentTarget }) => choose({ day: currentTarget.value })}
         />
         <NativeSelect
           label="Длительность"
-          value={String(minutes)}
-          onChange={(event) => {
-            setMinutes(Number(event.currentTarget.value));
-            action.reset();
-          }}
+          value={values.minutes}
+          onChange={({ currentTarget }) => choose({ minutes: currentTarget.value })}
           data={lengthsFor(booking, teaching).map((length) => ({
             value: String(length),
             label: durationText(length),
@@ -167,15 +159,9 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
         label="Начало и&nbsp;конец"
         data-path="start"
         value={start}
-        error={
-          ((noneFree || tried) && dayProblem === null && startProblem) ||
-          refusedAt('start_time', 'end_time')
-        }
+        error={(noneFree && dayProblem === null && NOTHING_FREE) || form.errors.start}
         disabled={starts.length === 0}
-        onChange={(event) => {
-          setChosen(event.currentTarget.value);
-          action.reset();
-        }}
+        onChange={({ currentTarget }) => choose({ start: currentTarget.value })}
         data={[
           { value: '', label: week.isFetching && !week.data ? 'Загружаем…' : 'Выберите время' },
           ...starts.map((from) => ({ value: from, label: `${from}–${end(from)}` })),

@@ -22,6 +22,12 @@ const STILL =
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
+/** What a change of the screen or the scheme leads to is there. */
+async function drawn(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}
+
 /** On a phone and a desk, in the light and in the dark, each as high as the page is. */
 export async function takePictures(test: string): Promise<void> {
   const folder = inject('pictures');
@@ -36,11 +42,11 @@ export async function takePictures(test: string): Promise<void> {
   document.head.append(still);
   for (const { width, height } of [PHONE, DESK]) {
     await page.viewport(width, height);
+    await drawn();
     await page.viewport(width, Math.min(Math.max(root.scrollHeight, height), LONGEST));
     for (const scheme of ['light', 'dark']) {
       root.dataset.colorScheme = scheme;
-      await nextFrame();
-      await nextFrame();
+      await drawn();
       await commands.takePicture(`${folder}/${name}.${width}.${scheme}.png`);
     }
   }

@@ -11,7 +11,9 @@ export const styleLayers: Plugin = {
   name: 'style-layers',
   enforce: 'pre',
   transform: {
-    filter: { id: /\.module\.css$|node_modules\/.*\.css$/ },
+    filter: {
+      id: { include: /(?:\.module|node_modules\/.*)\.css(?:\?|$)/, exclude: /[?&](?:raw|url)\b/ },
+    },
     handler(code, id) {
       const layer = id.includes('/node_modules/') ? 'base' : 'components';
       const layered = code.includes('@layer') ? code : `@layer ${layer} {\n${code}\n}`;

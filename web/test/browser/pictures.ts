@@ -40,6 +40,7 @@ export async function takePictures(test: string): Promise<void> {
   const still = document.createElement('style');
   still.textContent = STILL;
   document.head.append(still);
+  window.scrollTo(0, 0);
   for (const { width, height } of [PHONE, DESK]) {
     await page.viewport(width, height);
     await drawn();

@@ -34,7 +34,7 @@ export function Fact({ name, children, under }: FactProps) {
       <dt>{name}</dt>
       <dd>
         <div>{children}</div>
-        {under && <div className={classes.under}>{under}</div>}
+        {under && <div className="dimmed">{under}</div>}
       </dd>
     </div>
   );

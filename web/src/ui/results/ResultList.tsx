@@ -209,12 +209,12 @@ export function ShowMore({
   return (
     <div className={classes.more}>
       {cursor === undefined && (
-        <p className={classes.shown}>
+        <p className="text-dimmed">
           {`Показано ${shown} из\u00A0${exceeded ? 'более чем\u00A0' : ''}${total}`}
         </p>
       )}
       {failed && (
-        <p role="alert" className={classes.failed}>
+        <p role="alert" className="text-error">
           Не&nbsp;удалось загрузить продолжение. Проверьте связь и&nbsp;попробуйте ещё раз.
         </p>
       )}

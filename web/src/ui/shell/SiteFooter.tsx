@@ -20,7 +20,7 @@ export function SiteFooter() {
           </p>
         </div>
         <nav aria-label="Разделы в подвале" className={classes.links}>
-          <p className={classes.heading}>Разделы</p>
+          <p className="mb-1 dimmed">Разделы</p>
           {sections.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
@@ -28,7 +28,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <nav aria-label="О сервисе" className={classes.links}>
-          <p className={classes.heading}>Сервис</p>
+          <p className="mb-1 dimmed">Сервис</p>
           <Link to="/providers/register">Разместить свои услуги</Link>
           <Link to="/legal_docs">Документы</Link>
           <a href={socialLinks.telegram} rel="noopener">

@@ -154,7 +154,7 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, value, none, options, onChange }: FilterSelectProps) {
   return (
     <label className={classes.field}>
-      <span className={classes.label}>{label}</span>
+      <span className="dimmed">{label}</span>
       <select
         name={name}
         className={classes.select}

@@ -92,7 +92,7 @@ export function InstructorListPage() {
           aria-labelledby="filters-title"
         >
           <div className={classes.panelHead}>
-            <h2 id="filters-title" className={classes.panelTitle}>
+            <h2 id="filters-title" className="text-h3">
               Фильтры
             </h2>
             <IconButton

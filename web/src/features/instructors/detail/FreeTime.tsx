@@ -44,7 +44,7 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
       <h2 id="free-time" className={heading.title}>
         Свободное время
       </h2>
-      <p className={classes.quiet}>
+      <p className="text-dimmed">
         {`Занятие на\u00A0${durationText(minutes)}${window ? `, ${window}` : ''}. Время курорта.`}
       </p>
       {data ? (
@@ -115,7 +115,7 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
           </li>
         ))}
       </ul>
-      {chosen.note && <p className={classes.quiet}>{chosen.note}.</p>}
+      {chosen.note && <p className="text-dimmed">{chosen.note}.</p>}
       {chosen.starts.length > 0 ? (
         <ul className={classes.starts} aria-label={`Начало занятия, ${formatLongDay(chosen.date)}`}>
           {chosen.starts.map((start) => (
@@ -125,7 +125,7 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
           ))}
         </ul>
       ) : (
-        !chosen.note && <p className={classes.quiet}>В&nbsp;этот день свободного времени нет.</p>
+        !chosen.note && <p className="text-dimmed">В&nbsp;этот день свободного времени нет.</p>
       )}
       <div className={classes.weeks}>
         <WeekLink day={earlier} label="Предыдущие дни" icon="chevron-left" />

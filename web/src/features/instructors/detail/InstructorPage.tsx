@@ -56,7 +56,7 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
         <div className={classes.summary}>
           <InstructorSummary instructor={instructor} resorts={resorts} />
           <BookingBar instructor={instructor} opened={opened} search={search} />
-          <p className={classes.quiet}>{LESSON_TERMS}</p>
+          <p className="text-dimmed weight-400">{LESSON_TERMS}</p>
         </div>
       </div>
       {opened && <CalendarPanel instructor={instructor} resorts={resorts} wanted={search} />}
@@ -80,7 +80,7 @@ export function InstructorPage({ id, search }: { id: number; search: ProfileSear
           {!about && !other && (
             <section>
               <h2>О&nbsp;себе</h2>
-              <p className={classes.quiet}>
+              <p className="text-dimmed weight-400">
                 {fullName(instructor)} пока ничего не&nbsp;рассказывает о&nbsp;себе.
               </p>
             </section>
@@ -110,9 +110,9 @@ function InstructorSummary({
     ...conditionFacts(instructor),
   ] as const;
   return (
-    <div className={classes.profile}>
+    <div className="grid gap-5">
       <div className={classes.heading}>
-        <p className={classes.sport}>Инструктор, {sportText(instructor).toLowerCase()}</p>
+        <p className="text-dimmed">Инструктор, {sportText(instructor).toLowerCase()}</p>
         <h1>{fullName(instructor)}</h1>
         <div className={classes.trust}>
           {rating ? (
@@ -122,7 +122,7 @@ function InstructorSummary({
               <VisuallyHidden>{rating.spoken}</VisuallyHidden>
             </span>
           ) : (
-            <span className={classes.quiet}>Нет отзывов</span>
+            <span className="text-dimmed weight-400">Нет отзывов</span>
           )}
           <VerifiedBadge instructor={instructor} zone={zoneOfResorts(resorts)} />
         </div>

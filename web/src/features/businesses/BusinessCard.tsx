@@ -57,7 +57,7 @@ export function BusinessCard({
             {title}
           </BusinessLink>
         </h3>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        {subtitle && <p className="dimmed">{subtitle}</p>}
         <p className={classes.price}>
           <strong>{setPriceText(business)}</strong>
           {business.price_ski_set !== null && variant.unit && <span> {variant.unit}</span>}

@@ -106,10 +106,10 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
         />
       </div>
       <div className={classes.facts}>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        {subtitle && <p className="text-dimmed">{subtitle}</p>}
         <WorkingBadge working={business.is_working} />
         <div>
-          <p className={classes.priceLabel}>{variant.priceLabel}</p>
+          <p className="dimmed">{variant.priceLabel}</p>
           <p className={classes.price}>
             <strong>{setPriceText(business)}</strong>
           </p>
@@ -135,7 +135,7 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
 
 function BusinessSkeleton() {
   return (
-    <div className={`${classes.business} ${classes.waiting}`} aria-hidden>
+    <div className={`${classes.business} noscript:hidden`} aria-hidden>
       <div className={classes.photo} />
       <div className={classes.facts}>
         <span className={classes.line} />

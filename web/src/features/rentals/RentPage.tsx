@@ -157,7 +157,7 @@ function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
   const id = useId();
   return (
     <div className={select.field}>
-      <label htmlFor={id} className={select.label}>
+      <label htmlFor={id} className="weight-600">
         Цена комплекта за&nbsp;день
       </label>
       <select

@@ -101,7 +101,7 @@ export function ResortChecklist({
           ))}
           {groups.length === 0 && children}
           {groups.length > 0 && found.length === 0 && (
-            <p className={classes.nothing}>{`Нет курорта с\u00A0названием «${text.trim()}».`}</p>
+            <p className="px-3 text-dimmed">{`Нет курорта с\u00A0названием «${text.trim()}».`}</p>
           )}
         </div>
       </div>

@@ -30,7 +30,7 @@ export default function ResortChoice({ resorts, counted, chosen, onChoose }: Res
 
   return (
     <form
-      className={classes.choice}
+      className="grid"
       onSubmit={(event) => {
         event.preventDefault();
         if (picked !== undefined) onChoose(picked);
@@ -75,7 +75,7 @@ export default function ResortChoice({ resorts, counted, chosen, onChoose }: Res
             ))}
           </fieldset>
         ))}
-        <p role="status" className={classes.nothing}>
+        <p role="status" className="px-3 text-dimmed">
           {groups.length === 0 &&
             `Нет курорта с\u00A0названием «${text.trim()}». Попробуйте регион: «Урал», «Сибирь».`}
         </p>

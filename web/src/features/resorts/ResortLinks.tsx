@@ -18,7 +18,7 @@ export function ResortLinks({ to = '/instructors' }: ResortLinksProps) {
     <div className={classes.groups}>
       {(counted ? popularFirst(groups) : groups).map((group) => (
         <section key={group.id} className={classes.group}>
-          <h3 className={classes.name}>{group.name}</h3>
+          <h3 className="dimmed weight-500">{group.name}</h3>
           <ul className={classes.list}>
             {group.resorts.map((resort) => (
               <li key={resort.id}>
@@ -33,7 +33,7 @@ export function ResortLinks({ to = '/instructors' }: ResortLinksProps) {
                     <>
                       <VisuallyHidden>, {countText(resort)}</VisuallyHidden>
                       {resort.instructor_count > 0 && (
-                        <span aria-hidden className={classes.count}>
+                        <span aria-hidden className="dimmed weight-400">
                           {resort.instructor_count}
                         </span>
                       )}

@@ -21,7 +21,7 @@ export function ResortSelect({ resorts, counted, value, onChange, onAny }: Resor
   const groups = groupResorts(resorts);
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="weight-600">
         Курорт
       </label>
       <select

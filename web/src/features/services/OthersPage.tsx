@@ -99,8 +99,8 @@ function OtherSections({ links }: { links: boolean }) {
           <div className={classes.icon}>
             <Drawing name={drawing} />
           </div>
-          <h2 className={classes.title}>{title}</h2>
-          <p className={classes.text}>{text}</p>
+          <h2 className="text-h3">{title}</h2>
+          <p className="text-dimmed">{text}</p>
           <p className={classes.soon}>Скоро</p>
         </li>
       ))}

@@ -55,7 +55,7 @@ export function BusyDay({
     week.times.filter((time) => canMark(instructorSlot(week, date, time, view))).length;
 
   return (
-    <div className={classes.view}>
+    <div className="stack gap-4">
       <DayStrip
         dates={dates}
         day={day}
@@ -69,20 +69,20 @@ export function BusyDay({
         id={panelId}
         role="tabpanel"
         aria-labelledby={`${panelId}-${day}`}
-        className={classes.panel}
+        className="stack gap-3 content-start"
       >
-        <p className={classes.day}>{formatLongDay(day)}</p>
+        <p className="weight-600 first-letter:uppercase">{formatLongDay(day)}</p>
         {!loading && items.every(({ slot }) => slot.past) && (
-          <p className={classes.none}>Сегодня занятий больше нет.</p>
+          <p className="text-dimmed">Сегодня занятий больше нет.</p>
         )}
         <ul
-          className={classes.slots}
+          className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 plain-list"
           aria-label={`Время, ${formatLongDay(day)}`}
           aria-busy={loading}
         >
           {items.map((item) =>
             item.kind === 'block' ? (
-              <li key={`block-${item.range.start}`} className={classes.wide}>
+              <li key={`block-${item.range.start}`} className="col-span-full">
                 <DayBlock
                   {...item}
                   byPeriod={byPeriod}

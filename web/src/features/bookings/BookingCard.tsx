@@ -132,7 +132,7 @@ export function PlaceFact({
           <a href={mapLinkOf(point)} target="_blank" rel="noopener noreferrer">
             {point.name}
           </a>
-          {point.note !== null && <span className={classes.parts}>{point.note}</span>}
+          {point.note !== null && <span className="block dimmed">{point.note}</span>}
         </span>
       ) : (
         resort.name
@@ -157,7 +157,7 @@ export function PriceFact({ booking }: { booking: Parameters<typeof priceText>[0
     <Fact icon="cash" label="Стоимость">
       <span>
         <span>{priceText(booking)}</span>
-        {parts !== null && <span className={classes.parts}>{parts}</span>}
+        {parts !== null && <span className="block dimmed">{parts}</span>}
       </span>
     </Fact>
   );

@@ -40,9 +40,9 @@ interface OrderHeaderProps extends Pick<OrderStatusBadgeProps, 'status' | 'label
 
 export function OrderHeader({ status, label, number }: OrderHeaderProps) {
   return (
-    <div className={classes.top}>
+    <div className="flex items-center justify-between gap-3 w-full">
       <OrderStatusBadge status={status} label={label} />
-      {number && <span className={classes.number}>{number}</span>}
+      {number && <span className="flex-none dimmed">{number}</span>}
     </div>
   );
 }
@@ -60,7 +60,11 @@ export function OrderCard({ title, subtitle, level = 3, children, ...header }: O
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
-    <article className={classes.card} aria-labelledby={titleId} data-status={header.status}>
+    <article
+      className="flex flex-col gap-3.5 h-full p-5 plate"
+      aria-labelledby={titleId}
+      data-status={header.status}
+    >
       <OrderHeader {...header} />
       <div>
         <Title id={titleId} className={classes.when}>
@@ -100,7 +104,7 @@ export function OrderProvider({ photo, initials, kind, children }: OrderProvider
         )}
       </span>
       <div>
-        <p className={classes.kind}>{kind}</p>
+        <p className="dimmed line-height-[1.2]">{kind}</p>
         {children}
       </div>
     </div>
@@ -154,9 +158,9 @@ export function OrderGroup<O extends { id: number; kind?: string }>({
   if (orders.length === 0) return null;
   const shown = whole ? orders : orders.slice(0, limit);
   return (
-    <section aria-labelledby={titleId} className={classes.group}>
+    <section aria-labelledby={titleId} className="stack gap-4 h2:text-h3">
       <h2 id={titleId}>
-        {title} <span className={classes.count}>{orders.length}</span>
+        {title} <span className="text-dimmed weight-500">{orders.length}</span>
       </h2>
       <ul className={classes.list} data-columns={columns}>
         {/* Bookings and inquiries have numbers of their own. */}
@@ -165,7 +169,7 @@ export function OrderGroup<O extends { id: number; kind?: string }>({
         ))}
       </ul>
       {shown.length < orders.length && (
-        <Button variant="default" className={classes.more ?? ''} onClick={() => setWhole(true)}>
+        <Button variant="default" className="justify-self-center" onClick={() => setWhole(true)}>
           Показать ещё {orders.length - shown.length}
         </Button>
       )}

@@ -26,7 +26,7 @@ export function OrderForm({
       {children}
       <OfflineNotice>{offline}</OfflineNotice>
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className="text-error weight-500">
           {problem}
         </p>
       )}

@@ -53,7 +53,7 @@ export function ProviderOrders<O extends { id: number }>({
   children,
 }: ProviderOrdersProps<O>) {
   return (
-    <div className={classes.orders}>
+    <div className="stack gap-6">
       <ResultNotice result={result} onClose={onResultClose} />
       {isError && (
         <Notice kind="error">
@@ -71,7 +71,7 @@ export function ProviderOrders<O extends { id: number }>({
         </OrderGroup>
       ))}
       {data && groups.every(({ orders }) => orders.length === 0) && (
-        <p className={classes.empty}>{empty}</p>
+        <p className="text-dimmed">{empty}</p>
       )}
     </div>
   );
@@ -87,7 +87,7 @@ export function AnswerBy({
   return (
     status === 'pending' &&
     expires_at && (
-      <p className={classes.until}>
+      <p className="text-sm b:text-on-sun-tint">
         <b>Ответьте до&nbsp;{momentText(expires_at, timezone)}</b>, {otherwise}
       </p>
     )

@@ -35,7 +35,7 @@ export function RatingLine({ rating, total }: { rating: number | null; total: nu
   const parts = ratingParts(rating, total);
   if (!parts)
     return (
-      <p className={classes.none}>
+      <p className="text-dimmed">
         Пока нет отзывов. Их&nbsp;оставляют те, кто занимался и&nbsp;бронировал занятие
         на&nbsp;сайте.
       </p>
@@ -85,7 +85,7 @@ export function ReviewList<Item extends { id: number }>({
         <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void query.refetch()} />
       )}
       {voices !== undefined && total !== undefined && total > voices && (
-        <p className={classes.voices}>
+        <p className="dimmed">
           Если человек за&nbsp;{RATING_VOICE_DAYS} дней оставил несколько отзывов, в&nbsp;рейтинге
           считается последний.
         </p>

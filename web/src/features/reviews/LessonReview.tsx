@@ -25,7 +25,7 @@ export function LessonReview({ booking, describedBy }: LessonReviewProps) {
           resetScroll={false}
           variant="light"
           color="sun"
-          className={classes.ask ?? ''}
+          className="justify-self-start"
           aria-describedby={describedBy}
         >
           Оставить отзыв

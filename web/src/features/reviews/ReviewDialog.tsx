@@ -5,7 +5,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { EditDialog } from '../../ui/overlays/EditDialog.tsx';
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { statusAt } from '../bookings/booking-texts.ts';
-import classes from './reviews.module.css';
 import { LessonLine } from './LessonReview.tsx';
 import { THANKS } from './review-texts.ts';
 import { OwnReview } from './ReviewBody.tsx';
@@ -55,7 +54,7 @@ export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
                   Занятие №&nbsp;{shown} не&nbsp;найдено среди ваших бронирований.
                 </Notice>
               ) : booking.review ? (
-                <div className={classes.own}>
+                <div className="grid gap-5">
                   <LessonLine booking={booking} now={now} />
                   <OwnReview review={booking.review} reader="customer" />
                 </div>

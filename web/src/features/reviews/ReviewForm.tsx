@@ -46,7 +46,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
   useUnsavedChanges(form.values.stars !== 0 || form.values.text.trim() !== '', onDirty);
 
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className="grid gap-5">
       <LessonLine booking={booking} now={now} />
       <StarField
         value={form.values.stars}
@@ -60,7 +60,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
         max={REVIEW_TEXT_MAX}
         {...form.field('text')}
       />
-      <p className={classes.note}>
+      <p className="dimmed">
         Отзыв увидят все: с&nbsp;вашим именем и&nbsp;первой буквой фамилии. Изменить его потом
         нельзя.
       </p>

@@ -18,7 +18,6 @@ import {
   registrationStatusQuery,
   STATUS_FAILED,
 } from './queries.ts';
-import classes from './registration.module.css';
 import { StatusSkeleton, StepHeading, StepList } from './Steps.tsx';
 import { type Uploads, useUploads } from './uploads.ts';
 import { UploadScreen } from './UploadScreen.tsx';
@@ -45,7 +44,7 @@ function TelegramStep({ problem }: { problem: string | null }) {
   return (
     <section>
       <StepList current={2} />
-      <div className={classes.telegramCard}>
+      <div className="grid gap-3 max-w-136 p-[clamp(1.25rem,4vw,2.25rem)] plate rounded-xl">
         <StepHeading
           step="messenger"
           lead="Заявка подписывается вашим Telegram. Прошлое подтверждение устарело: подтвердите ещё&nbsp;раз, это&nbsp;займёт минуту. Всё, что вы&nbsp;ввели, останется на&nbsp;месте."

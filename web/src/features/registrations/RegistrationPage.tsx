@@ -1,3 +1,4 @@
+import '../../ui/theme/signed-in-utilities.css';
 import { Drawing, type DrawingName } from '../../ui/illustrations/Drawing.tsx';
 import { GUIDE_FORM_NOTE } from '@sklon/contract/registration-rules';
 import type { ServiceType } from '@sklon/contract/service-types';
@@ -35,7 +36,7 @@ function ServiceChoice() {
       >
         Что вы предлагаете?
       </StepHeading>
-      <ul className={classes.services}>
+      <ul className="grid gap-4 plain-list md:grid-cols-2 md:gap-5">
         {(Object.keys(ICONS) as ServiceType[]).map((service) => {
           const { title, text, link } = SERVICE_TEXTS[service];
           return (
@@ -47,7 +48,7 @@ function ServiceChoice() {
                 aria-describedby={why}
               >
                 <Drawing name={ICONS[service]} />
-                <span className={classes.serviceTexts}>
+                <span className="grid gap-1 b:text-[1.1875rem] span:dimmed">
                   <b>{title}</b>
                   <span>{text}</span>
                 </span>

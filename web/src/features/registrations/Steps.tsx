@@ -36,11 +36,11 @@ export function StepHeading({ step, lead, children }: StepHeadingProps) {
     heading.current?.focus({ preventScroll: true });
   }, [step, enter]);
   return (
-    <div className={classes.head}>
-      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+    <div className="grid gap-2 mb-6">
+      <h2 ref={heading} tabIndex={-1} className="no-outline">
         {children}
       </h2>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && <p className="max-w-160 text-dimmed">{lead}</p>}
     </div>
   );
 }
@@ -50,7 +50,10 @@ const STEPS = ['Услуга', 'Telegram', 'Проверка', 'Анкета'] a
 /** The four steps of a registration (spec 2) and where the person is; «Проверка» looks for an existing application. */
 export function StepList({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
-    <ol className={classes.steps} aria-label="Шаги регистрации">
+    <ol
+      className="grid grid-cols-4 gap-2 max-w-184 mb-[clamp(1.5rem,4vw,2.25rem)] plain-list"
+      aria-label="Шаги регистрации"
+    >
       {STEPS.map((name, index) => {
         const state = index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'ahead';
         return (
@@ -88,8 +91,8 @@ export function StatusSkeleton() {
   return (
     <div data-page-growing>
       <StepList current={3} />
-      <div className={classes.skeleton} aria-hidden>
-        <span className={classes.title} />
+      <div className="grid gap-4 p-[clamp(1.25rem,4vw,2.25rem)] plate rounded-xl" aria-hidden>
+        <span className="rounded-sm bg-sunk w-[min(20rem,70%)] h-8 mb-2" />
         <span className={classes.line} />
         <span className={classes.line} />
         <span className={classes.line} />

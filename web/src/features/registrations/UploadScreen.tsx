@@ -25,7 +25,7 @@ function stateText({ state, progress, problem }: Upload): string {
 /** Files being sent: how far each one is, and what can be done about it. */
 export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListProps) {
   return (
-    <ul className={classes.uploads}>
+    <ul className="grid gap-2 plain-list">
       {uploads.map((upload) => {
         const { key, file, kind, state, progress } = upload;
         const icon = state === 'done' ? 'circle-check' : kind === 'photo' ? 'photo' : 'file-text';
@@ -34,8 +34,8 @@ export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListP
         return (
           <li key={key} className={classes.upload} data-state={state}>
             <Icon name={icon} size={24} />
-            <div className={classes.fileTexts}>
-              <p className={classes.fileName}>{name}</p>
+            <div className="flex-[1_1_10rem] min-w-0">
+              <p className="weight-500 wrap-anywhere">{name}</p>
               <p className={classes.fileState}>{`${fileSize(file.size)} · ${stateText(upload)}`}</p>
               {state === 'sending' && (
                 <progress
@@ -57,7 +57,7 @@ export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListP
               </Button>
             )}
             {(state === 'failed' || state === 'cancelled') && (
-              <div className={classes.fileActions}>
+              <div className="flex flex-wrap gap-1">
                 <Button
                   variant="light"
                   size="sm"
@@ -112,16 +112,16 @@ export function UploadScreen({ message, uploads, onRemove, onFinish }: UploadScr
         onRetry={uploads.retry}
         onRemove={onRemove}
       />
-      <p role="status" className={classes.quiet}>
+      <p role="status" className="text-dimmed">
         {`Загружено файлов: ${done} из\u00A0${list.length}`}
       </p>
       {!busy && left > 0 && (
-        <div className={classes.unsent}>
+        <div className="grid gap-4">
           <Notice kind="warning">
             Заявка отправлена, но&nbsp;не&nbsp;все файлы дошли. Проверьте связь и&nbsp;повторите,
             или закончите без&nbsp;них: документы можно добавить, пока заявка ожидает рассмотрения.
           </Notice>
-          <div className={classes.actions}>
+          <div className="flex flex-wrap gap-3 max-xs:flex-col">
             <Button
               size="md"
               onClick={() =>

@@ -73,8 +73,8 @@ export function PrivateFile({ id, open, name, size }: PrivateFileProps) {
       loading={open.isPending && open.variables === id}
       onClick={() => open.mutate(id, { onError: reportFailure })}
     >
-      <span className={classes.downloadName}>{name}</span>
-      <span className={classes.downloadSize}>{fileSize(size)}</span>
+      <span className="truncate flex-1 text-start">{name}</span>
+      <span className="flex-none weight-500">{fileSize(size)}</span>
     </Button>
   );
 }
@@ -82,9 +82,9 @@ export function PrivateFile({ id, open, name, size }: PrivateFileProps) {
 export function DocumentList({ applicationId, documents }: DocumentListProps) {
   const open = useOpenDocument(applicationId);
   return (
-    <section className={classes.documents}>
-      <h3 className={classes.documentsTitle}>Документы</h3>
-      {documents.length === 0 && <p className={classes.noDocuments}>Документов нет</p>}
+    <section className="grid gap-3">
+      <h3 className="text-md">Документы</h3>
+      {documents.length === 0 && <p className="text-dimmed">Документов нет</p>}
       <ul className={classes.downloads}>
         {documents.map(({ id, original_filename, file_size }) => (
           <li key={id}>

@@ -51,12 +51,12 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
       }
     >
       {documents.length > 0 && (
-        <ul className={classes.chosenDocuments} aria-label="Выбранные документы">
+        <ul className="grid gap-2 mb-3 plain-list" aria-label="Выбранные документы">
           {documents.map((file) => (
             <li key={identity(file)} className={classes.chosenDocument}>
               <Icon name="file-text" size={24} />
-              <span className={classes.documentName}>{file.name}</span>
-              <span className={classes.quiet}>{fileSize(file.size)}</span>
+              <span className="flex-1 min-w-0 weight-500 wrap-anywhere">{file.name}</span>
+              <span className="flex-none dimmed">{fileSize(file.size)}</span>
               <button
                 type="button"
                 className={classes.removeDocument}

@@ -60,8 +60,8 @@ export function DropZone({
       <Icon name={icon} size={26} />
       <span>
         <b>{label}</b>
-        {hint && <span className={classes.quiet}>{hint}</span>}
-        {dropHint && <span className={`${classes.quiet} ${classes.drop}`}>{dropHint}</span>}
+        {hint && <span className="flex-none dimmed">{hint}</span>}
+        {dropHint && <span className={`flex-none dimmed ${classes.drop}`}>{dropHint}</span>}
       </span>
     </label>
   );

@@ -81,8 +81,8 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
   }
 
   return (
-    <div className={classes.crop}>
-      <div className={classes.cropStage}>
+    <div className="grid gap-4">
+      <div className="relative overflow-hidden h-[min(22rem,50dvh)] rounded-lg bg-sunk-hover">
         {url && (
           <Cropper
             image={url}
@@ -112,10 +112,10 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>
-      <p className={classes.quiet}>
+      <p className="flex-none dimmed">
         Двигайте снимок пальцем, мышью или стрелками: главное&nbsp;— в&nbsp;середине.
       </p>
-      <div className={classes.cropActions}>
+      <div className="flex justify-end gap-3 max-xs:flex-col-reverse">
         <Button size="md" variant="default" onClick={onClose}>
           Отмена
         </Button>

@@ -5,7 +5,6 @@ import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { DropZone } from './DropZone.tsx';
 import { fileSize, photoProblem, pixelsOf, pixelsProblem, useObjectUrl } from './files.ts';
-import classes from './uploads.module.css';
 import { Button } from '../../ui/Button.tsx';
 
 const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'));
@@ -39,18 +38,18 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
       description="JPEG, PNG или WebP до&nbsp;5&nbsp;МБ. Его увидят все."
       error={problem}
     >
-      <div className={classes.photoField}>
+      <div className="grid gap-3">
         {photo && preview && (
-          <div className={classes.chosenPhoto}>
+          <div className="flex flex-wrap items-center gap-y-4 gap-x-5">
             <img
               src={preview}
               alt="Фото профиля, как его увидят"
               width={128}
               height={128}
-              className={classes.preview}
+              className="rounded-lg bg-sunk object-cover"
             />
-            <div className={classes.photoActions}>
-              <p className={classes.quiet}>{fileSize(photo.size)}</p>
+            <div className="grid gap-1 justify-items-start">
+              <p className="flex-none dimmed">{fileSize(photo.size)}</p>
               <Button
                 variant="light"
                 leftSection={<Icon name="crop" size={18} />}
@@ -89,7 +88,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
         title="Кадр для профиля"
         onPhone="full"
       >
-        <Suspense fallback={<div className={classes.cropPlaceholder} />}>
+        <Suspense fallback={<div className="min-h-104" />}>
           {source && (
             <PhotoCrop
               photo={source}

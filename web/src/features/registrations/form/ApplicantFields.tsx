@@ -43,7 +43,7 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
               autoComplete="off"
               aria-label={`Ссылка ${index + 1}`}
               placeholder="https://vk.com/…"
-              className={classes.linkField ?? ''}
+              className="flex-1 min-w-0"
               {...form.field(`social_links.${index}`)}
             />
             {links.length > 1 && (
@@ -178,7 +178,7 @@ export function ResortsField({ form }: { form: RegistrationFormState }) {
   const resorts = useQuery(resortsQuery());
   if (resorts.data) return <ResortChoice resorts={resorts.data} form={form} />;
   return (
-    <div className={classes.missing}>
+    <div className="min-h-96">
       {resorts.isError && (
         <Notice kind="error">
           <p>Не&nbsp;удалось загрузить курорты.</p>

@@ -33,7 +33,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           required
           inputMode="numeric"
           autoComplete="off"
-          className={classes.short ?? ''}
+          className="max-w-80"
           {...form.field('years_experience')}
         />
       </div>
@@ -74,7 +74,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           required
           inputMode="numeric"
           autoComplete="off"
-          className={classes.short ?? ''}
+          className="max-w-80"
           {...form.field('min_kid_age')}
         />
       )}

@@ -131,7 +131,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
           <Button variant="subtle" onClick={() => setClearing(true)}>
             Очистить черновик
           </Button>
-          <p className={classes.note}>
+          <p className="dimmed">
             Администратор проверит анкету, ответ придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;этой
             странице.
           </p>

@@ -107,7 +107,7 @@ function UploadedDocuments({ registration }: { registration: Registration }) {
   const open = useOpenDocument(registration.id);
   return (
     <>
-      <ul className={classes.list} aria-label="Загруженные документы">
+      <ul className="grid gap-2 plain-list" aria-label="Загруженные документы">
         {registration.documents.map((document) => (
           <li key={document.id} className={classes.document}>
             <Icon name="file-text" size={24} />
@@ -145,7 +145,7 @@ function PendingFiles({ registration, files, uploads }: StatusViewProps) {
   };
 
   return (
-    <div className={classes.files}>
+    <div className="grid gap-4 justify-self-stretch h3:-mb-1">
       <h3>Файлы</h3>
       {documents.length > 0 && <UploadedDocuments registration={registration} />}
       {sending.length > 0 && (
@@ -210,7 +210,7 @@ export function PendingView(props: StatusViewProps) {
     <>
       <p>Администратор проверит анкету. Ответ придёт в&nbsp;Telegram и&nbsp;появится здесь.</p>
       <PendingFiles {...props} />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-3 justify-self-stretch max-xs:flex-col">
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
           Отменить заявку
         </Button>

@@ -53,7 +53,7 @@ function RegistrationFacts({ registration }: { registration: Registration }) {
           alt="Фото профиля"
           width={96}
           height={96}
-          className={classes.photo}
+          className="block mb-2 rounded-lg bg-sunk object-cover"
         />
       )}
       <dl className={classes.facts}>
@@ -90,7 +90,7 @@ function RejectedView({ registration, service }: StatusViewProps) {
         <p>{registration.admin_notes ?? 'Администратор не\u00A0назвал причину.'}</p>
       </div>
       <p>Исправьте анкету и&nbsp;отправьте её снова: всё, что вы&nbsp;писали, уже в&nbsp;ней.</p>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-3 justify-self-stretch max-xs:flex-col">
         <ButtonLink
           to="/providers/register"
           search={{ service_type: service, form: 'new' }}
@@ -131,7 +131,7 @@ function ApprovedView({ registration, service, user }: StatusViewProps) {
           ? 'Проверьте цену и\u00A0отметьте занятое время: ученики смогут бронировать остальное.'
           : 'Запросы клиентов придут вам в\u00A0Telegram, ответить можно и\u00A0на\u00A0сайте.'}
       </p>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-3 justify-self-stretch max-xs:flex-col">
         <ButtonLink to="/provider-settings" size="md" color="sun">
           {service === 'instructor' ? 'Расписание и заявки' : 'Запросы клиентов'}
         </ButtonLink>

@@ -69,8 +69,8 @@ export function LegalDocumentList({ opened }: LegalDocumentListProps) {
                 {title}
               </Link>
             </h2>
-            <p className={classes.about}>{about}</p>
-            <p className={classes.version}>Версия {AGREEMENT_DOC_VERSION}</p>
+            <p className="text-dimmed">{about}</p>
+            <p className="dimmed">Версия {AGREEMENT_DOC_VERSION}</p>
           </li>
         ))}
       </ul>

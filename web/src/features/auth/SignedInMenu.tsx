@@ -48,7 +48,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
     >
       <div className={classes.who}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.role}>{roleLabel(user)}</span>
+        <span className="dimmed">{roleLabel(user)}</span>
       </div>
       {user.is_admin && (
         <Link to="/admin">

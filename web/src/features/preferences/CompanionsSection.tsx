@@ -57,7 +57,7 @@ export function CompanionsSection() {
               ) : (
                 <>
                   {companions.length === 0 && (
-                    <p className={classes.note}>
+                    <p className="dimmed">
                       Пока никого. Участники бронирований сохранятся здесь сами.
                     </p>
                   )}
@@ -94,7 +94,7 @@ function CompanionRow({ companion, onEdit, onErase }: CompanionRowProps) {
     <li className={classes.row} data-action>
       <div className={classes.what}>
         <p className={classes.name}>{participantText(companion)}</p>
-        {measures && <p className={classes.note}>{measures}</p>}
+        {measures && <p className="dimmed">{measures}</p>}
       </div>
       <div className={classes.buttons}>
         <Button variant="default" aria-label={`Изменить: ${first_name}`} onClick={onEdit}>

@@ -94,13 +94,13 @@ function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
     <li className={classes.row} data-action>
       <div className={classes.what}>
         <p className={classes.name}>{TITLES[user_type]}</p>
-        <p className={classes.note}>
+        <p className="dimmed">
           <span>
             Версия {doc_version}. Дано {instantDayText(accepted_at)}
           </span>
           {withdrawn_at !== null && <span>, отозвано {instantDayText(withdrawn_at)}</span>}
         </p>
-        <ul className={classes.documents}>
+        <ul className="mt-1 mx-0 mb-0 plain-list">
           {shown.map(({ file, title }) => (
             <li key={file}>
               <a

@@ -33,7 +33,7 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
       <div className={classes.row} data-action>
         <div className={classes.what}>
           <p className={classes.name}>Копия данных</p>
-          <p className={classes.note}>
+          <p className="dimmed">
             Всё, что мы&nbsp;храним о&nbsp;вас: профиль, бронирования, отзывы, заявки. Один файл
             JSON.
           </p>
@@ -52,7 +52,7 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
       <div className={classes.row} data-action>
         <div className={classes.what}>
           <p className={classes.name}>Удаление аккаунта</p>
-          <p className={classes.note}>
+          <p className="dimmed">
             Сразу и&nbsp;навсегда: восстановить данные не&nbsp;сможем и&nbsp;мы.
           </p>
         </div>

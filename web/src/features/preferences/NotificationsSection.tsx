@@ -66,7 +66,7 @@ function SilentBotNotice() {
   const { data: telegram } = useQuery({ ...telegramConfigQuery(), enabled: silent });
   if (!silent || !telegram) return null;
   return (
-    <div className={classes.botNotice}>
+    <div className="pt-4 pb-2">
       <Notice kind="warning">
         <p>Бот пока не&nbsp;может вам писать: ни&nbsp;одно сообщение не&nbsp;придёт.</p>
         <p>
@@ -74,7 +74,7 @@ function SilentBotNotice() {
             href={`${telegram.bot_link}?start=preferences`}
             target="_blank"
             rel="noopener"
-            className={classes.botLink}
+            className="inline-block py-2 weight-600"
           >
             Откройте чат с&nbsp;ботом
           </a>{' '}
@@ -105,13 +105,13 @@ function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchProps) {
     <div className={classes.row}>
       <Switch
         label={<span className={classes.name}>{label}</span>}
-        className={classes.toggle}
+        className="flex items-center justify-between gap-4 min-h-11 cursor-pointer"
         checked={shown[choice]}
         aria-describedby={noteId}
         onChange={(on) => change({ [choice]: on })}
       />
       <div className={classes.foot}>
-        <p id={noteId} className={classes.note}>
+        <p id={noteId} className="dimmed">
           {meaning}
         </p>
         <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />

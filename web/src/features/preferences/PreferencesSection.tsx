@@ -14,14 +14,14 @@ interface PreferencesSectionProps {
 export function PreferencesSection({ title, lead, children }: PreferencesSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className="stack gap-3.5">
       <header>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className="text-h3">
           {title}
         </h2>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && <p className="mt-1 text-dimmed">{lead}</p>}
       </header>
-      <div className={classes.card}>{children}</div>
+      <div className="stack py-2 px-[clamp(1.25rem,4vw,2rem)] plate">{children}</div>
     </section>
   );
 }

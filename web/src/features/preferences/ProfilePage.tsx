@@ -28,7 +28,7 @@ export function ProfilePage() {
   const { isError, refetch } = useQuery(meQuery());
   if (session.status !== 'signed-in') return null;
   return (
-    <div className={classes.page}>
+    <div className="stack gap-[clamp(2rem,6vw,2.75rem)]">
       {isError && (
         <Notice kind="error">
           <p>{USER_LOAD_FAILED}</p>
@@ -39,7 +39,7 @@ export function ProfilePage() {
       )}
       <PreferencesSection title="Профиль">
         <ProfileFacts user={session.user} />
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-3 py-4 line-above">
           <ButtonLink to="/" variant="light" leftSection={<Icon name="home" />}>
             На&nbsp;главную
           </ButtonLink>

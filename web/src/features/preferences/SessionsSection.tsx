@@ -43,7 +43,7 @@ export function SessionsSection() {
               ))}
             </ul>
             <div className={classes.row} data-action data-ruled>
-              <p className={classes.note}>
+              <p className="dimmed">
                 Если телефон потерян или вход кажется чужим, завершите сразу все.
               </p>
               <Button variant="light" color="red" onClick={() => setConfirming(true)}>
@@ -92,7 +92,7 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
             </StatusBadge>
           )}
         </p>
-        <p className={classes.note}>
+        <p className="dimmed">
           Последняя активность: {lastUseText(session.last_used_at, now)}
           <br />
           Вход: {lastUseText(session.created_at, now)}

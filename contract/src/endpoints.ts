@@ -26,6 +26,7 @@ import { scheduleEndpoints } from './schedule.ts';
 import { serviceEndpoints } from './services.ts';
 import { specialDayEndpoints } from './special-days.ts';
 import { systemStateEndpoints } from './system-state.ts';
+import { workdayEndpoints } from './workday.ts';
 
 export const features = {
   resorts: { about: 'Resorts, their folders and opening hours.', endpoints: resortEndpoints },
@@ -36,6 +37,10 @@ export const features = {
   schedule: {
     about: 'Taken time and hours of instructors, and busy time of the caller’s own calendar.',
     endpoints: scheduleEndpoints,
+  },
+  workday: {
+    about: 'When an instructor works: weekly hours, days of other hours and vacations.',
+    endpoints: workdayEndpoints,
   },
   bookings: {
     about:

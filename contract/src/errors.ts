@@ -47,6 +47,10 @@ export const ERRORS = {
   slot_not_found: { status: 404, detail: 'Отметка в календаре не найдена' },
   booking_not_found: { status: 404, detail: 'Бронирование не найдено' },
   conversation_not_found: { status: 404, detail: 'Переписка не найдена или на неё не жаловались' },
+  own_day_not_found: {
+    status: 404,
+    detail: 'Свои часы на этот день не найдены: возможно, они удалены',
+  },
   special_day_not_found: { status: 404, detail: 'Особый день не найден: возможно, он уже удалён' },
   companion_not_found: { status: 404, detail: 'Спутник не найден: возможно, он уже удалён' },
   meeting_point_not_found: { status: 404, detail: 'Место встречи не найдено' },
@@ -60,6 +64,10 @@ export const ERRORS = {
   },
   instructor_not_working: { status: 409, detail: INSTRUCTOR_NOT_WORKING },
   resort_closed: { status: 409, detail: 'В это время курорт закрыт. Выберите другое время.' },
+  own_day_exists: {
+    status: 409,
+    detail: 'На эти дни уже есть свои часы. Чтобы изменить их, сначала удалите прежние.',
+  },
   special_day_exists: {
     status: 409,
     detail: 'На эту дату особый день уже есть. Чтобы изменить его, сначала удалите прежний.',

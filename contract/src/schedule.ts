@@ -34,12 +34,11 @@ const slotStatus = z
   .enum(SLOT_STATUSES)
   .describe('`busy`: marked by the instructor; `booked`: by a customer');
 
-/** Half an hour that is taken, or closed by the resort that day (spec 3, Availability response). */
+/** Half an hour that is taken, or closed by the hours of that day (spec 3, Availability response). */
 export const takenSlot = z
   .object({
     id: id.nullable().meta({
-      description:
-        'Id of the schedule record that covers the slot; null where the resort is closed',
+      description: 'Id of the schedule record that covers the slot; null where it is closed',
       examples: [42],
     }),
     time: z
@@ -52,6 +51,10 @@ export const takenSlot = z
     status: slotStatus,
     notes: textOrNull('The booking’s id, for the caller’s own bookings only, else null'),
     is_cur_user_book: z.boolean().describe('Whether the caller has booked it'),
+    closed_by: z
+      .enum(['resort', 'instructor'])
+      .nullable()
+      .meta(absent('By whose hours it cannot be booked; null where a record covers it')),
   })
   .meta({ id: 'TakenSlot' });
 export type TakenSlot = z.output<typeof takenSlot>;

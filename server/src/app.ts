@@ -33,6 +33,7 @@ import { adminRentalRoutes } from './features/rentals/admin-routes.ts';
 import { rentalRoutes } from './features/rentals/routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
 import { busyTimeRoutes, scheduleRoutes } from './features/schedule/routes.ts';
+import { workdayRoutes } from './features/workday/routes.ts';
 import { PublicCache } from './http/caching/public-cache.ts';
 import { addCompression } from './http/caching/compression.ts';
 import { addErrorAnswers, earlyErrorAnswers } from './http/errors/error-responses.ts';
@@ -132,6 +133,7 @@ export async function createApp(
     ...registrationUploadRoutes(deps),
     ...instructorSettingsRoutes(deps),
     ...busyTimeRoutes(deps),
+    ...workdayRoutes(deps),
     ...accountRoutes(deps),
     ...consentRoutes(deps),
     ...sessionRoutes(deps),

@@ -221,6 +221,7 @@ export interface Instructors {
   email: string;
   first_name: string;
   first_resort_id: Generated<number>;
+  has_own_hours: Generated<boolean>;
   id: Generated<number>;
   includes_equipment: Generated<boolean>;
   includes_ski_pass: Generated<boolean>;
@@ -326,6 +327,16 @@ export interface Notifications {
   subject_id: number;
   subject_type: string;
   urgency: 'urgent' | 'normal';
+}
+
+export interface OwnDays {
+  created_at: Timestamp;
+  first_date: string;
+  id: Generated<number>;
+  instructor_id: number;
+  last_date: string;
+  note: string | null;
+  open_slots: number;
 }
 
 export interface RateLimits {
@@ -546,6 +557,13 @@ export interface Users {
   wants_review_news: Generated<boolean>;
 }
 
+export interface WeeklyHours {
+  instructor_id: number;
+  open_slots: number;
+  resort_id: number;
+  weekday: number;
+}
+
 export interface DB {
   audit_records: AuditRecords;
   booking_changes: BookingChanges;
@@ -571,6 +589,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
+  own_days: OwnDays;
   rate_limits: RateLimits;
   registration_documents: RegistrationDocuments;
   registrations: Registrations;
@@ -587,4 +606,5 @@ export interface DB {
   telegram_identities: TelegramIdentities;
   used_auth_hashes: UsedAuthHashes;
   users: Users;
+  weekly_hours: WeeklyHours;
 }

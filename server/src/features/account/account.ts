@@ -17,6 +17,7 @@ import { closeInquiriesOfPerson } from '../inquiries/inquiries.ts';
 import { eraseReviewsOf } from '../reviews/reviews.ts';
 import { deleteBusyTimeOf } from '../schedule/schedule.ts';
 import { eraseServicesOf } from '../services/services.ts';
+import { deleteHoursOf } from '../workday/workday.ts';
 import { removeDocuments, removePhoto } from '../uploads/uploads.ts';
 
 interface Files {
@@ -67,6 +68,7 @@ export async function eraseWithdrawn(deps: Dependencies, now: Date): Promise<num
 async function eraseProvider(tx: Tx, userId: number): Promise<Files> {
   const portrait = await anonymizeInstructor(tx, userId, ERASED_NAME);
   await deleteBusyTimeOf(tx, userId);
+  await deleteHoursOf(tx, userId);
   const evidence = await eraseCertificatesOf(tx, userId);
   const rentals = await eraseRentalsOf(tx, userId);
   const services = await eraseServicesOf(tx, userId);

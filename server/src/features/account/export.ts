@@ -3,6 +3,7 @@ import { refusal } from '../../http/errors/errors.ts';
 import { consentsOf } from '../agreements/agreements.ts';
 import { proposedTimesOf } from '../bookings/bookings.ts';
 import { companionsOf } from '../participants/participants.ts';
+import { ownDaysOf, weeklyHoursOf } from '../workday/workday.ts';
 import * as records from './queries.ts';
 
 /** Instants are UTC, lessons local to the resort. Throws unauthenticated when the account is gone. */
@@ -42,6 +43,8 @@ export async function exportAccount(
         rental_shop: await records.rentalOf(tx, userId),
         services: await records.servicesOf(tx, userId),
         busy_time: await records.busyTimeOf(tx, userId),
+        weekly_hours: await weeklyHoursOf(tx, userId),
+        own_days: await ownDaysOf(tx, userId),
         messages: await records.messagesTo(tx, userId),
         admin_actions: await records.adminActionsOf(tx, userId),
       };

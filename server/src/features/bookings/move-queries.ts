@@ -3,6 +3,7 @@ import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { BookingMoves } from '../../db/schema.gen.ts';
+import { worksThen } from '../workday/workday.ts';
 
 /** What the rules of another time need to know. Hours are those of the booking's own resort. */
 export interface MoveTerms {
@@ -15,6 +16,8 @@ export interface MoveTerms {
   min_lesson_minutes: number;
   opens: string;
   closes: string;
+  /** Whether the wanted time lies in the instructor's own hours. */
+  works_then: boolean;
   /** How often another time was proposed for the booking. */
   proposed: number;
 }
@@ -22,9 +25,15 @@ export interface MoveTerms {
 export async function findMoveTerms(
   db: Connection,
   booking: { id: number; instructor_id: number; resort_id: number },
+  { booking_date, start_time, end_time }: LessonTime,
 ): Promise<MoveTerms | undefined> {
+  const wanted = {
+    date: sql`${booking_date}::date`,
+    start: sql`${start_time}::time`,
+    end: sql`${end_time}::time`,
+  };
   const { rows } = await sql<MoveTerms>`
-    SELECT i.approved, i.is_working, i.price_2h, i.tariff, i.min_lesson_minutes, r.open_time AS opens, r.close_time AS closes,
+    SELECT i.approved, i.is_working, i.price_2h, i.tariff, i.min_lesson_minutes, r.open_time AS opens, r.close_time AS closes, ${worksThen(sql`r.id`, wanted)} AS works_then,
       (SELECT count(*) FROM booking_moves m WHERE m.booking_id = ${booking.id})::int AS proposed
     FROM instructors i CROSS JOIN resorts r
     WHERE i.id = ${booking.instructor_id} AND r.id = ${booking.resort_id}`.execute(db);

@@ -19,7 +19,7 @@ import { findMove, findMoveTerms, type MoveTerms } from './move-queries.ts';
 import * as statements from './move-statements.ts';
 import { presentMove } from './present.ts';
 import { findProviderBooking, type ProviderBookingRow } from './queries.ts';
-import { checkTime, isOpen, LESSON_BEGUN, partiesHere } from './rules.ts';
+import { checkOwnHours, checkTime, isOpen, LESSON_BEGUN, partiesHere } from './rules.ts';
 
 export { subjectOfMove } from './move-queries.ts';
 
@@ -91,12 +91,14 @@ async function propose(
   if (request.sequence !== undefined && request.sequence !== booking.sequence)
     throw refusal('booking_changed');
   if (booking.move) await statements.expireMoves(db, now, booking.id);
-  const terms = await findMoveTerms(db, booking);
+  const terms = await findMoveTerms(db, booking, request);
   checkTerms(terms, side);
   const { timezone } = booking;
   // A lesson that was booked before the instructor wanted longer ones keeps its length.
   const min_lesson_minutes = Math.min(terms.min_lesson_minutes, minutesIn(booking));
   const startsAt = checkTime(request, { ...terms, min_lesson_minutes, timezone }, now);
+  // Instructors may give a lesson beside their own hours.
+  if (side === 'customer') checkOwnHours(terms);
   const named = nameTotal(request, booking, side, now);
   if (!named && isSameTime(request, booking))
     throw fieldError('start_time', 'Занятие и так в это время: выберите другое');

@@ -56,7 +56,7 @@ export interface Meeting {
   startsAt: Date;
 }
 
-/** Throws validation_failed or lesson_too_short at the field that is wrong (product-decisions, Bookings). */
+/** Throws slot_taken; validation_failed or lesson_too_short at the field that is wrong (product-decisions, Bookings). */
 export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;
   if (request.meeting_point_id !== undefined && !terms.meeting_point)
@@ -76,7 +76,14 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
     throw fieldError('group_size', 'Инструктор не проводит групповые занятия');
   checkParticipants(request, terms);
   const startsAt = checkTime(request, { ...terms, timezone }, now);
+  checkOwnHours(terms);
   return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
+}
+
+/** Throws slot_taken for time outside of the hours that the instructor has set. */
+export function checkOwnHours({ works_then }: { works_then: boolean }): void {
+  if (!works_then)
+    throw refusal('slot_taken', 'В это время инструктор не работает. Выберите другое время.');
 }
 
 /** Hours in which an instructor may be booked, local to `timezone`, and the shortest lesson. */

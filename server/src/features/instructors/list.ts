@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import type { Position, Sort } from './cursor.ts';
+import { workSlots } from '../workday/workday.ts';
 import { type FreeTimeFilter, shiftsFor } from './free-time.ts';
 import { priced, type PricedColumns } from './lesson-price.ts';
 import { DAY_BITS, firstUpcomingDay, UPCOMING_DAYS, type UpcomingCalendar } from './next-free.ts';
@@ -66,6 +67,8 @@ export function listInstructors(
   );
 }
 
+const DAY_MASK = sql.raw(String(2 ** DAY_BITS - 1));
+
 /** The columns of UpcomingCalendar: the days to come at one of the instructor's resorts. */
 export function calendarOf(resort: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const today = firstUpcomingDay(now);
@@ -75,12 +78,17 @@ export function calendarOf(resort: RawBuilder<unknown>, now: Date): RawBuilder<u
     WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
       AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
     ORDER BY d.date
-  )::text AS taken, ARRAY(
-    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~d.open_slots & ${sql.raw(String(2 ** DAY_BITS - 1))})
+  )::text AS taken, CASE WHEN i.has_own_hours THEN ARRAY(
+    SELECT (n::bigint << ${sql.lit(DAY_BITS)}) | (~(coalesce(d.open_slots, -1) & work_slots(i.id, ${resort}, ${today}::date + n)) & ${DAY_MASK})
+    FROM generate_series(0, ${sql.lit(UPCOMING_DAYS - 1)}) n
+    LEFT JOIN special_days d ON d.resort_id = ${resort} AND d.date = ${today}::date + n
+    ORDER BY n
+  ) ELSE ARRAY(
+    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~d.open_slots & ${DAY_MASK})
     FROM special_days d
     WHERE d.resort_id = ${resort} AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
     ORDER BY d.date
-  )::text AS closed`;
+  ) END::text AS closed`;
 }
 
 /** All matches are found once. They have totals only where the order or a bound compares them. */
@@ -95,7 +103,7 @@ export function listFree(
   const bounds = lesson ? priceBounds(filters, sql`m.lesson_highest`) : [];
   const { from, rank, resort, matches } = sourceOf(filters, now, !lesson);
   const free = startsOf(
-    sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1))`,
+    sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1) & ${workSlots(resort, sql`${date}::date`)})`,
     slots,
   );
   const clock = checkLocalClock ? sql`& ${startsByClock(date, now)}` : sql``;

@@ -18,6 +18,7 @@ import {
 } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
+import { workSlots } from '../workday/workday.ts';
 import { both, shiftsFor, slotsAfter, startsOf } from './free-time.ts';
 
 /** A lesson as it was booked. Date and times are local to the resort. */
@@ -81,7 +82,8 @@ async function freeDays(
   first: LocalDate,
 ): Promise<FreeDay[]> {
   const { rows } = await sql<FreeDay>`
-    SELECT day::date AS date, usual.open_slots & ~coalesce(t.taken, 0) & coalesce(special.open_slots, -1) AS free,
+    SELECT day::date AS date, usual.open_slots & ~coalesce(t.taken, 0) & coalesce(special.open_slots, -1)
+        & ${workSlots(sql`${resort_id}::int`, sql`day::date`)} AS free,
       i.price_2h, i.tariff
     FROM instructors i
     CROSS JOIN calendar_of(ARRAY[${resort_id}::int]) usual

@@ -6,6 +6,7 @@ import { timesIn } from '@sklon/contract/zoned-times';
 import type { SpecialDayRow, WeekRow } from './queries.ts';
 import type { BookedRecord } from '../bookings/bookings.ts';
 import type { RecordRow } from './busy-queries.ts';
+import { hasSlot } from '../workday/workday.ts';
 
 export function presentHours({ earliest_start, latest_end, timezone }: BookingHours): BookingHours {
   return { earliest_start, latest_end, timezone };
@@ -13,11 +14,17 @@ export function presentHours({ earliest_start, latest_end, timezone }: BookingHo
 
 /** Every row carries the hours. */
 export function presentWeek(rows: [WeekRow, ...WeekRow[]], first: LocalDate): Availability {
-  const [{ special_days, several_resorts, ...hours }] = rows;
+  const [{ special_days, several_resorts, work_days, ...hours }] = rows;
   const taken = rows.flatMap((row) => takenSlots(row, first));
   const days = special_days ?? [];
+  const ofInstructor = (work_days ?? []).map(({ date, slots }) => ({
+    date,
+    closed_by: 'instructor' as const,
+    isOpen: (from: number) => hasSlot(slots, from),
+  }));
+  const closing = [...days.map(closedByResort), ...ofInstructor];
   return {
-    availability: days.length > 0 ? withClosed(taken, days, hours) : taken,
+    availability: closing.length > 0 ? withClosed(taken, closing, hours) : taken,
     resort_hours: presentHours(hours),
     special_days: days.map((day) => ({
       date: day.date,
@@ -26,25 +33,43 @@ export function presentWeek(rows: [WeekRow, ...WeekRow[]], first: LocalDate): Av
   };
 }
 
-/** The half hours that special days leave no time for are taken too: what no list names can be booked. */
+interface ClosingDay {
+  date: LocalDate;
+  closed_by: 'resort' | 'instructor';
+  /** Whether the half hour that begins so many minutes after midnight can be booked. */
+  isOpen: (from: number) => boolean;
+}
+
+function closedByResort({ date, opens, closes }: SpecialDayRow): ClosingDay {
+  const isOpen = (from: number) =>
+    opens !== null &&
+    closes !== null &&
+    from >= minutesOf(opens) &&
+    from + SLOT_MINUTES <= minutesOf(closes);
+  return { date, closed_by: 'resort', isOpen };
+}
+
+/** The half hours for which special days and the instructor's hours leave no time are taken too: what no list names can be booked. */
 function withClosed(
   taken: readonly TakenSlot[],
-  days: readonly SpecialDayRow[],
+  days: readonly ClosingDay[],
   { earliest_start, latest_end }: BookingHours,
 ): TakenSlot[] {
   const slots = new Map(taken.map((slot) => [slot.time, slot]));
   const first = minutesOf(earliest_start);
   const end = minutesOf(latest_end);
-  for (const { date, opens, closes } of days) {
-    const isOpen = (from: number) =>
-      opens !== null &&
-      closes !== null &&
-      from >= minutesOf(opens) &&
-      from + SLOT_MINUTES <= minutesOf(closes);
+  for (const { date, closed_by, isOpen } of days) {
     for (let at = first - (first % SLOT_MINUTES); at < end; at += SLOT_MINUTES) {
       const time = `${date}T${timeOf(at)}`;
       if (!isOpen(at) && !slots.has(time))
-        slots.set(time, { id: null, time, status: 'busy', notes: null, is_cur_user_book: false });
+        slots.set(time, {
+          id: null,
+          time,
+          status: 'busy',
+          notes: null,
+          is_cur_user_book: false,
+          closed_by,
+        });
     }
   }
   return [...slots.values()].toSorted((a, b) => a.time.localeCompare(b.time));
@@ -84,7 +109,7 @@ function takenSlots(
     const end = minutesOf(part.end_time);
     for (let at = minutes - (minutes % SLOT_MINUTES); at < end; at += SLOT_MINUTES) {
       const time = `${part.date}T${timeOf(at)}`;
-      slots.push({ id: record_id, time, status, notes, is_cur_user_book: own });
+      slots.push({ id: record_id, time, status, notes, is_cur_user_book: own, closed_by: null });
     }
   }
   return slots;

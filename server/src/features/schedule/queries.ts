@@ -18,6 +18,8 @@ export interface SpecialDayRow extends SpecialDayFacts {
 export interface WeekRow extends BookingHours {
   special_days: SpecialDayRow[] | null;
   several_resorts: boolean;
+  /** Half hours as bits in which the instructor works, by the day; null where the hours of the resorts alone hold. */
+  work_days: { date: LocalDate; slots: number }[] | null;
   record_id: number | null;
   date: LocalDate | null;
   start_time: LocalTime | null;
@@ -76,7 +78,7 @@ export async function bookingHoursOf(
 const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { queries }) => {
   const resorts = sql`CASE WHEN requested."resortId" IS NULL THEN i.resort_ids ELSE ARRAY[requested."resortId"] END`;
   const query = sql<WeekRow & { n: number }>`
-    SELECT requested.n, hours.*, special.special_days, special.several_resorts, record.*, own.id AS own_booking_id
+    SELECT requested.n, hours.*, special.special_days, special.several_resorts, work.work_days, record.*, own.id AS own_booking_id
     FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "resortId" int, date date, "customerId" int)
     CROSS JOIN LATERAL (${hours(db, sql`requested."instructorId"`, resorts)} OFFSET 0) hours
     CROSS JOIN LATERAL (
@@ -92,6 +94,14 @@ const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { que
         AND d.date >= requested.date AND d.date < requested.date + ${sql.lit(CALENDAR_DAYS)}
       OFFSET 0
     ) special
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('date', day::date, 'slots', open.slots)) AS work_days
+      FROM instructors i
+      CROSS JOIN generate_series(requested.date, requested.date + ${sql.lit(CALENDAR_DAYS - 1)}, interval '1 day') day
+      CROSS JOIN LATERAL (SELECT bit_or(work_slots(i.id, resort, day::date)) AS slots FROM unnest(${resorts}) resort) open
+      WHERE i.id = requested."instructorId" AND i.has_own_hours
+      OFFSET 0
+    ) work
     LEFT JOIN LATERAL (
       SELECT s.id AS record_id, s.date, s.start_time, s.end_time, s.timezone AS record_timezone, s.status, lower(s.during) AS begins
       FROM schedule_records s

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, isObject, localDate, ofId, optionalText, slotEndTime, slotTime } from './fields.ts';
+import {
+  disorderedInterval,
+  type Interval,
+  INTERVALS_MAX,
+  OWN_DAY_NOTE_MAX,
+  OWN_DAYS_MAX,
+} from './workday-rules.ts';
+
+const interval = z
+  .object({
+    start: slotTime,
+    end: slotEndTime,
+  })
+  .meta({ id: 'WorkInterval' });
+
+const intervals = z
+  .array(interval)
+  .max(INTERVALS_MAX, `Промежутков в\u00A0дне — до ${INTERVALS_MAX}`)
+  .describe('When the instructor works that day, in order; empty: a day off');
+
+/** What is sent, and in order: each interval ends after its start and before the next. */
+const intervalsInOrder = intervals.superRefine((value, context) => {
+  const at = disorderedInterval(value);
+  if (at === undefined) return;
+  const { start, end } = value[at] as Interval;
+  context.addIssue(
+    start >= end
+      ? { code: 'custom', path: [at, 'end'], message: 'Конец должен быть позже начала' }
+      : { code: 'custom', path: [at, 'start'], message: 'Начало раньше конца прошлого промежутка' },
+  );
+});
+
+const weekOf = <T extends z.ZodType>(day: T) =>
+  z.array(day).length(7, 'Ожидается семь дней').describe('By the weekday, Sunday first');
+
+const ownDayFields = {
+  first_date: localDate.describe('First day, local to the resort, not a past one'),
+  last_date: localDate.meta({
+    description: 'Last day, included, local to the resort',
+    examples: ['2026-01-23'],
+  }),
+};
+const note = { description: 'For the instructor alone; null without one', examples: ['Отпуск'] };
+
+export const ownDay = z
+  .object({ id, ...ownDayFields, intervals, note: z.string().nullable().meta(note) })
+  .meta({ id: 'OwnDay' });
+
+export const ownDayForm = z
+  .object({
+    ...ownDayFields,
+    intervals: intervalsInOrder,
+    note: optionalText(OWN_DAY_NOTE_MAX).meta(note),
+  })
+  .refine(({ first_date, last_date }) => first_date <= last_date, {
+    error: 'Последний день раньше первого',
+    path: ['last_date'],
+    when: isObject,
+  })
+  .meta({ id: 'OwnDayForm' });
+
+const weeklyHours = z
+  .object({ resort_id: id, days: weekOf(intervals) })
+  .meta({ id: 'WeeklyHours' });
+
+export const weeklyHoursForm = z
+  .object({
+    resort_ids: z
+      .array(id)
+      .min(1, 'Выберите курорт')
+      .describe('Ids of own resorts that get these hours'),
+    days: weekOf(intervalsInOrder)
+      .nullable()
+      .describe('By the weekday, Sunday first; null: the hours of the resort again'),
+  })
+  .meta({ id: 'WeeklyHoursForm' });
+
+const workday = z
+  .object({
+    weekly_hours: z
+      .array(weeklyHours)
+      .describe('Of the own resorts; one that is absent is worked at in its own hours'),
+    own_days: z.array(ownDay).max(OWN_DAYS_MAX).describe('From today on, the nearest first'),
+  })
+  .meta({ id: 'Workday' });
+
+const limits = { caller: { max: 120, perSeconds: 60 } };
+const spec = 'workday.md, One answer to «when»';
+
+export const workdayEndpoints = {
+  getWorkday: {
+    access: 'provider',
+    summary: 'Weekly hours, own days and vacations of the caller, local to the resorts',
+    spec,
+    response: workday,
+    errors: ['settings_not_found'],
+  },
+  updateWeeklyHours: {
+    access: 'provider',
+    summary: 'Set the weekly hours of own resorts; bookings stay as they are',
+    spec,
+    body: weeklyHoursForm,
+    response: workday,
+    limits,
+    errors: ['settings_not_found'],
+  },
+  createOwnDay: {
+    access: 'provider',
+    summary: 'Add a day of other hours, a day off or a vacation; bookings stay as they are',
+    spec,
+    body: ownDayForm,
+    response: ownDay,
+    status: 201,
+    limits,
+    errors: ['settings_not_found', 'own_day_exists'],
+  },
+  deleteOwnDay: {
+    access: 'provider',
+    withoutConsent: 'ends',
+    summary: 'Delete an own day or a vacation: the weekly hours hold again',
+    spec,
+    params: ofId,
+    status: 204,
+    limits,
+    errors: ['settings_not_found', 'own_day_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,102 @@
+import type { EndpointInput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
+import { addDays, localNow } from '@sklon/contract/time';
+import { OWN_DAYS_MAX, type OwnDay, type Workday } from '@sklon/contract/workday-rules';
+import type { Connection, Db, Tx } from '../../db/client.ts';
+import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
+import * as records from './queries.ts';
+import { intervalsOf, slotsOf } from './slots.ts';
+
+export { deleteHoursOf, ownDaysOf, weeklyHoursOf, worksThen, workSlots } from './queries.ts';
+export { hasSlot, intervalsOf } from './slots.ts';
+
+/** Throws settings_not_found. */
+export async function workdayOf(db: Connection, userId: number, now: Date): Promise<Workday> {
+  const worker = await workerOf(db, userId);
+  const [weekdays, days] = [
+    await records.listWeekdays(db, worker),
+    await records.listOwnDays(db, worker.id, localNow(now, worker.timezone).date),
+  ];
+  const weeks = Map.groupBy(weekdays, ({ resort_id }) => resort_id);
+  return {
+    weekly_hours: [...weeks].map(([resort_id, rows]) => ({
+      resort_id,
+      days: rows.map(({ open_slots }) => intervalsOf(open_slots)),
+    })),
+    own_days: days.map(presentOwnDay),
+  };
+}
+
+type WeekForm = EndpointInput<Endpoints['updateWeeklyHours']>['body'];
+
+/** Bookings stay as they are. Throws settings_not_found, validation_failed for a resort that is not the caller's. */
+export async function updateWeek(
+  db: Db,
+  userId: number,
+  { resort_ids, days }: WeekForm,
+  now: Date,
+): Promise<Workday> {
+  return actAs(db, userId, async (tx) => {
+    const { id, resort_ids: own } = await workerOf(tx, userId);
+    const resorts = [...new Set(resort_ids)];
+    if (resorts.some((resort) => !own.includes(resort)))
+      throw fieldError('resort_ids', 'Вы не\u00A0проводите занятия на\u00A0этом курорте');
+    await records.lockWorker(tx, id);
+    await records.replaceWeek(tx, id, resorts, days && days.map(slotsOf));
+    await records.noteOwnHours(tx, id);
+    return workdayOf(tx, userId, now);
+  });
+}
+
+type DayForm = EndpointInput<Endpoints['createOwnDay']>['body'];
+
+/** Bookings stay as they are. Throws settings_not_found, validation_failed, own_day_exists. */
+export async function addOwnDay(
+  db: Db,
+  userId: number,
+  { intervals, ...day }: DayForm,
+  now: Date,
+): Promise<OwnDay> {
+  return actAs(db, userId, async (tx) => {
+    const { id, timezone } = await workerOf(tx, userId);
+    const today = localNow(now, timezone).date;
+    if (day.first_date < today) throw fieldError('first_date', 'Эта дата уже прошла');
+    if (day.last_date > addDays(today, BUSY_MAX_DAYS_AHEAD))
+      throw fieldError('last_date', `Дата: не дальше чем на ${BUSY_MAX_DAYS_AHEAD} дней вперёд`);
+    await records.lockWorker(tx, id);
+    if ((await records.listOwnDays(tx, id, today)).length >= OWN_DAYS_MAX)
+      throw fieldError('first_date', `Своих дней впереди — до ${OWN_DAYS_MAX}: удалите лишние`);
+    const row = await records.insertOwnDay(tx, {
+      ...day,
+      instructor_id: id,
+      open_slots: slotsOf(intervals),
+      created_at: now,
+    });
+    if (!row) throw refusal('own_day_exists');
+    await records.noteOwnHours(tx, id);
+    return presentOwnDay(row);
+  });
+}
+
+/** Throws settings_not_found, own_day_not_found for another's too. */
+export async function removeOwnDay(db: Db, userId: number, dayId: number): Promise<void> {
+  const remove = async (tx: Tx) => {
+    const { id } = await workerOf(tx, userId);
+    await records.lockWorker(tx, id);
+    if (!(await records.deleteOwnDay(tx, id, dayId))) throw refusal('own_day_not_found');
+    await records.noteOwnHours(tx, id);
+  };
+  await actAs(db, userId, remove, WITHOUT_CONSENT);
+}
+
+async function workerOf(db: Connection, userId: number): Promise<records.Worker> {
+  const worker = await records.findWorker(db, userId);
+  if (!worker) throw refusal('settings_not_found');
+  return worker;
+}
+
+function presentOwnDay({ open_slots, ...day }: records.OwnDayRow): OwnDay {
+  return { ...day, intervals: intervalsOf(open_slots) };
+}

@@ -53,8 +53,8 @@ export const takenSlot = z
     is_cur_user_book: z.boolean().describe('Whether the caller has booked it'),
     closed_by: z
       .enum(['resort', 'instructor'])
-      .nullable()
-      .meta(absent('By whose hours it cannot be booked; null where a record covers it')),
+      .optional()
+      .meta({ description: 'Whose hours of that day close it; absent where a record covers it' }),
   })
   .meta({ id: 'TakenSlot' });
 export type TakenSlot = z.output<typeof takenSlot>;

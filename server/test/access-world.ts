@@ -47,6 +47,8 @@ export function callerOf(name: RouteName): Person {
   return access === 'provider' || name === 'createEvidenceLink' ? 'provider' : 'user';
 }
 
+const WORK = [{ start: '08:00', end: '23:00' }];
+
 export function accessWorld(test: TestApp) {
   const people = {} as Record<Person, TestUser>;
   let instructorId = 0;
@@ -178,6 +180,16 @@ export function accessWorld(test: TestApp) {
     return test.db
       .insertInto('schedule_records')
       .values({ ...time, instructor_id: instructorId, status: 'busy' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  }
+
+  async function ownDay(): Promise<{ id: number }> {
+    await test.db.deleteFrom('own_days').execute();
+    const days = { first_date: '2026-02-01', last_date: '2026-02-07', open_slots: 0 };
+    return test.db
+      .insertInto('own_days')
+      .values({ ...days, instructor_id: instructorId, created_at: TEST_NOW })
       .returning('id')
       .executeTakeFirstOrThrow();
   }
@@ -333,6 +345,15 @@ export function accessWorld(test: TestApp) {
       params: await certificate(),
       body: { revision: 1, reason: 'Не видно номера' },
     }),
+    getWorkday: async () => ({}),
+    updateWeeklyHours: async () => ({
+      body: { resort_ids: [resortId], days: Array.from({ length: 7 }, () => WORK) },
+    }),
+    createOwnDay: async () => {
+      await test.db.deleteFrom('own_days').execute();
+      return { body: { first_date: '2026-02-01', last_date: '2026-02-07', intervals: [] } };
+    },
+    deleteOwnDay: async () => ({ params: await ownDay() }),
     listSchedule: async () => ({ query: { start_date: '2026-01-14', end_date: '2026-01-20' } }),
     createBusyTime: async () => {
       await clearCalendar();

@@ -128,6 +128,19 @@ async function freeBusyTime(db: Db): Promise<void> {
     .execute();
 }
 
+/** The only own day is the first, and the week is that of the resort. */
+async function makeOwnDay(db: Db): Promise<void> {
+  await db.deleteFrom('weekly_hours').execute();
+  await sql`DELETE FROM own_days WHERE id <> 1`.execute(db);
+  await sql`
+    INSERT INTO own_days (id, instructor_id, first_date, last_date, open_slots, created_at) OVERRIDING SYSTEM VALUE
+    SELECT 1, 1, ${DAY}::date, ${DAY}::date, 0, ${TEST_NOW}::timestamptz
+    ON CONFLICT DO NOTHING`.execute(db);
+  await sql`SELECT setval(pg_get_serial_sequence('own_days', 'id'), greatest((SELECT max(id) FROM own_days), 1))`.execute(
+    db,
+  );
+}
+
 async function awaitAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Calls that are sent together are undone together.
@@ -225,6 +238,10 @@ export async function restore(
       return reopen(db, applicant, resort);
     case 'createBusyTime':
       return freeBusyTime(db);
+    case 'updateWeeklyHours':
+    case 'createOwnDay':
+    case 'deleteOwnDay':
+      return makeOwnDay(db);
     case 'deleteBusyTime':
       return makeBusyTime(db);
     case 'confirmBooking':

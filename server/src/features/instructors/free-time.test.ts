@@ -1,11 +1,13 @@
 import type { FreeTime, NextFree } from '@sklon/contract/instructors';
 import { BOOKING_MAX_DAYS_AHEAD, FREE_DURATION_MAX, NEXT_FREE_DAYS } from '@sklon/contract/limits';
 import { addDays, localNow, minutesOf, timeOf } from '@sklon/contract/time';
+import { type Interval, workIntervals, type Workday } from '@sklon/contract/workday-rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser } from '../../../test/factories.ts';
+import { addOwnDay, updateWeek } from '../workday/workday.ts';
 
 const test = useTestApp();
 const ZONES = [
@@ -38,7 +40,33 @@ interface Person {
   is_working: boolean;
   approved: boolean;
   taken: Taken[];
+  workday: Workday;
 }
+
+/** Up to three intervals of a day that neither overlap nor touch. */
+const hoursOfDay = fc
+  .subarray([8, 9, 12, 15, 20, 26, 31, 40], { minLength: 0, maxLength: 6 })
+  .map((edges): Interval[] =>
+    edges
+      .slice(0, edges.length - (edges.length % 2))
+      .flatMap((edge, n, all) =>
+        n % 2 === 0 ? [{ start: timeOf(edge * 30), end: timeOf((all[n + 1] ?? 48) * 30) }] : [],
+      ),
+  );
+const ownHours = fc.record({
+  weeks: fc.array(
+    fc.option(fc.array(hoursOfDay, { minLength: 7, maxLength: 7 }), { nil: undefined }),
+    { minLength: 3, maxLength: 3 },
+  ),
+  days: fc.option(
+    fc.record({
+      from: fc.integer({ min: -1, max: 9 }),
+      length: fc.integer({ min: 0, max: 6 }),
+      intervals: hoursOfDay,
+    }),
+    { nil: undefined },
+  ),
+});
 
 let places: Place[] = [];
 let people: Person[] = [];
@@ -85,9 +113,10 @@ beforeAll(async () => {
     abroad: fc.constantFrom(0, 0, 0, 1),
     is_working: fc.constantFrom(true, true, true, true, false),
     approved: fc.constantFrom(true, true, true, true, true, false),
+    own: fc.option(ownHours, { nil: undefined }),
     records,
   });
-  for (const { zone, at, abroad, records: drawnRecords, ...flags } of fc.sample(drawn, {
+  for (const { zone, at, abroad, own, records: drawnRecords, ...flags } of fc.sample(drawn, {
     numRuns: INSTRUCTORS,
     seed: 14,
   })) {
@@ -103,10 +132,39 @@ beforeAll(async () => {
       id,
       places: mine,
       ...flags,
+      workday: await setHours(id, mine, own),
       taken: await fill(id, mine[0]?.timezone ?? '', drawnRecords),
     });
   }
 });
+
+async function setHours(
+  instructorId: number,
+  mine: readonly Place[],
+  own: typeof ownHours extends fc.Arbitrary<infer Own> ? Own | undefined : never,
+): Promise<Workday> {
+  const workday: Workday = { weekly_hours: [], own_days: [] };
+  if (!own) return workday;
+  const { user_id } = await test.db
+    .selectFrom('instructors')
+    .select('user_id')
+    .where('id', '=', instructorId)
+    .executeTakeFirstOrThrow();
+  const early = new Date(`${addDays(DAY, -3)}T12:00:00Z`);
+  for (const [n, { id }] of mine.entries()) {
+    const days = own.weeks[n];
+    if (!days) continue;
+    await updateWeek(test.db, user_id, { resort_ids: [id], days }, early);
+    workday.weekly_hours.push({ resort_id: id, days });
+  }
+  if (own.days) {
+    const { from, length, intervals } = own.days;
+    const [first_date, last_date] = [addDays(DAY, from), addDays(DAY, from + length)];
+    const form = { first_date, last_date, intervals, note: null };
+    workday.own_days.push(await addOwnDay(test.db, user_id, form, early));
+  }
+  return workday;
+}
 
 async function fill(
   instructor_id: number,
@@ -139,6 +197,7 @@ function bookable(
   start: number,
   minutes: number,
   now: Date,
+  resortId: number | undefined,
 ): boolean {
   const [meeting] = person.places;
   if (!meeting || !person.approved || !person.is_working) return false;
@@ -148,6 +207,10 @@ function bookable(
   if (date === clock.date && start <= minutesOf(clock.time)) return false;
   if (start < Math.min(...person.places.map((place) => minutesOf(place.open_time)))) return false;
   if (end > Math.max(...person.places.map((place) => minutesOf(place.close_time)))) return false;
+  const hours = workIntervals(person.workday, resortId ?? meeting.id, date);
+  // Touching intervals are one, and none of these touch.
+  if (hours && !hours.some((one) => minutesOf(one.start) <= start && end <= minutesOf(one.end)))
+    return false;
   return !person.taken.some(
     (taken) =>
       taken.active &&
@@ -164,15 +227,16 @@ function firstOn(
   to: number,
   minutes: number,
   now: Date,
+  resortId: number | undefined,
 ): number | undefined {
   for (let start = from; start + minutes <= to; start += 30)
-    if (bookable(person, date, start, minutes, now)) return start;
+    if (bookable(person, date, start, minutes, now, resortId)) return start;
   return undefined;
 }
 
-function expected(person: Person, wanted: FreeTime, now: Date): NextFree | null | undefined {
+function expected(person: Person, wanted: Query, now: Date): NextFree | null | undefined {
   if (!person.approved) return undefined;
-  const { free_date, free_from = '00:00', free_to, duration = 120 } = wanted;
+  const { resort_id, free_date, free_from = '00:00', free_to, duration = 120 } = wanted;
   const timezone = person.places[0]?.timezone ?? '';
   if (free_date !== undefined) {
     const at = firstOn(
@@ -182,12 +246,13 @@ function expected(person: Person, wanted: FreeTime, now: Date): NextFree | null 
       free_to === undefined ? 1440 : minutesOf(free_to),
       duration,
       now,
+      resort_id,
     );
     return at === undefined ? undefined : { date: free_date, time: timeOf(at), timezone };
   }
   const today = localNow(now, timezone).date;
   for (let day = 0; day < NEXT_FREE_DAYS; day += 1) {
-    const at = firstOn(person, addDays(today, day), 0, 1440, duration, now);
+    const at = firstOn(person, addDays(today, day), 0, 1440, duration, now, resort_id);
     if (at !== undefined) return { date: addDays(today, day), time: timeOf(at), timezone };
   }
   return null;

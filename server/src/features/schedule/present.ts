@@ -109,7 +109,7 @@ function takenSlots(
     const end = minutesOf(part.end_time);
     for (let at = minutes - (minutes % SLOT_MINUTES); at < end; at += SLOT_MINUTES) {
       const time = `${part.date}T${timeOf(at)}`;
-      slots.push({ id: record_id, time, status, notes, is_cur_user_book: own, closed_by: null });
+      slots.push({ id: record_id, time, status, notes, is_cur_user_book: own });
     }
   }
   return slots;

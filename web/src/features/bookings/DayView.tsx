@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { DayStrip } from '../schedule/DayStrip.tsx';
 import {
-  CLOSED,
   freeTimes,
-  isClosed,
+  closedWord,
   isPast,
   type LocalNow,
   PAST,
@@ -89,11 +88,9 @@ function DaySlots({ date, loading, slots, now, onPress }: DaySlotsProps) {
     return {
       state,
       past,
-      name: isClosed(slots.taken, date, time)
-        ? CLOSED
-        : past && state === 'available'
-          ? PAST
-          : SLOT_STATE_LABELS[state],
+      name:
+        closedWord(slots.taken, date, time) ??
+        (past && state === 'available' ? PAST : SLOT_STATE_LABELS[state]),
       enabled: !loading && !past && (state === 'available' || state === 'user_booked'),
     };
   };

@@ -14,8 +14,7 @@ import {
 } from '@sklon/contract/time';
 import {
   bookingIdOf,
-  CLOSED,
-  isClosed,
+  closedWord,
   isPast,
   notesOf,
   type LocalNow,
@@ -64,7 +63,7 @@ export function customerCell(
   const state = slotState(taken, date, time);
   const reason = isPast(date, time, now) ? PAST : isDayOff ? NOT_YET : null;
   const past = reason !== null;
-  const closed = isClosed(taken, date, time);
+  const closed = closedWord(taken, date, time);
   const record = taken.get(slotKey(date, time))?.id;
   const row = times.indexOf(time);
   const isSameRecord = (other: LocalTime | undefined) =>
@@ -73,8 +72,8 @@ export function customerCell(
     state,
     past,
     enabled: !past && (state === 'available' || state === 'user_booked'),
-    name: closed ? slotName(date, time, 'available', CLOSED) : slotName(date, time, state, reason),
-    ...(closed && { label: 'закрыто' }),
+    name: closed ? slotName(date, time, 'available', closed) : slotName(date, time, state, reason),
+    ...(closed !== null && { label: 'закрыто' }),
     joinedAbove: isSameRecord(times[row - 1]),
     joinedBelow: isSameRecord(times[row + 1]),
   };

@@ -4,8 +4,7 @@ import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours, ScheduleSlot } from '@sklon/contract/schedule';
 import { formatLongDay, type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import {
-  CLOSED,
-  isClosed,
+  closedWord,
   isPast,
   type LocalNow,
   NOT_YET,
@@ -38,7 +37,8 @@ type SlotCover =
 export interface BusyWeek {
   times: LocalTime[];
   /** Records outside of these hours are shown too. */
-  isOpen: (date: LocalDate, time: LocalTime) => boolean;
+  /** Why it cannot be booked whatever the calendar holds; null for time that can. */
+  closedWord: (date: LocalDate, time: LocalTime) => string | null;
   /** Null for a free slot. */
   coverAt: (date: LocalDate, time: LocalTime) => SlotCover | null;
 }
@@ -74,7 +74,10 @@ export function busyWeek(
   const shown = new Set([...open, ...[...covers.keys()].map((key) => key.slice(11))]);
   return {
     times: [...shown].toSorted(),
-    isOpen: (date, time) => open.has(time) && !isClosed(offered, date, time),
+    closedWord: (date, time) => {
+      if (offered.get(slotKey(date, time))?.closed_by === 'instructor') return 'вы не работаете';
+      return open.has(time) ? closedWord(offered, date, time) : 'курорт закрыт';
+    },
     coverAt: (date, time) => covers.get(slotKey(date, time)) ?? null,
   };
 }
@@ -124,7 +127,7 @@ function closedReason(
 ): string | null {
   if (isPast(date, time, now)) return PAST;
   if (isDayOff(date)) return NOT_YET;
-  return week.isOpen(date, time) ? null : CLOSED;
+  return week.closedWord(date, time);
 }
 
 /** «подтверждено» */

@@ -80,9 +80,11 @@ export function notesOf(days: Availability['special_days']): ReadonlyMap<LocalDa
   return notes;
 }
 
-/** On a special day. */
-export function isClosed(taken: TakenSlots, date: LocalDate, time: LocalTime): boolean {
-  return taken.get(slotKey(date, time))?.id === null;
+/** Whose hours of the day close a slot; null for one that can be free. */
+export function closedWord(taken: TakenSlots, date: LocalDate, time: LocalTime): string | null {
+  const slot = taken.get(slotKey(date, time));
+  if (slot?.id !== null) return null;
+  return slot.closed_by === 'instructor' ? 'инструктор не работает' : 'курорт закрыт';
 }
 
 /** Read from the notes (spec section 3); null when they do not hold it. */
@@ -135,7 +137,6 @@ export const SLOT_STATE_LABELS: Record<SlotState, string> = {
 
 export const PAST = 'время прошло';
 export const NOT_YET = 'запись ещё не открыта';
-export const CLOSED = 'курорт закрыт';
 
 /** For a screen reader: «среда, 14 января, 10:30, свободно» (design, rule 9). */
 export function slotName(

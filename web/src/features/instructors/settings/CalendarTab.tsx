@@ -28,6 +28,7 @@ import { hoursText, SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import { PriceCard } from './PriceCard.tsx';
 import page from './SettingsPage.module.css';
 
+const WorkdayCard = lazy(() => import('../../workday/WorkdayCard.tsx'));
 const CertificatesCard = lazy(() => import('../../certificates/CertificatesCard.tsx'));
 
 /** «Цена и календарь» (spec 2): the working flag, the price, the bookings and the calendar; a default export because `lazy` wants one. */
@@ -50,11 +51,27 @@ export default function CalendarTab({
         <PriceCard settings={settings} />
       </div>
       <ConditionsCard settings={settings} />
+      {hours.data && <WorkdayDetails settings={settings} hours={hours.data} />}
       <PointsDetails resortIds={settings.resort_ids} />
       <CertificatesDetails />
       <ProviderBookings />
       <CalendarSection id={settings.id} hours={hours.data} onRetry={() => void hours.refetch()} />
     </div>
+  );
+}
+
+/** Its code and its data are loaded once it is opened. */
+function WorkdayDetails(props: { settings: InstructorSettings; hours: BookingHours }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={page.card} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={classes.summary}>Рабочие часы и&nbsp;отпуск</summary>
+      {opened && (
+        <Suspense fallback={<DelayedSpinner />}>
+          <WorkdayCard {...props} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -1,0 +1,81 @@
+import type { BookingHours } from '@sklon/contract/schedule';
+import { DAY_END, slotsBetween } from '@sklon/contract/time';
+import type { Interval } from '@sklon/contract/workday-rules';
+import { Button } from '../../ui/Button.tsx';
+import { NativeSelect } from '../../ui/form/Fields.tsx';
+import { withBreak, withoutBreak } from './intervals.ts';
+
+interface IntervalFieldsProps {
+  /** Of which day, for those who hear it: «Понедельник». */
+  day: string;
+  value: Interval[];
+  hours: BookingHours;
+  /** By the number of the interval: «1.start». */
+  errorAt: (path: string) => string | undefined;
+  onChange: (intervals: Interval[]) => void;
+}
+
+/** The intervals of one day, by half hours within the hours of the resort, with breaks between them. */
+export function IntervalFields({ day, value, hours, errorAt, onChange }: IntervalFieldsProps) {
+  const broken = withBreak(value);
+  const set = (n: number, change: Partial<Interval>) =>
+    onChange(value.map((one, at) => (at === n ? { ...one, ...change } : one)));
+  return (
+    <div className="stack gap-2 md:flex md:items-start">
+      <div className="stack gap-2 md:w-80">
+        {value.map((interval, n) => (
+          <div key={n} className="grid grid-cols-2 gap-2">
+            <NativeSelect
+              aria-label={`${day}: с`}
+              value={interval.start}
+              data={timesOf(hours, interval.start).map((time) => ({
+                value: time,
+                label: `с\u00A0${time}`,
+              }))}
+              error={errorAt(`${n}.start`)}
+              onChange={({ target }) => set(n, { start: target.value })}
+            />
+            <NativeSelect
+              aria-label={`${day}: до`}
+              value={interval.end}
+              data={timesOf(hours, interval.end).map((time) => ({
+                value: time,
+                label: `до\u00A0${time}`,
+              }))}
+              error={errorAt(`${n}.end`)}
+              onChange={({ target }) => set(n, { end: target.value })}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {broken && (
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={`Перерыв: ${day}`}
+            onClick={() => onChange(broken)}
+          >
+            Перерыв
+          </Button>
+        )}
+        {value.length > 1 && (
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={`Убрать перерыв: ${day}`}
+            onClick={() => onChange(withoutBreak(value))}
+          >
+            Убрать перерыв
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The half hours of the resort, and what was saved while it had others. */
+function timesOf({ earliest_start, latest_end }: BookingHours, chosen: string): string[] {
+  const times = [...slotsBetween(earliest_start, latest_end), latest_end, chosen];
+  return [...new Set(times.filter((time) => time <= DAY_END))].toSorted();
+}

@@ -1,0 +1,267 @@
+import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
+import { plural, type PluralForms } from '@sklon/contract/plural';
+import type { BookingHours } from '@sklon/contract/schedule';
+import {
+  addDays,
+  formatDay,
+  formatTimeRange,
+  isLocalDate,
+  type LocalDate,
+} from '@sklon/contract/time';
+import { type Interval, OWN_DAY_NOTE_MAX, type OwnDay } from '@sklon/contract/workday-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Options } from '../../ui/form/Choices.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { TextInput } from '../../ui/form/Fields.tsx';
+import row from '../../ui/form/form.module.css';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { customerName } from '../schedule/instructor-slots.ts';
+import { IntervalFields } from './IntervalFields.tsx';
+import { daysText, intervalsText, isOutside } from './intervals.ts';
+import { lessonsQuery, type NewOwnDay, useAddOwnDay, useDeleteOwnDay } from './queries.ts';
+
+const LESSONS: PluralForms = ['занятие', 'занятия', 'занятий'];
+const SAVED = 'Дни сохранены: календарь обновлён';
+const FAILED = 'Не\u00A0удалось сохранить дни. Попробуйте ещё раз.';
+const DELETE_FAILED = 'Не\u00A0удалось удалить. Попробуйте ещё раз.';
+
+interface OwnDaysProps {
+  days: readonly OwnDay[];
+  hours: BookingHours;
+  /** Local to the resort. */
+  today: LocalDate;
+}
+
+/** Days off, vacations and days of other hours: those ahead, and the form of a new one. */
+export function OwnDays({ days, hours, today }: OwnDaysProps) {
+  const [adding, setAdding] = useState(false);
+  const [deleted, setDeleted] = useState<OwnDay | null>(null);
+  const remove = useDeleteOwnDay();
+  const restore = useAddOwnDay();
+  return (
+    <section aria-labelledby="own-days" className="stack gap-4">
+      <div className="stack gap-1">
+        <h2 id="own-days" className="text-h4">
+          Отпуск и&nbsp;особые дни
+        </h2>
+        <p className="dimmed">В&nbsp;эти дни вместо недели действует то, что указано здесь.</p>
+      </div>
+      {deleted && (
+        <Notice kind="success" onClose={() => setDeleted(null)}>
+          <p>{`Удалено: ${daysText(deleted.first_date, deleted.last_date)}.`}</p>
+          <Button
+            size="sm"
+            variant="light"
+            loading={restore.isPending}
+            onClick={() => {
+              const { id: _, ...day } = deleted;
+              restore.mutate(day, { onSuccess: () => setDeleted(null) });
+            }}
+          >
+            Вернуть
+          </Button>
+        </Notice>
+      )}
+      {restore.isError && <Notice kind="error">{failureText(restore.error, FAILED)}</Notice>}
+      {remove.isError && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
+      {days.length > 0 && (
+        <ul className="plain-list stack gap-3" aria-label="Отпуск и особые дни впереди">
+          {days.map((day) => (
+            <li
+              key={day.id}
+              className="flex flex-wrap items-center justify-between gap-2 line-below pb-3"
+            >
+              <span className="stack">
+                <b>{daysText(day.first_date, day.last_date)}</b>
+                <span>{intervalsText(day.intervals)}</span>
+                {day.note && <span className="dimmed">{day.note}</span>}
+              </span>
+              <Button
+                size="sm"
+                variant="subtle"
+                color="red"
+                aria-label={`Удалить: ${daysText(day.first_date, day.last_date)}`}
+                onClick={() => remove.mutate(day.id, { onSuccess: () => setDeleted(day) })}
+              >
+                Удалить
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <DayForm hours={hours} today={today} onClose={() => setAdding(false)} />
+      ) : (
+        <div>
+          <Button
+            variant="light"
+            leftSection={<Icon name="plus" size={18} />}
+            onClick={() => setAdding(true)}
+          >
+            Добавить дни
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface Values {
+  first_date: LocalDate;
+  last_date: LocalDate;
+  off: boolean;
+  intervals: Interval[];
+  note: string;
+}
+
+const LENGTHS = [
+  { label: 'Один день', days: 0 },
+  { label: 'Неделя', days: 6 },
+  { label: 'Две недели', days: 13 },
+] as const;
+
+async function loadSchema() {
+  const { ownDayForm } = await import('@sklon/contract/workday');
+  return ownDayForm;
+}
+
+function bodyOf({ off, intervals, note, ...days }: Values): NewOwnDay {
+  return { ...days, intervals: off ? [] : intervals, note: note || null };
+}
+
+function DayForm({ hours, today, onClose }: Omit<OwnDaysProps, 'days'> & { onClose: () => void }) {
+  const save = useAddOwnDay();
+  const form = useContractForm<Values>({
+    initial: {
+      first_date: today,
+      last_date: today,
+      off: true,
+      intervals: [{ start: hours.earliest_start, end: hours.latest_end }],
+      note: '',
+    },
+    loadSchema,
+    bodyOf,
+    onSubmit: (values, { refuse }) =>
+      save.mutate(bodyOf(values), {
+        onSuccess: () => {
+          showToast({ kind: 'success', message: SAVED });
+          onClose();
+        },
+        onError: refuse,
+      }),
+  });
+  const { first_date, last_date, off, intervals } = form.values;
+  const last = addDays(today, BUSY_MAX_DAYS_AHEAD);
+  return (
+    <form {...form.props} aria-label="Новые дни" className="stack gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Первый день"
+          type="date"
+          required
+          min={today}
+          max={last}
+          {...form.field('first_date')}
+          onChange={({ currentTarget: { value } }) =>
+            form.set({
+              first_date: value,
+              ...(value > last_date && isLocalDate(value) && { last_date: value }),
+            })
+          }
+        />
+        <TextInput
+          label="Последний день"
+          type="date"
+          required
+          min={first_date}
+          max={last}
+          {...form.field('last_date')}
+        />
+      </div>
+      <div role="group" aria-label="Сколько дней" className="flex flex-wrap gap-2">
+        {LENGTHS.map(({ label, days }) => (
+          <Button
+            key={label}
+            size="sm"
+            variant="default"
+            disabled={!isLocalDate(first_date)}
+            onClick={() => form.set({ last_date: addDays(first_date, days) })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <fieldset className={`${row.group} stack gap-2`}>
+        <legend className={row.legend}>В&nbsp;эти дни</legend>
+        <Options
+          name="own-day"
+          options={[
+            { value: 'off', label: 'Не\u00A0работаю' },
+            { value: 'hours', label: 'Другие часы' },
+          ]}
+          value={off ? 'off' : 'hours'}
+          onChange={(value) => form.set({ off: value === 'off' })}
+        />
+        {!off && (
+          <IntervalFields
+            day="Свои дни"
+            value={intervals}
+            hours={hours}
+            errorAt={(path) => form.errors[`intervals.${path}`]}
+            onChange={(changed) => form.set({ intervals: changed })}
+          />
+        )}
+      </fieldset>
+      <TextInput
+        label="Заметка для себя"
+        maxLength={OWN_DAY_NOTE_MAX}
+        autoComplete="off"
+        {...form.field('note')}
+      />
+      {isLocalDate(first_date) && isLocalDate(last_date) && first_date <= last_date && (
+        <LessonsThen first={first_date} last={last_date} intervals={off ? [] : intervals} />
+      )}
+      {save.isError && <Notice kind="error">{failureText(save.error, FAILED)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="md" loading={save.isPending}>
+          Сохранить дни
+        </Button>
+        <Button size="md" variant="subtle" onClick={onClose}>
+          Отмена
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The lessons that stay in time which is being closed, before it is saved. */
+function LessonsThen({
+  first,
+  last,
+  intervals,
+}: {
+  first: LocalDate;
+  last: LocalDate;
+  intervals: Interval[];
+}) {
+  const { data = [] } = useQuery(lessonsQuery(first, last));
+  const left = data.filter((lesson) => isOutside(lesson, intervals));
+  if (left.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      <p>{`На\u00A0эти дни уже есть ${plural(left.length, LESSONS)}. Они останутся, пока вы их не\u00A0перенесёте или не\u00A0отмените:`}</p>
+      <ul className="plain-list">
+        {left.map(({ id, date, start_time, end_time, booking }) => (
+          <li key={id}>
+            {`${formatDay(date)}, ${formatTimeRange(start_time, end_time)}${booking ? `, ${customerName(booking.customer)}` : ''}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

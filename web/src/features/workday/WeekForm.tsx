@@ -1,0 +1,157 @@
+import type { BookingHours } from '@sklon/contract/schedule';
+import type { Week, Workday } from '@sklon/contract/workday-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/form/Choices.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { NativeSelect } from '../../ui/form/Fields.tsx';
+import row from '../../ui/form/form.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { findResort } from '../resorts/places.ts';
+import { resortsQuery } from '../resorts/queries.ts';
+import { IntervalFields } from './IntervalFields.tsx';
+import { PRESETS, WEEKDAYS, withDays } from './intervals.ts';
+import { type NewWeek, useSaveWeek } from './queries.ts';
+
+const SAVED = 'Рабочие часы сохранены';
+const FAILED = 'Не\u00A0удалось сохранить рабочие часы. Попробуйте ещё раз.';
+const ALL = 'all';
+
+interface WeekFormProps {
+  saved: Workday['weekly_hours'];
+  resortIds: readonly number[];
+  hours: BookingHours;
+}
+
+interface Values {
+  days: Week;
+}
+
+async function loadSchema() {
+  const { weeklyHoursForm } = await import('@sklon/contract/workday');
+  return weeklyHoursForm;
+}
+
+/** The usual week, of all resorts or of one. */
+export function WeekForm({ saved, resortIds, hours }: WeekFormProps) {
+  const { data: resorts = [] } = useQuery(resortsQuery());
+  const isAlike = saved.length === 0 || (saved.length === resortIds.length && alike(saved));
+  const [chosen, setChosen] = useState(isAlike ? ALL : String(resortIds[0]));
+  const ids = resortIds.filter((id) => chosen === ALL || chosen === String(id));
+  const week = saved.find(({ resort_id }) => ids.includes(resort_id))?.days ?? null;
+  return (
+    <section aria-labelledby="own-week" className="stack gap-4">
+      <div className="stack gap-1">
+        <h2 id="own-week" className="text-h4">
+          Неделя
+        </h2>
+        <p className="dimmed">
+          {week === null
+            ? 'Сейчас записаться можно в\u00A0любые часы курорта.'
+            : 'Записаться можно в\u00A0эти часы, если курорт в\u00A0них работает. Занятия, на\u00A0которые уже записались, остаются.'}
+        </p>
+      </div>
+      {resortIds.length > 1 && (
+        <NativeSelect
+          label="Курорт"
+          value={chosen}
+          data={[
+            { value: ALL, label: 'На всех курортах одинаково' },
+            ...resortIds.map((id) => ({
+              value: String(id),
+              label: findResort(resorts, id)?.name ?? `№\u00A0${id}`,
+            })),
+          ]}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+      <Days key={`${chosen} ${JSON.stringify(week)}`} ids={ids} week={week} hours={hours} />
+    </section>
+  );
+}
+
+function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: BookingHours }) {
+  const whole = { start: hours.earliest_start, end: hours.latest_end };
+  const save = useSaveWeek();
+  const bodyOf = ({ days }: Values): NewWeek => ({ resort_ids: ids, days });
+  const send = (body: NewWeek, refuse?: (error: Error) => void) =>
+    save.mutate(body, {
+      onSuccess: () => showToast({ kind: 'success', message: SAVED }),
+      ...(refuse && { onError: refuse }),
+    });
+  const form = useContractForm<Values>({
+    initial: { days: week ?? WEEKDAYS.map(() => [whole]) },
+    loadSchema,
+    bodyOf,
+    onSubmit: (values, { refuse }) => send(bodyOf(values), refuse),
+  });
+  const { days } = form.values;
+  return (
+    <form {...form.props} className="stack gap-4">
+      <div role="group" aria-label="Дни недели разом" className="flex flex-wrap gap-2">
+        {PRESETS.map(({ label, days: on }) => (
+          <Button
+            key={label}
+            size="sm"
+            variant="default"
+            onClick={() => form.set({ days: withDays(days, on, whole) })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <ul className="plain-list stack gap-3">
+        {WEEKDAYS.map(({ day, name }) => {
+          const intervals = days[day] ?? [];
+          const put = (next: typeof intervals) => form.set({ days: days.with(day, next) });
+          return (
+            <li
+              key={day}
+              className="stack gap-2 line-below pb-3 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-6"
+              data-path={`days.${day}`}
+            >
+              <Checkbox
+                className={row.row}
+                label={name}
+                checked={intervals.length > 0}
+                onChange={(on) => put(on ? [whole] : [])}
+              />
+              {intervals.length > 0 && (
+                <IntervalFields
+                  day={name}
+                  value={intervals}
+                  hours={hours}
+                  errorAt={(path) => form.errors[`days.${day}.${path}`]}
+                  onChange={put}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {save.isError && <Notice kind="error">{failureText(save.error, FAILED)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="md"
+          loading={save.isPending}
+          disabled={week !== null && !form.isDirty}
+        >
+          Сохранить часы
+        </Button>
+        {week !== null && (
+          <Button size="md" variant="subtle" onClick={() => send({ resort_ids: ids, days: null })}>
+            В&nbsp;часы курорта
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function alike(saved: Workday['weekly_hours']): boolean {
+  return new Set(saved.map(({ days }) => JSON.stringify(days))).size === 1;
+}

@@ -1,0 +1,145 @@
+/** When the instructor works: the week, days off and vacations (workday.md). */
+import type { ScheduleSlot } from '@sklon/contract/schedule';
+import type { Workday } from '@sklon/contract/workday-rules';
+import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import {
+  busySlot,
+  provider,
+  providerBooking,
+  settingsPage,
+} from '../../../test/browser/provider-records.ts';
+import { expectNone, press } from '../../../test/browser/screen.ts';
+
+const NOTHING: Workday = { weekly_hours: [], own_days: [] };
+const WHOLE = [{ start: '08:30', end: '17:00' }];
+const WEEKEND = [WHOLE, [], [], [], [], [], WHOLE];
+const VACATION = {
+  id: 7,
+  first_date: '2027-01-23',
+  last_date: '2027-01-29',
+  intervals: [],
+  note: 'Сборы',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:10:00+03:00') });
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function open(api: Handlers = {}) {
+  const opened = await openPage('/provider-settings', {
+    session: provider(),
+    viewport: PHONE,
+    api: { ...settingsPage(), getWorkday: NOTHING, ...api },
+  });
+  await page.getByText(/^Рабочие часы и\sотпуск$/).click();
+  await expect.element(page.getByRole('heading', { name: 'Неделя', exact: true })).toBeVisible();
+  return opened;
+}
+
+describe('the week', () => {
+  test('of Saturdays and Sundays alone takes two presses', async () => {
+    const { api } = await open({ updateWeeklyHours: NOTHING });
+    await button('Выходные').click();
+    await expect.element(page.getByRole('checkbox', { name: 'Понедельник' })).not.toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Суббота' })).toBeChecked();
+    await expectAccessibleInBothSchemes();
+    await button('Сохранить часы').click();
+    await expect
+      .poll(() => api.calls('updateWeeklyHours').map(({ body }) => body))
+      .toEqual([{ resort_ids: [9], days: WEEKEND }]);
+  });
+
+  test('has a break, and hours that the person chooses', async () => {
+    const { api } = await open({ updateWeeklyHours: NOTHING });
+    await button('Выходные').click();
+    await button('Перерыв: Суббота').click();
+    await page.getByRole('combobox', { name: 'Суббота: с' }).first().selectOptions('10:00');
+    await button('Сохранить часы').click();
+    const days = WEEKEND.with(6, [
+      { start: '10:00', end: '12:00' },
+      { start: '13:00', end: '17:00' },
+    ]);
+    await expect
+      .poll(() => api.calls('updateWeeklyHours').at(-1)?.body)
+      .toEqual({ resort_ids: [9], days });
+  });
+
+  test('says at its field what the server refuses, and keeps what was chosen', async () => {
+    await open({
+      updateWeeklyHours: refused(400, {
+        detail: 'Проверьте введённые данные',
+        code: 'validation_failed',
+        errors: [{ path: 'days.6.0.end', message: 'Конец должен быть позже начала' }],
+      }),
+    });
+    await button('Выходные').click();
+    await button('Сохранить часы').click();
+    await expect.element(page.getByText('Конец должен быть позже начала').first()).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'Понедельник' })).not.toBeChecked();
+    await expectAccessible();
+  });
+
+  test('goes back to the hours of the resort', async () => {
+    const { api } = await open({
+      getWorkday: { ...NOTHING, weekly_hours: [{ resort_id: 9, days: WEEKEND }] },
+      updateWeeklyHours: NOTHING,
+    });
+    await expect.element(button('Сохранить часы')).toBeDisabled();
+    await page.getByRole('button', { name: /^В\sчасы курорта$/ }).click();
+    await expect
+      .poll(() => api.calls('updateWeeklyHours').at(-1)?.body)
+      .toEqual({ resort_ids: [9], days: null });
+  });
+});
+
+describe('a vacation', () => {
+  test('of a week takes three presses, and says which lessons stay', async () => {
+    const lesson: ScheduleSlot = {
+      ...busySlot('10:00', '12:00'),
+      date: '2027-01-12',
+      status: 'booked',
+      booking: providerBooking(),
+    };
+    const { api } = await open({ listSchedule: [lesson], createOwnDay: VACATION });
+    await button('Добавить дни').click();
+    await button('Неделя').click();
+    await expect.element(page.getByText(/^На\sэти дни уже есть 1\sзанятие/)).toBeVisible();
+    await expectAccessibleInBothSchemes();
+    await button('Сохранить дни').click();
+    await expect
+      .poll(() => api.calls('createOwnDay').map(({ body }) => body))
+      .toEqual([{ first_date: '2027-01-11', last_date: '2027-01-17', intervals: [], note: null }]);
+  });
+
+  test('that meets another one is refused, and stays typed', async () => {
+    const detail = 'На эти дни уже есть свои часы. Чтобы изменить их, сначала удалите прежние.';
+    await open({ createOwnDay: refused(409, { detail, code: 'own_day_exists' }) });
+    await button('Добавить дни').click();
+    const note = page.getByRole('textbox', { name: 'Заметка для себя' });
+    await note.fill('Отпуск');
+    await press('{Enter}');
+    await expect.element(page.getByText(detail)).toBeVisible();
+    await expect.element(note).toHaveValue('Отпуск');
+  });
+
+  test('that was deleted can be brought back', async () => {
+    const { api } = await open({
+      getWorkday: { ...NOTHING, own_days: [VACATION] },
+      deleteOwnDay: undefined,
+      createOwnDay: VACATION,
+    });
+    await expect.element(page.getByText('Сборы')).toBeVisible();
+    api.answer('getWorkday', NOTHING);
+    await page.getByRole('button', { name: /^Удалить: сб, 23 января/ }).click();
+    await expectNone(page.getByText('Сборы'));
+    await button('Вернуть').click();
+    const { id: _, ...vacation } = VACATION;
+    await expect.poll(() => api.calls('createOwnDay').map(({ body }) => body)).toEqual([vacation]);
+  });
+});

@@ -1,6 +1,8 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { defineConfig } from 'vite';
 import svgr from 'vite-plugin-svgr';
 import { styleLayers } from './style-layers.ts';
@@ -31,12 +33,19 @@ const SHARED_TEXTS = /contract\/src\/booking-texts/;
 
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
+/** A class of a module is unique by its file alone: scripts do not change with a line of a sheet. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
+
 export default defineConfig(({ command }) => ({
   server: {
     port: 3100,
     strictPort: true,
     proxy: { '/api': apiOrigin, '/providers/uploads': apiOrigin },
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     // Small pictures as separate files: a data URI in CSS or JS would count against the first load of every page.
     assetsInlineLimit: 0,

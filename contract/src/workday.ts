@@ -33,8 +33,16 @@ const intervalsInOrder = intervals.superRefine((value, context) => {
   );
 });
 
+const SATURDAYS = [[], [], [], [], [], [], [{ start: '10:00', end: '16:00' }]];
+
 const weekOf = <T extends z.ZodType>(day: T) =>
-  z.array(day).length(7, 'Ожидается семь дней').describe('By the weekday, Sunday first');
+  z
+    .array(day)
+    .length(7, 'Ожидается семь дней')
+    .meta({
+      description: 'By the weekday, Sunday first',
+      examples: [SATURDAYS],
+    });
 
 const ownDayFields = {
   first_date: localDate.describe('First day, local to the resort, not a past one'),
@@ -74,7 +82,10 @@ export const weeklyHoursForm = z
       .describe('Ids of own resorts that get these hours'),
     days: weekOf(intervalsInOrder)
       .nullable()
-      .describe('By the weekday, Sunday first; null: the hours of the resort again'),
+      .meta({
+        description: 'By the weekday, Sunday first; null: the hours of the resort again',
+        examples: [SATURDAYS],
+      }),
   })
   .meta({ id: 'WeeklyHoursForm' });
 

@@ -65,6 +65,7 @@ describe('a day on which a resort is closed', () => {
     expect(availability).toHaveLength(18);
     expect(availability[0]).toEqual({
       id: null,
+      closed_by: 'resort',
       time: `${DAY}T09:00`,
       status: 'busy',
       notes: null,

@@ -100,7 +100,7 @@ function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
           </span>
           {withdrawn_at !== null && <span>, отозвано {instantDayText(withdrawn_at)}</span>}
         </p>
-        <ul className="mt-1 mx-0 mb-0 plain-list">
+        <ul className="mt-1 plain-list">
           {shown.map(({ file, title }) => (
             <li key={file}>
               <a

@@ -36,7 +36,7 @@ export function StepHeading({ step, lead, children }: StepHeadingProps) {
     heading.current?.focus({ preventScroll: true });
   }, [step, enter]);
   return (
-    <div className="grid gap-2 mb-6">
+    <div className={classes.head}>
       <h2 ref={heading} tabIndex={-1} className="no-outline">
         {children}
       </h2>

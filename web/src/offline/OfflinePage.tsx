@@ -10,7 +10,7 @@ const reloadOnline = `addEventListener('online',function(){location.reload()})`;
 /** Never hydrated: its address is another page's, and its links and its button work without scripts. */
 export function OfflinePage() {
   return (
-    <div className={classes.page} {...{ [STATIC_MARK]: '' }}>
+    <div className="pb-12" {...{ [STATIC_MARK]: '' }}>
       <ScriptOnce>{reloadOnline}</ScriptOnce>
       <StateScreen
         level="page"

@@ -59,7 +59,7 @@ export function NotFoundPage() {
   const router = useRouter();
   const hydrated = useHydrated();
   return (
-    <div className={classes.notFound} data-links>
+    <div className="pb-(--sk-section-gap)" data-links>
       <StateScreen
         level="page"
         illustration={<Drawing name="lost-skier" />}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './Text.module.css';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={classes.hidden}>{children}</span>;
+  return <span className="sr-only">{children}</span>;
 }
 
 /** Ranges of times, phone numbers, numbers with a unit, and «152-ФЗ». */
@@ -21,7 +21,7 @@ export function Unbroken({ children }: { children: string }) {
         ) : (
           // The parts of a text never change places.
           // eslint-disable-next-line react/no-array-index-key
-          <span key={index} className={classes.whole}>
+          <span key={index} className="whitespace-nowrap">
             {part}
           </span>
         ),

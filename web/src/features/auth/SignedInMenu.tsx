@@ -47,7 +47,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       }
     >
       <div className={classes.who}>
-        <span className={classes.name}>{name}</span>
+        <span className="truncate weight-600">{name}</span>
         <span className="dimmed">{roleLabel(user)}</span>
       </div>
       {user.is_admin && (

@@ -77,7 +77,7 @@ export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalenda
     onPress: presses.press,
   };
   return (
-    <div className={classes.calendar}>
+    <div className="stack gap-3">
       <WeekToolbar
         week={start}
         bounds={bounds}

@@ -109,7 +109,7 @@ export function Dialog(props: DialogProps) {
   const content = (
     <div className={classes.content}>
       <div className={classes.header}>
-        <h2 id={titleId} className={classes.title}>
+        <h2 id={titleId} className="text-h3 weight-700 line-height-[1.3]">
           {title}
         </h2>
         {rendered ? (
@@ -163,7 +163,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   return (
     <Dialog {...dialog}>
-      <div className={classes.text}>{children}</div>
+      <div className="text-text">{children}</div>
       <div className={classes.actions}>
         <Button variant="default" onClick={dialog.onClose} data-autofocus={dangerous || undefined}>
           {cancelLabel}

@@ -10,7 +10,7 @@ import { Logo, sections } from './SiteHeader.tsx';
 
 export function SiteFooter() {
   return (
-    <footer className={classes.footer}>
+    <footer className="bg-surface">
       <div className={classes.columns}>
         <div className={classes.brand}>
           <Logo />

@@ -25,7 +25,7 @@ export function SiteHeader({ userMenu, statusBar }: SiteHeaderProps) {
         <Link to="/" className={classes.home} aria-label="Склон — на главную">
           <Logo />
         </Link>
-        <nav aria-label="Разделы" className={classes.nav}>
+        <nav aria-label="Разделы" className="hidden gap-1 lg:flex">
           {sections.map(({ to, label }) => (
             <Link key={to} to={to} className={classes.link}>
               {label}
@@ -45,7 +45,7 @@ export function SiteHeader({ userMenu, statusBar }: SiteHeaderProps) {
 /** For a phone, where the header has no room for the sections. */
 function SectionsMenu() {
   return (
-    <div className={classes.sections}>
+    <div className="lg:hidden">
       <MenuPopover
         id="sections-menu"
         label="Меню разделов"
@@ -88,7 +88,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
 export function Logo() {
   return (
     <span className={classes.logo}>
-      <LogoMark className={classes.mark} />
+      <LogoMark className="flex-none size-9" />
       <span className={classes.name}>Склон</span>
     </span>
   );

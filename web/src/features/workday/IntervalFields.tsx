@@ -24,6 +24,8 @@ export function IntervalFields({ day, value, hours, errorAt, onChange }: Interva
     <div className="stack gap-2 md:flex md:items-start">
       <div className="stack gap-2 md:w-80">
         {value.map((interval, n) => (
+          // Its times change while it keeps its place.
+          // eslint-disable-next-line react/no-array-index-key
           <div key={n} className="grid grid-cols-2 gap-2">
             <NativeSelect
               aria-label={`${day}: с`}

@@ -52,6 +52,17 @@ const byAdmin: Act = {
 };
 const PAIRS = 8;
 
+async function proposed(world: World, scene: Scene, side: Side): Promise<number> {
+  const { status, body } = await by<{ move: { id: number } }>(
+    world,
+    scene[side],
+    proposal(scene),
+    OTHER_DAY,
+  );
+  same('the proposal', status, 201);
+  return body.move.id;
+}
+
 async function round(world: World, act: Act, leaver: Side): Promise<void> {
   const scene = await pendingBooking(world);
   // Busy time on both days, so that the deletion frees the calendar too.
@@ -59,10 +70,8 @@ async function round(world: World, act: Act, leaver: Side): Promise<void> {
     const busy = { date, start_time: '15:00', end_time: '16:00' };
     await by(world, scene.instructor, 'POST /providers/settings/schedule', busy);
   }
-  const { body } = act.answers
-    ? await by<{ move: { id: number } }>(world, scene[leaver], proposal(scene), OTHER_DAY)
-    : { body: { move: { id: 0 } } };
-  const endpoint = act.endpoint(scene, `${scene.marketplace}/moves/${body.move.id}`);
+  const move = act.answers ? await proposed(world, scene, leaver) : 0;
+  const endpoint = act.endpoint(scene, `${scene.marketplace}/moves/${move}`);
   const actor = act.by === 'admin' ? world.admin : scene[act.by];
   const [acted, erased] = await Promise.all([
     by(world, actor, endpoint, act.body),

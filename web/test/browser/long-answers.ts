@@ -40,7 +40,11 @@ function answersOf(schema: Schema, name: string, defs: Record<string, Schema>): 
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum) return schema.enum;
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return [answersOf(schema.items as Schema, name, defs)];
+  if (type === 'array') {
+    const items = answersOf(schema.items as Schema, name, defs);
+    const length = Math.max(schema.minItems ?? 0, items.length);
+    return [Array.from({ length }, (_, n) => items[n % items.length])];
+  }
   if (type === 'object') return objectsOf(schema, defs);
   if (type === 'string') return [textOf(schema, name)];
   // Folders hold no instructors.

@@ -168,6 +168,7 @@ function bodiesOf(
     ...(name.endsWith('Certificate')
       ? [certificateForm(), { revision: 1, reason: 'Не видно номера' }]
       : []),
+    ...(name === 'updateWeeklyHours' ? [{ resort_ids: [resort], days: null }] : []),
     wish({ rental_id: OWNED_SHOP }),
     wish({ service_id: 1 }),
     { business_name: 'Прокат «Спуск»', resort_id: resort },

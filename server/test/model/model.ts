@@ -353,6 +353,7 @@ function review(
   if (isErased(state, customer)) return UNKNOWN;
   const booking = state.bookings[place];
   if (!booking || booking.customer !== customer) return '404 booking_not_found';
+  if (isErased(state, 'instructor')) return '409 person_erased';
   if (booking.reviewed) return '409 review_exists';
   if (booking.status !== 'confirmed' || endOf(recordOf(state, booking)) > state.now)
     return '409 booking_not_completed';

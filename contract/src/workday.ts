@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, isObject, localDate, ofId, optionalText, slotEndTime, slotTime } from './fields.ts';
+import { id, localDate, ofId, optionalText, slotEndTime, slotTime } from './fields.ts';
 import {
   disorderedInterval,
   type Interval,
@@ -66,7 +66,6 @@ export const ownDayForm = z
   .refine(({ first_date, last_date }) => first_date <= last_date, {
     error: 'Последний день раньше первого',
     path: ['last_date'],
-    when: isObject,
   })
   .meta({ id: 'OwnDayForm' });
 

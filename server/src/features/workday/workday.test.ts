@@ -179,6 +179,8 @@ describe('own days', () => {
     expect(await refusal('2026-01-19', '2026-01-18')).toEqual(invalid('last_date'));
     expect(await refusal('2026-01-26', '2030-01-01')).toEqual(invalid('last_date'));
     expect(await refusal('2026-01-25', '2026-01-26')).toEqual([409, 'own_day_exists', undefined]);
+    for (const wrong of [{}, [], 5, null, '', '2026-02-30'] as unknown as string[])
+      expect(await refusal(wrong, wrong)).toEqual(invalid('first_date'));
   });
 
   it('are added once by two calls at the same moment', async () => {

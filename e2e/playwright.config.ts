@@ -30,6 +30,7 @@ const ON_THE_PHONE = [
   'participants',
   'sign-in-return',
   'without-scripts',
+  'workday',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

@@ -254,7 +254,7 @@ function LessonsThen({
   if (left.length === 0) return null;
   return (
     <Notice kind="warning">
-      <p>{`На\u00A0эти дни уже есть ${plural(left.length, LESSONS)}. Они останутся, пока вы их не\u00A0перенесёте или не\u00A0отмените:`}</p>
+      <p>{`На\u00A0эти дни уже есть ${plural(left.length, LESSONS)}. Записи останутся, пока вы их не\u00A0перенесёте или не\u00A0отмените:`}</p>
       <ul className="plain-list">
         {left.map(({ id, date, start_time, end_time, booking }) => (
           <li key={id}>

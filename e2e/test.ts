@@ -16,6 +16,11 @@ function complaintsOf(page: Page): string[] {
       complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  // A font or a script that is not there slows the page down and shows nothing.
+  page.on('response', (response) => {
+    if (response.status() === 404 && new URL(response.url()).pathname.startsWith('/assets/'))
+      complaints.push(`${response.url()}: 404`);
+  });
   return complaints;
 }
 

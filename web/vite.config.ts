@@ -53,15 +53,15 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 600,
     // The licences of bundled packages require their texts.
     license: { fileName: 'licences.md' },
+    // Every page names all files, so names are short; the server names pictures and fonts too.
+    rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Every page names all files, so names are short.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               // Few larger files: each small one weighs more and waits for its own turn. `npm run size` counts them.
               groups: [

@@ -1,6 +1,7 @@
 import { PRICE_FILTER_MAX } from '@sklon/contract/limits';
 import { groupThousands } from '@sklon/contract/money';
 import { pluralForm } from '@sklon/contract/plural';
+import { parseRubles } from '@sklon/contract/typed-rubles';
 import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PriceBound, type PriceRange, withBound } from './price-range.ts';
@@ -98,10 +99,8 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
     input.current.setSelectionRange(place, place);
   }, [typed]);
 
-  async function commit() {
+  function commit() {
     if (typed === undefined) return;
-    // Loaded for the first price that is typed: the list weighs less without it.
-    const { parseRubles } = await import('@sklon/contract/typed-rubles');
     const amount = parseRubles(typed);
     setRefused(amount === null && typed !== '');
     // An emptied field returns to its value.
@@ -130,9 +129,9 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
             setTyped(grouped(target.value));
             setRefused(false);
           }}
-          onBlur={() => void commit()}
+          onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') void commit();
+            if (event.key === 'Enter') commit();
           }}
         />
       </div>

@@ -6,9 +6,8 @@ import {
 } from '@sklon/contract/limits';
 import { type RouteName, routes } from '@sklon/contract/routes';
 import { addDays } from '@sklon/contract/time';
-import { BOOKINGS } from '../src/features/bookings/bookings.ts';
-import { INQUIRIES } from '../src/features/inquiries/inquiries.ts';
-import { expireAllDue } from '../src/features/orders/orders.ts';
+import { expireBookings } from '../src/features/bookings/bookings.ts';
+import { expireInquiries } from '../src/features/inquiries/inquiries.ts';
 import type { TestApp } from './app.ts';
 import { lesson } from './bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
@@ -48,7 +47,7 @@ export const ORDER_KINDS = [
     async stopWorking({ db }: TestApp, { id }: Provider): Promise<void> {
       await db.updateTable('instructors').set({ is_working: false }).where('id', '=', id).execute();
     },
-    expire: ({ db }: TestApp, now: Date) => expireAllDue(db, BOOKINGS, now),
+    expire: ({ db }: TestApp, now: Date) => expireBookings(db, now),
   },
   {
     subject: 'inquiry',
@@ -81,7 +80,7 @@ export const ORDER_KINDS = [
     async stopWorking({ db }: TestApp, { id }: Provider): Promise<void> {
       await db.updateTable('rentals').set({ is_working: false }).where('id', '=', id).execute();
     },
-    expire: ({ db }: TestApp, now: Date) => expireAllDue(db, INQUIRIES, now),
+    expire: ({ db }: TestApp, now: Date) => expireInquiries(db, now),
   },
 ] as const;
 

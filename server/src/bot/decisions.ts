@@ -12,10 +12,15 @@ import type { TextContent } from '../channels/content.ts';
 import type { Connection, Tx } from '../db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { blockedTextFor } from '../features/auth/auth.ts';
-import { BOOKINGS } from '../features/bookings/bookings.ts';
-import { INQUIRIES } from '../features/inquiries/inquiries.ts';
+import {
+  bookingStateText,
+  confirm,
+  decline,
+  type ProviderBookingRow,
+} from '../features/bookings/bookings.ts';
+import { changeInquiry, inquiryStateText } from '../features/inquiries/inquiries.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
-import { type Attempt, decide, type OrderKind, type OrderRow } from '../features/orders/orders.ts';
+import type { Attempt, Outcome } from '../features/orders/orders.ts';
 import { isMoveLetter, type MoveLetter, pressMove } from './moves.ts';
 import { ApiError } from '../http/errors/errors.ts';
 import { findUnsentAnswer, findUnsentAnswerTo, storeAnswer } from './updates.ts';
@@ -27,25 +32,34 @@ interface Decision {
   done: string;
 }
 
-function decisionOn<Row extends OrderRow>(
-  kind: OrderKind<Row>,
-  to: 'agreed' | 'declined',
+function ofBooking(
+  decide: (db: Connection, attempt: Attempt) => Promise<Outcome<ProviderBookingRow>>,
   done: string,
-  values: Record<string, string> = {},
 ): Decision {
   return {
-    subject: kind.subject,
+    subject: 'booking',
     async make(db, attempt) {
-      const { changed, order } = await decide(db, kind, attempt, to, values);
-      return { changed, state: kind.stateText(order, attempt.now) };
+      const { changed, order } = await decide(db, attempt);
+      return { changed, state: bookingStateText(order, attempt.now) };
+    },
+    done,
+  };
+}
+
+function ofInquiry(name: 'accept' | 'decline', done: string): Decision {
+  return {
+    subject: 'inquiry',
+    async make(db, attempt) {
+      const { changed, order } = await changeInquiry(db, name, attempt);
+      return { changed, state: inquiryStateText(order, attempt.now) };
     },
     done,
   };
 }
 
 const BOOKING_DECLINED = 'Заявка отклонена';
-const DECLINE_BOOKING = decisionOn(BOOKINGS, 'declined', BOOKING_DECLINED);
-const DECLINE_INQUIRY = decisionOn(INQUIRIES, 'declined', 'Запрос отклонён');
+const DECLINE_BOOKING = ofBooking(decline, BOOKING_DECLINED);
+const DECLINE_INQUIRY = ofInquiry('decline', 'Запрос отклонён');
 
 interface Action {
   decision: Decision;
@@ -63,16 +77,21 @@ const REASON_LETTERS: Record<DeclineReason, string> = {
 
 /** «Отклонить» lies beside «Подтвердить», so it asks: only the second press declines, and that of a booking says why. */
 const ACTIONS: ReadonlyMap<string, Action> = new Map([
-  ['c', { decision: decisionOn(BOOKINGS, 'agreed', 'Занятие подтверждено') }],
+  ['c', { decision: ofBooking(confirm, 'Занятие подтверждено') }],
   ['d', { decision: DECLINE_BOOKING, shows: askForReason }],
   ...DECLINE_REASONS.map((decline_reason): [string, Action] => [
     REASON_LETTERS[decline_reason],
-    { decision: decisionOn(BOOKINGS, 'declined', BOOKING_DECLINED, { decline_reason }) },
+    {
+      decision: ofBooking(
+        (db, attempt) => decline(db, attempt, { decline_reason }),
+        BOOKING_DECLINED,
+      ),
+    },
   ]),
   // «Да, отклонить» of messages that were sent before there were reasons.
   ['D', { decision: DECLINE_BOOKING }],
   ['s', { decision: DECLINE_BOOKING, shows: (state) => state }],
-  ['a', { decision: decisionOn(INQUIRIES, 'agreed', 'Запрос принят') }],
+  ['a', { decision: ofInquiry('accept', 'Запрос принят') }],
   ['r', { decision: DECLINE_INQUIRY, shows: question('R', 'S') }],
   ['R', { decision: DECLINE_INQUIRY }],
   ['S', { decision: DECLINE_INQUIRY, shows: (state) => state }],

@@ -1,7 +1,12 @@
 /** Presses of the buttons under another time that somebody proposes (decision 4): a letter, and the id of the proposal. */
 import { PRICE_AGREED } from '@sklon/contract/group-total';
 import type { Connection } from '../db/client.ts';
-import { acceptMove, BOOKINGS, declineMove, subjectOfMove } from '../features/bookings/bookings.ts';
+import {
+  acceptMove,
+  declineMove,
+  findProviderBooking,
+  subjectOfMove,
+} from '../features/bookings/bookings.ts';
 import { ApiError } from '../http/errors/errors.ts';
 
 const KEPT = 'Предложение отклонено, всё остаётся по-прежнему';
@@ -45,7 +50,7 @@ export async function pressMove(
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     if (error.code.endsWith('_not_found')) return { text: FOREIGN, changed: false, state: '' };
     const text = error.code === 'own_move' ? FOREIGN : `Ничего не изменилось. ${error.message}`;
-    const { status, sequence } = (await BOOKINGS.find(db, bookingId)) ?? {};
+    const { status, sequence } = (await findProviderBooking(db, bookingId)) ?? {};
     return { text, bookingId, changed: false, state: `${status} ${sequence}` };
   }
 }

@@ -4,10 +4,9 @@ import { poll } from '../bot/polling.ts';
 import { setWebhook } from '../bot/webhook.ts';
 import { openChannels } from '../channels/channels.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { BOOKINGS, expireAllMoves } from '../features/bookings/bookings.ts';
-import { INQUIRIES } from '../features/inquiries/inquiries.ts';
+import { expireAllMoves, expireBookings } from '../features/bookings/bookings.ts';
+import { expireInquiries } from '../features/inquiries/inquiries.ts';
 import { createDriver } from '../features/notifications/notifications.ts';
-import { expireAllDue } from '../features/orders/orders.ts';
 import { cancelLessonsOnClosedDays } from '../features/special-days/special-days.ts';
 import { countDeliveries } from '../metrics/deliveries.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -73,9 +72,9 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
   const { db, clock, log, wakeNotifications } = deps;
   const expire = async () => {
     const expired = {
-      bookings: await expireAllDue(db, BOOKINGS, clock()),
+      bookings: await expireBookings(db, clock()),
       moves: await expireAllMoves(db, clock()),
-      requests: await expireAllDue(db, INQUIRIES, clock()),
+      requests: await expireInquiries(db, clock()),
       cancelledLessons: await cancelLessonsOnClosedDays(db, clock()),
     };
     if (Object.values(expired).every((count) => count === 0)) return expired;

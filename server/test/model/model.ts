@@ -295,23 +295,39 @@ function propose(state: State, command: { booking: number; by: Side } & Time): s
   if (!isAhead(state, booking)) return '409 booking_not_active';
   if (openMove(state, place)) return '409 move_open';
   const earlier = state.moves.filter((move) => move.booking === place);
-  for (const move of earlier) move.isOpen = false;
-  if (by !== 'instructor' && !state.working) return '409 instructor_not_working';
-  if (earlier.length >= MOVES_MAX) return '409 too_many_moves';
+  const expired = earlier.filter(({ isOpen }) => isOpen);
+  for (const move of expired) move.isOpen = false;
   const time = { day, start, end: minute };
+  const problem = proposalProblem(state, { booking, by, time, earlier: earlier.length });
+  if (problem !== null) {
+    // A refusal changes nothing: what expired holds its time until the periodic task comes.
+    for (const move of expired) move.isOpen = true;
+    return problem;
+  }
   const own = recordOf(state, booking);
-  const isSame = own.day === day && own.start === start && own.end === minute;
-  if (isOutside(time) || startOf(time) <= state.now || isSame) return WRONG;
-  const pieces = without(time, own);
-  const problem =
-    by === 'instructor' || pieces.length === 0 ? null : roomProblem(state, by, lengthOf(pieces));
-  if (problem) return problem;
-  if (!pieces.every((piece) => isFree(state, piece))) return '409 slot_taken';
   const expires = expiryOf(state, Math.min(startOf(own), startOf(time)));
+  const pieces = without(time, own);
   state.moves.push({ ...time, booking: place, by, pieces, isOpen: true, expires });
   if (by === 'instructor' && booking.status === 'pending')
     booking.expires = Math.max(booking.expires, expires);
   return `201 ${booking.status}`;
+}
+
+function proposalProblem(
+  state: State,
+  proposal: { booking: Booking; by: number | 'instructor'; time: Time; earlier: number },
+): string | null {
+  const { booking, by, time, earlier } = proposal;
+  if (by !== 'instructor' && !state.working) return '409 instructor_not_working';
+  if (earlier >= MOVES_MAX) return '409 too_many_moves';
+  const own = recordOf(state, booking);
+  const isSame = own.day === time.day && own.start === time.start && own.end === time.end;
+  if (isOutside(time) || startOf(time) <= state.now || isSame) return WRONG;
+  const pieces = without(time, own);
+  const limit =
+    by === 'instructor' || pieces.length === 0 ? null : roomProblem(state, by, lengthOf(pieces));
+  if (limit) return limit;
+  return pieces.every((piece) => isFree(state, piece)) ? null : '409 slot_taken';
 }
 
 /** The parts of a time that another one does not cover. */

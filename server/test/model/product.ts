@@ -2,8 +2,7 @@ import { addDays, timeOf } from '@sklon/contract/time';
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import type { RouteName } from '@sklon/contract/routes';
 import { routes } from '@sklon/contract/routes';
-import { BOOKINGS, expireAllMoves } from '../../src/features/bookings/bookings.ts';
-import { expireAllDue } from '../../src/features/orders/orders.ts';
+import { expireAllMoves, expireBookings } from '../../src/features/bookings/bookings.ts';
 import { TEST_NOW, type TestApp } from '../app.ts';
 import { makeInstructor, makeUser, proveEverybody, type TestUser } from '../factories.ts';
 import { type Command, CUSTOMERS, type Side, type Time } from './model.ts';
@@ -82,7 +81,7 @@ export class CalendarProduct {
         this.#test.setNow(new Date(this.#now));
         return '';
       case 'sweep':
-        await expireAllDue(this.#test.db, BOOKINGS, new Date(this.#now));
+        await expireBookings(this.#test.db, new Date(this.#now));
         await expireAllMoves(this.#test.db, new Date(this.#now));
         return '';
       default:

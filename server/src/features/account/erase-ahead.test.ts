@@ -1,4 +1,5 @@
 /** The other side is notified (product-decisions, People and rights). */
+import { confirm } from '../bookings/bookings.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -11,8 +12,6 @@ import {
   type TestUser,
 } from '../../../test/factories.ts';
 import { startMessenger, testSender } from '../../../test/messenger.ts';
-import { BOOKINGS } from '../bookings/bookings.ts';
-import { decide } from '../orders/orders.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
@@ -24,8 +23,7 @@ const erase = async ({ token }: Pick<TestUser, 'token'>) => {
   await proveEverybody(test.db, test.now());
   return test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
 };
-const confirm = (id: number, userId: number) =>
-  decide(test.db, BOOKINGS, { id, userId, now: test.now() }, 'agreed');
+const confirmed = (id: number, userId: number) => confirm(test.db, { id, userId, now: test.now() });
 const bookingsOf = async ({ token }: TestUser) =>
   (await test.call('listUserBookings', {}, { token })).body;
 
@@ -39,7 +37,7 @@ describe('the erasure of an account', () => {
     const sender = testSender(test);
     const waiting = await ask(test, customer, lesson(id));
     const agreed = await ask(test, customer, lesson(id, { booking_date: '2026-01-17' }));
-    await confirm(agreed.body.id, user.id);
+    await confirmed(agreed.body.id, user.id);
     await sender.drain();
     const heard = (await messenger.chat(customer)).length;
     const before = (await messenger.chat(user)).length;
@@ -74,7 +72,7 @@ describe('the erasure of an account', () => {
     const customer = await makeUser(test.db);
     for (const person of [user, customer]) await messenger.seat(person);
     const { body } = await ask(test, customer, lesson(id));
-    await confirm(body.id, user.id);
+    await confirmed(body.id, user.id);
     await erase(user);
     await testSender(test).drain();
     expect(await bookingsOf(customer)).toMatchObject([
@@ -122,7 +120,7 @@ describe('the erasure of an account', () => {
     ];
     const taught = await ask(test, staying, lesson(id));
     const taken = await ask(test, leaving, lesson(id, { start_time: '12:00', end_time: '14:00' }));
-    for (const { body } of [taught, taken]) await confirm(body.id, user.id);
+    for (const { body } of [taught, taken]) await confirmed(body.id, user.id);
     test.setNow(new Date('2026-01-16T10:00:00Z'));
     await erase(leaving);
     const days = { start_date: '2026-01-16', end_date: '2026-01-16' };

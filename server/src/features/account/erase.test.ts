@@ -1,4 +1,5 @@
 /** What is erased, what others retain, who is notified (product-decisions, People and rights). */
+import { confirm } from '../bookings/bookings.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allRows } from '../../../test/all-tables.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -13,8 +14,6 @@ import {
 } from '../../../test/factories.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 import { formOf, picture, sendForm, storedKeys } from '../../../test/uploads.ts';
-import { BOOKINGS } from '../bookings/bookings.ts';
-import { decide } from '../orders/orders.ts';
 
 const test = useTestApp();
 beforeEach(() => test.setNow(TEST_NOW));
@@ -25,8 +24,7 @@ const erase = async ({ token }: Pick<TestUser, 'token'>) => {
   await proveEverybody(test.db, test.now());
   return test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
 };
-const confirm = (id: number, userId: number) =>
-  decide(test.db, BOOKINGS, { id, userId, now: test.now() }, 'agreed');
+const confirmed = (id: number, userId: number) => confirm(test.db, { id, userId, now: test.now() });
 const bookingsOf = async ({ token }: TestUser) =>
   (await test.call('listUserBookings', {}, { token })).body;
 
@@ -151,7 +149,7 @@ describe('deleting an account', () => {
       'idempotency-key': 'unikum-key',
     });
     const given = await ask(test, others.customer, lesson(instructorId));
-    await confirm(given.body.id, me.id);
+    await confirmed(given.body.id, me.id);
     const lost = await ask(
       test,
       others.customer,

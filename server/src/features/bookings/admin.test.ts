@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
-import { BOOKINGS } from './bookings.ts';
-import { expireAllDue } from '../orders/orders.ts';
+import { expireBookings } from './bookings.ts';
 import { spellingsOf } from '../../../test/phones.ts';
 
 const test = useTestApp();
@@ -129,7 +128,7 @@ describe('the history of a booking', () => {
       actor_id: customer.id,
     });
     const expired = await book('2026-01-22');
-    await expireAllDue(test.db, BOOKINGS, new Date('2026-01-16T10:00:00Z'));
+    await expireBookings(test.db, new Date('2026-01-16T10:00:00Z'));
     expect((await history(expired)).changes.at(-1)).toMatchObject({
       change: 'expired',
       actor: 'system',

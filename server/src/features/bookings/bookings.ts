@@ -14,67 +14,34 @@ import { specialDayText } from '@sklon/contract/special-day-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
-import { actAs, holdPerson, WITHOUT_CONSENT } from '../acting/acting.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
-import { notify } from '../notifications/notifications.ts';
-import {
-  type Attempt,
-  cancel,
-  type Change,
-  changeState,
-  decide,
-  isCustomer,
-  type OrderKind,
-  type Outcome,
-} from '../orders/orders.ts';
+import { type Attempt, BATCH, inBatches, isCustomer, type Outcome } from '../orders/orders.ts';
 import { eraseTexts } from './erase-queries.ts';
 import { type Closing, listAffected, listOpenBookings } from './admin-list.ts';
 import { presentAdminBooking } from './present-admin.ts';
+import { carryOut, changeAs, idsIn, isPossible, lockForAdmin, openIdsOf } from './lifecycle.ts';
 import { holdsOfMoves } from './move-queries.ts';
-import { hasNoMove } from './move-statements.ts';
 import { presentMove, presentProviderBooking } from './present.ts';
-import { isOpen, partiesHere } from './rules.ts';
 import { findProviderBooking, listBookings, type ProviderBookingRow } from './queries.ts';
 
-export { findProviderBooking } from './queries.ts';
+export { findProviderBooking, type ProviderBookingRow } from './queries.ts';
 /** For the erasure of an account, and of a meeting point. */
 export { dropMeetingPoint, lockBookingsOf } from './erase-queries.ts';
 /** For the export of an account. */
 export { proposedTimesOf } from './move-queries.ts';
 export { acceptMove, declineMove, expireAllMoves, proposeMove, subjectOfMove } from './moves.ts';
 
-export const BOOKINGS: OrderKind<ProviderBookingRow> = {
-  subject: 'booking',
-  table: 'bookings',
-  agreed: 'confirmed',
-  isProvider: (userId) =>
-    sql`o.instructor_id IN (SELECT i.id FROM instructors i WHERE i.user_id = ${userId})`,
-  isOpen,
-  partiesHere,
-  // Who confirms a group without naming its total has agreed to the price (decision 4).
-  extraColumns: (to) =>
-    to === 'agreed'
-      ? sql`sequence = o.sequence + 1, quote = jsonb_set(o.quote, '{for_one}', 'false')`
-      : sql`sequence = o.sequence + 1`,
-  acceptCondition: (now) => sql`(${hasNoMove(now)} AND ${resortHasTime})`,
-  effects: (to, now) => effectsOf(to, now, BY_SIDE),
-  find: findProviderBooking,
-  stateText: (booking, now) => {
-    const status = statusAt(booking, now);
-    const state = `Состояние заявки: ${BOOKING_STATUS_LABELS[status].toLowerCase()}`;
-    const move = presentMove(booking, now);
-    if (status === 'pending' && booking.special_day)
-      return `${state}. ${specialDayText(booking.special_day)}. Подтвердить занятие нельзя`;
-    if (status !== 'pending' || !move) return state;
-    return `${state}. ${isSameTime(move, booking) ? PRICE_FIRST : MOVE_FIRST[move.proposed_by]}`;
-  },
-  notFound: 'booking_not_found',
-  notChangeable: 'booking_not_active',
-};
-
-const resortHasTime = sql<boolean>`NOT EXISTS (
-  SELECT FROM schedule_records s, special_day_against(o.resort_id, s.date, s.start_time, s.end_time) WHERE s.id = o.record_id
-)`;
+/** «Состояние заявки: подтверждено» */
+export function bookingStateText(booking: ProviderBookingRow, now: Date): string {
+  const status = statusAt(booking, now);
+  const state = `Состояние заявки: ${BOOKING_STATUS_LABELS[status].toLowerCase()}`;
+  const move = presentMove(booking, now);
+  if (status === 'pending' && booking.special_day)
+    return `${state}. ${specialDayText(booking.special_day)}. Подтвердить занятие нельзя`;
+  if (status !== 'pending' || !move) return state;
+  return `${state}. ${isSameTime(move, booking) ? PRICE_FIRST : MOVE_FIRST[move.proposed_by]}`;
+}
 
 const MOVE_FIRST: Record<MoveSide, string> = {
   customer: 'Клиент предложил другое время: сначала ответьте на предложение',
@@ -83,30 +50,34 @@ const MOVE_FIRST: Record<MoveSide, string> = {
 
 const PRICE_FIRST = 'Вы назвали цену группы: чтобы подтвердить прежнюю, отзовите предложение';
 
-/** Who changed a booking, where it was one of its sides; null: nobody in time, or a closed day. */
-const BY_SIDE = sql`CASE
-  WHEN status = 'expired' OR cancelled_by = 'resort' THEN NULL
-  WHEN status = 'cancelled' AND cancelled_by = 'customer' THEN customer_id
-  ELSE (SELECT i.user_id FROM instructors i WHERE i.id = instructor_id) END`;
-
-/** A trigger frees the time (migration 0041). `actor`: who changed it, an expression over the rows `changed`. */
-function effectsOf(to: Change, now: Date, actor: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    changes AS (
-      INSERT INTO booking_changes (booking_id, at, change, actor_id) SELECT id, ${now}, status, ${actor} FROM changed
-    ), notifications AS (
-      ${notify({ subject: 'booking', change: to === 'agreed' ? 'confirmed' : to, from: CHANGED, now })}
-    ), move_notifications AS (
-      ${notify({ subject: 'booking', change: 'move_closed', from: sql`SELECT * FROM (${CHANGED}) ended WHERE ${to !== 'agreed'} AND move_id IS NOT NULL`, now, revision: sql`happened.move_id` })}
-    )`;
+/** The booking that an attempt changed. Throws booking_not_active, by default with the present state. */
+export function changedBooking(
+  { changed, order }: Outcome<ProviderBookingRow>,
+  now: Date,
+  problem = `Ничего не изменилось. ${bookingStateText(order, now)}`,
+): ProviderBookingRow {
+  if (!changed) throw refusal('booking_not_active', problem);
+  return order;
 }
 
-const CHANGED = sql`
-  SELECT changed.id, changed.customer_id, changed.move_id, i.user_id AS provider_id, lower(s.during) AS starts_at, upper(s.during) AS ends_at
-  FROM changed JOIN instructors i ON i.id = changed.instructor_id JOIN schedule_records s ON s.id = changed.record_id`;
+/** Throws as `changeAs`. */
+export function confirm(db: Connection, attempt: Attempt): Promise<Outcome<ProviderBookingRow>> {
+  // Who confirms a group without naming its total has agreed to the price (decision 4).
+  const quote = sql`jsonb_set(o.quote, '{for_one}', 'false')`;
+  return changeAs(db, 'confirm', 'instructor', attempt, { quote });
+}
+
+/** With a reason for the customer or without. Throws as `changeAs`. */
+export function decline(
+  db: Connection,
+  attempt: Attempt,
+  { decline_reason, decline_comment }: BookingDecline = {},
+): Promise<Outcome<ProviderBookingRow>> {
+  return changeAs(db, 'decline', 'instructor', attempt, { decline_reason, decline_comment });
+}
 
 export function cancelAsCustomer(db: Db, attempt: Attempt): Promise<Outcome<ProviderBookingRow>> {
-  return cancel(db, BOOKINGS, attempt, 'customer', { cancelled_by: 'customer' });
+  return changeAs(db, 'cancel', 'customer', attempt, { cancelled_by: 'customer' });
 }
 
 /** Throws validation_failed without a reason, and at `reason` for contacts in that of a request. */
@@ -121,8 +92,8 @@ export async function cancelAsInstructor(
     if (booking?.provider_user_id === attempt.userId && booking.status === 'pending')
       throw fieldError('reason', CONTACTS_BEFORE_CONFIRMATION);
   }
-  const values = { cancelled_by: 'instructor', cancel_reason: reason.trim() };
-  return cancel(db, BOOKINGS, attempt, 'provider', values);
+  const set = { cancelled_by: 'instructor', cancel_reason: reason.trim() };
+  return changeAs(db, 'cancel', 'instructor', attempt, set);
 }
 
 /** Both sides are notified and read the reason. Throws booking_not_found, booking_not_active. */
@@ -133,40 +104,50 @@ export async function cancelAsAdmin(
   author: Author,
 ): Promise<void> {
   const { now } = author;
+  const set = { cancelled_by: on_behalf_of, cancel_reason: reason };
   const write = async (tx: Tx) => {
-    const found = await findProviderBooking(tx, id);
-    if (!found) throw refusal('booking_not_found');
-    for (const side of [found.customer_id, found.provider_user_id]) await holdPerson(tx, side);
-    const changed = await changeState(tx, BOOKINGS, 'cancelled', {
-      now,
-      where: sql`o.id = ${id} AND ${BOOKINGS.isOpen(now)}`,
-      values: { cancelled_by: on_behalf_of, cancel_reason: reason },
-      effects: effectsOf('cancelled', now, sql`${author.id}::int`),
-    });
-    if (changed === 0) throw refusal('booking_not_active');
+    const booking = await lockForAdmin(tx, id);
+    if (!isPossible('cancel', booking, now)) throw refusal('booking_not_active');
+    await carryOut(tx, 'cancel', [id], { by: 'admin', actorId: author.id, now, set });
     await record(tx, {
       author,
       action: 'cancel',
       entity: 'booking',
       entityId: id,
       before: null,
-      after: { cancelled_by: on_behalf_of, cancel_reason: reason },
+      after: set,
     });
   };
   await actAs(db, author.id, write, WITHOUT_CONSENT);
 }
 
-/** With a reason for the customer or without. */
-export function decline(
-  db: Connection,
-  attempt: Attempt,
-  { decline_reason, decline_comment }: BookingDecline = {},
-): Promise<Outcome<ProviderBookingRow>> {
-  const values = {
-    ...(decline_reason && { decline_reason }),
-    ...(decline_comment && { decline_comment }),
-  };
-  return decide(db, BOOKINGS, attempt, 'declined', values);
+/**
+ * Expires all that nobody answered in time and notifies both sides. Those that a concurrent decision has locked are skipped.
+ * Returns how many.
+ */
+export function expireBookings(db: Db, now: Date): Promise<number> {
+  return inBatches(db, async (tx) => {
+    const due = sql`
+      SELECT id FROM bookings WHERE status = 'pending' AND expires_at <= ${now}
+      ORDER BY expires_at LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED`;
+    const ids = await idsIn(tx, due);
+    await carryOut(tx, 'expire', ids, { by: 'time', actorId: null, now });
+    return ids.length;
+  });
+}
+
+/**
+ * Cancels the lessons, which the transaction has locked, of days on which their resort was closed: nobody moved or cancelled
+ * them, and they were not given. `reason`: an expression over the booking `o`. Both sides are notified.
+ */
+export function cancelOnClosedDay(
+  tx: Tx,
+  ids: readonly number[],
+  reason: RawBuilder<unknown>,
+  now: Date,
+): Promise<void> {
+  const set = { cancelled_by: 'resort', cancel_reason: reason };
+  return carryOut(tx, 'cancelOnClosedDay', ids, { by: 'time', actorId: null, now, set });
 }
 
 const ACCOUNT_DELETED = 'Аккаунт удалён';
@@ -174,15 +155,14 @@ const ACCOUNT_DELETED = 'Аккаунт удалён';
 /** The other sides are notified. Past lessons stay, without the texts that the person wrote. */
 export async function leaveBookings(tx: Tx, userId: number, now: Date): Promise<void> {
   await eraseTexts(tx, userId);
-  for (const [side, isTheirs] of [
+  const isInstructor = sql<boolean>`o.instructor_id IN (SELECT id FROM instructors WHERE user_id = ${userId})`;
+  for (const [by, isTheirs] of [
     ['customer', isCustomer(userId)],
-    ['instructor', BOOKINGS.isProvider(userId)],
+    ['instructor', isInstructor],
   ] as const) {
-    await changeState(tx, BOOKINGS, 'cancelled', {
-      now,
-      where: sql`${isTheirs} AND ${BOOKINGS.isOpen(now)}`,
-      values: { cancelled_by: side, cancel_reason: ACCOUNT_DELETED },
-    });
+    const ids = await openIdsOf(tx, isTheirs, now);
+    const set = { cancelled_by: by, cancel_reason: ACCOUNT_DELETED };
+    await carryOut(tx, 'cancel', ids, { by, actorId: userId, now, set });
   }
 }
 

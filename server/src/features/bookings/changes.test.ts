@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
-import { BOOKINGS, cancelAsInstructor } from './bookings.ts';
-import { decide, expireAllDue, expireDue } from '../orders/orders.ts';
+import { cancelAsInstructor, confirm, decline, expireBookings } from './bookings.ts';
 import { presentBooking } from './present.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 
@@ -52,12 +51,7 @@ describe('the instructor’s decision', () => {
   // spec: D.3
   it('confirms: the time stays taken, the customer sees the phone, messages and reminders are written', async () => {
     const { instructor, customer, id } = await booked();
-    const { changed, order } = await decide(
-      test.db,
-      BOOKINGS,
-      attempt(id, instructor.user.id),
-      'agreed',
-    );
+    const { changed, order } = await confirm(test.db, attempt(id, instructor.user.id));
     expect([changed, order.status, await active(id)]).toEqual([true, 'confirmed', true]);
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
     expect(body).toMatchObject([
@@ -96,7 +90,7 @@ describe('the instructor’s decision', () => {
       customer,
       lesson(instructor.id, { booking_date: '2026-01-14', start_time: '15:00', end_time: '16:00' }),
     );
-    await decide(test.db, BOOKINGS, attempt(body.id, instructor.user.id), 'agreed');
+    await confirm(test.db, attempt(body.id, instructor.user.id));
     expect((await events(body.id)).filter((event) => event.startsWith('reminder'))).toEqual([
       'reminder_2h → customer',
       'reminder_2h → instructor',
@@ -106,7 +100,7 @@ describe('the instructor’s decision', () => {
   // spec: D.4
   it('declines and frees the time', async () => {
     const { instructor, id } = await booked();
-    const { order } = await decide(test.db, BOOKINGS, attempt(id, instructor.user.id), 'declined');
+    const { order } = await decline(test.db, attempt(id, instructor.user.id));
     expect([order.status, await active(id)]).toEqual(['declined', false]);
     expect(await events(id)).toEqual([
       'request_shows_declined → instructor',
@@ -117,11 +111,9 @@ describe('the instructor’s decision', () => {
 
   it('is too late from the instant of expiry on, also before the periodic task', async () => {
     const { instructor, customer, id } = await booked();
-    const { changed, order } = await decide(
+    const { changed, order } = await confirm(
       test.db,
-      BOOKINGS,
       attempt(id, instructor.user.id, after(BOOKING_ANSWER_HOURS)),
-      'agreed',
     );
     expect([changed, presentBooking(order, after(BOOKING_ANSWER_HOURS)).status]).toEqual([
       false,
@@ -144,9 +136,9 @@ describe('the instructor’s decision', () => {
 describe('cancelling', () => {
   // spec: 4.21, 7.24, D.6, S.7.2
   it('frees the time of a pending or confirmed booking and notifies both sides once', async () => {
-    for (const decision of [undefined, 'agreed'] as const) {
+    for (const decide of [undefined, confirm]) {
       const { instructor, customer, id } = await booked();
-      if (decision) await decide(test.db, BOOKINGS, attempt(id, instructor.user.id), decision);
+      if (decide) await decide(test.db, attempt(id, instructor.user.id));
       const wakes = test.wakes();
       const { body } = await test.call(
         'cancelInstructorBooking',
@@ -178,7 +170,7 @@ describe('cancelling', () => {
 
   it('ends when the lesson begins', async () => {
     const { instructor, customer, id } = await booked();
-    await decide(test.db, BOOKINGS, attempt(id, instructor.user.id), 'agreed');
+    await confirm(test.db, attempt(id, instructor.user.id));
     test.setNow(new Date('2026-01-16T07:00:00Z'));
     const { status, body } = await test.refused(
       'cancelInstructorBooking',
@@ -220,12 +212,10 @@ describe('expiry', () => {
   // spec: D.5
   it('expires unanswered bookings, frees their time and notifies both sides', async () => {
     const { instructor, id } = await booked();
-    expect(
-      await expireDue(test.db, BOOKINGS, new Date(after(BOOKING_ANSWER_HOURS).getTime() - 1)),
-    ).toBe(0);
-    expect(
-      await expireAllDue(test.db, BOOKINGS, after(BOOKING_ANSWER_HOURS)),
-    ).toBeGreaterThanOrEqual(1);
+    expect(await expireBookings(test.db, new Date(after(BOOKING_ANSWER_HOURS).getTime() - 1))).toBe(
+      0,
+    );
+    expect(await expireBookings(test.db, after(BOOKING_ANSWER_HOURS))).toBeGreaterThanOrEqual(1);
     expect(await active(id)).toBe(false);
     expect(await events(id)).toEqual([
       'request_shows_expired → instructor',
@@ -233,20 +223,14 @@ describe('expiry', () => {
       'booking_expired → customer',
     ]);
     expect(
-      (
-        await decide(
-          test.db,
-          BOOKINGS,
-          attempt(id, instructor.user.id, after(BOOKING_ANSWER_HOURS)),
-          'agreed',
-        )
-      ).changed,
+      (await confirm(test.db, attempt(id, instructor.user.id, after(BOOKING_ANSWER_HOURS))))
+        .changed,
     ).toBe(false);
-    expect(await expireAllDue(test.db, BOOKINGS, after(BOOKING_ANSWER_HOURS))).toBe(0);
+    expect(await expireBookings(test.db, after(BOOKING_ANSWER_HOURS))).toBe(0);
   });
 
   it('continues after one batch', async () => {
-    await expireAllDue(test.db, BOOKINGS, after(BOOKING_ANSWER_HOURS));
+    await expireBookings(test.db, after(BOOKING_ANSWER_HOURS));
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     await ask(test, customer, lesson(instructor.id));
@@ -259,7 +243,7 @@ describe('expiry', () => {
       INSERT INTO bookings (record_id, instructor_id, customer_id, resort_id, status, group_size, created_at, expires_at)
       SELECT id, ${instructor.id}::int, ${customer.id}::int, ${instructor.resort_ids[0]}::int, 'pending', 1, ${TEST_NOW}::timestamptz, ${after(1)}::timestamptz
       FROM record`.execute(test.db);
-    expect(await expireAllDue(test.db, BOOKINGS, after(2))).toBe(120);
+    expect(await expireBookings(test.db, after(2))).toBe(120);
   });
 });
 
@@ -267,7 +251,7 @@ describe('a lesson that is over', () => {
   // spec: D.8
   it('is completed, its phone still shown', async () => {
     const { instructor, customer, id } = await booked();
-    await decide(test.db, BOOKINGS, attempt(id, instructor.user.id), 'agreed');
+    await confirm(test.db, attempt(id, instructor.user.id));
     test.setNow(new Date('2026-01-16T09:00:00Z'));
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
     test.setNow(TEST_NOW);

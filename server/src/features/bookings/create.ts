@@ -12,9 +12,14 @@ import { setPhone } from '../auth/auth.ts';
 import { keepCompanions } from '../participants/participants.ts';
 import { findSpecialDay } from '../resorts/resorts.ts';
 import { insertBooking } from './insert.ts';
-import { type Created, findByKey } from '../orders/orders.ts';
-import { BOOKINGS } from './bookings.ts';
-import { type BookingRow, type BookingTerms, findKey, findTerms } from './queries.ts';
+import { type Created, requireSameBody } from '../orders/orders.ts';
+import {
+  type BookingRow,
+  type BookingTerms,
+  findKey,
+  findProviderBooking,
+  findTerms,
+} from './queries.ts';
 import { type NewBooking, checkParties, checkRequest, type Meeting } from './rules.ts';
 
 /**
@@ -126,7 +131,8 @@ async function replay(
   key: IdempotencyKey,
   used: { order_id: number; body_hash: Buffer },
 ): Promise<Created<BookingRow>> {
-  const order = await findByKey(db, BOOKINGS, key, used);
+  requireSameBody(key, used);
+  const order = await findProviderBooking(db, used.order_id);
   // A key without its booking was stored by a request whose time was taken.
   if (!order) throw refusal('slot_taken');
   return { order, replayed: true };

@@ -1,9 +1,13 @@
 import type { LessonTime, MoveSide } from '@sklon/contract/move-rules';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
-import { type Selectable, sql } from 'kysely';
-import type { Connection } from '../../db/client.ts';
-import type { BookingMoves } from '../../db/schema.gen.ts';
+import type { Quote } from '@sklon/contract/quote';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Tx } from '../../db/client.ts';
+import { outdate } from '../notifications/notifications.ts';
 import { worksThen } from '../workday/workday.ts';
+import { ANSWER_TIME, COOLING_TIME } from './insert.ts';
+import type { ProviderBookingRow } from './queries.ts';
+import { type InsertProblem, ownTimeProblem } from './rules.ts';
 
 /** What the rules of another time need to know. Hours are those of the booking's own resort. */
 export interface MoveTerms {
@@ -41,16 +45,9 @@ export async function findMoveTerms(
 }
 
 export interface MoveRow extends LessonTime {
-  booking_id: number;
   proposed_by: MoveSide;
-  state: Selectable<BookingMoves>['state'];
-}
-
-function selectMoves(db: Connection) {
-  return db
-    .selectFrom('booking_moves')
-    .select(['booking_id', 'proposed_by', 'state', 'date as booking_date'])
-    .select(['start_time', 'end_time']);
+  price: number | null;
+  quote: Quote | null;
 }
 
 export function findMove(
@@ -58,10 +55,134 @@ export function findMove(
   bookingId: number,
   moveId: number,
 ): Promise<MoveRow | undefined> {
-  return selectMoves(db)
+  return db
+    .selectFrom('booking_moves')
+    .select(['proposed_by', 'date as booking_date', 'start_time', 'end_time', 'price', 'quote'])
     .where('id', '=', moveId)
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
+}
+
+interface WantedTime {
+  /** Null where the instructor acts, who does not know the customer's other bookings. */
+  customerId: number | null;
+  instructorId: number;
+  resortId: number;
+  time: LessonTime;
+  startsAt: Date;
+  endsAt: Date;
+  /** Held besides the lesson's own time. */
+  moreMinutes: number;
+  now: Date;
+}
+
+/** The rule that another time breaks, read under the locks of the resort's special days and of the customer's bookings. */
+export async function findMoveProblem(
+  tx: Tx,
+  { customerId, instructorId, resortId, time, startsAt, endsAt, moreMinutes, now }: WantedTime,
+): Promise<InsertProblem | null> {
+  const closed = sql`meets_special_day(${resortId}::int, ${time.booking_date}::date, ${time.start_time}::time, ${time.end_time}::time)`;
+  const query =
+    customerId === null
+      ? sql`SELECT CASE WHEN ${closed} THEN 'resort_closed' END AS problem`
+      : sql`SELECT CASE WHEN ${closed} THEN 'resort_closed' ELSE ${ownTimeProblem(sql`limits`, moreMinutes)} END AS problem
+          FROM booking_room(${customerId}, ${instructorId}, tstzrange(${startsAt}, ${endsAt}), ${now},
+            ${now}::timestamptz - ${ANSWER_TIME}, ${now}::timestamptz - ${COOLING_TIME}) limits`;
+  const { rows } = await sql<{ problem: InsertProblem | null }>`${query}`.execute(tx);
+  return rows[0]?.problem ?? null;
+}
+
+interface NewMoveRow extends MoveRow {
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Holds the time of a proposal for a locked booking. Returns the proposal; null when somebody else has some of its time. */
+export async function insertMove(
+  tx: Tx,
+  { id, record_id, ...old }: ProviderBookingRow,
+  move: NewMoveRow,
+): Promise<number | null> {
+  const { booking_date: date, start_time, end_time, quote, ...columns } = move;
+  const { rows } = await sql<{ record_ids: number[] | null }>`
+    SELECT hold_time(${record_id}, ${date}::date, ${start_time}::time, ${end_time}::time) AS record_ids`.execute(
+    tx,
+  );
+  const record_ids = rows[0]?.record_ids;
+  if (!record_ids) return null;
+  const { id: moveId } = await tx
+    .insertInto('booking_moves')
+    .values({
+      booking_id: id,
+      date,
+      start_time,
+      end_time,
+      old_date: old.booking_date,
+      old_start_time: old.start_time,
+      old_end_time: old.end_time,
+      record_ids,
+      proposed_by: columns.proposed_by,
+      price: columns.price,
+      quote: quote && JSON.stringify(quote),
+      created_at: columns.created_at,
+      expires_at: columns.expires_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return moveId;
+}
+
+/**
+ * Moves the lesson of a locked booking to the proposed time. What holds that time is released before the lesson takes it,
+ * as the exclusion constraint wants, and both in one statement, so that days are locked in one order (migration 0008).
+ */
+export async function takeProposedTime(
+  tx: Tx,
+  { record_id }: Pick<ProviderBookingRow, 'record_id'>,
+  moveId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    WITH accepted AS (
+      UPDATE booking_moves SET state = 'accepted', closed_at = ${now} WHERE id = ${moveId}
+      RETURNING record_ids, date, start_time, end_time
+    ), released AS (
+      UPDATE schedule_records SET active = false WHERE id IN (SELECT unnest(record_ids) FROM accepted) RETURNING id
+    )
+    UPDATE schedule_records s SET date = accepted.date, start_time = accepted.start_time, end_time = accepted.end_time
+    FROM accepted WHERE s.id = ${record_id} AND (SELECT count(*) FROM released) >= 0`.execute(tx);
+}
+
+/** Notifications that are due at times of the lesson, or contain them. */
+const TIMED = ['booking_calendar', 'reminder_24h', 'reminder_2h', 'review_asked'];
+
+export async function dropTimedNotifications(tx: Tx, bookingId: number, now: Date): Promise<void> {
+  await sql`${outdate('booking', TIMED, sql`${bookingId}::int`, now)}`.execute(tx);
+}
+
+/** Closes the open proposals of locked bookings and frees what they hold. */
+export async function closeMoves(
+  tx: Tx,
+  bookingIds: readonly number[],
+  state: 'declined' | 'withdrawn' | 'expired',
+  now: Date,
+): Promise<void> {
+  await sql`
+    WITH closed AS (
+      UPDATE booking_moves SET state = ${state}, closed_at = ${now}
+      WHERE booking_id = ANY (${bookingIds}::int[]) AND state = 'open' RETURNING record_ids
+    )
+    UPDATE schedule_records SET active = false WHERE id IN (SELECT unnest(record_ids) FROM closed)`.execute(
+    tx,
+  );
+}
+
+/** Locked; those that a concurrent change has locked are skipped. The state is asked of the booking, which may have ended. */
+export function bookingsOfExpiredMoves(now: Date, limit: number): RawBuilder<unknown> {
+  return sql`
+    SELECT o.id FROM booking_moves m JOIN bookings o ON o.move_id = m.id
+    WHERE m.state = 'open' AND m.expires_at <= ${now} AND o.status IN ('pending', 'confirmed')
+    ORDER BY m.expires_at LIMIT ${limit} FOR NO KEY UPDATE OF o SKIP LOCKED`;
 }
 
 /** The booking for which something was proposed, and what: the price where the time stays (decision 4). */

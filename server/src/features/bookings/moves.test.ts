@@ -4,9 +4,8 @@ import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
 import { accept, booked, declineMove, held, propose, time } from '../../../test/moves.ts';
-import { BOOKINGS } from './bookings.ts';
+import { expireBookings } from './bookings.ts';
 import { expireAllMoves } from './moves.ts';
-import { expireAllDue } from '../orders/orders.ts';
 
 const test = useTestApp();
 const HOUR = 3_600_000;
@@ -148,11 +147,11 @@ describe('another time for a lesson', () => {
     test.setNow(after(23));
     try {
       await propose(test, instructor.user, id, time({ booking_date: '2026-02-17' }));
-      await expireAllDue(test.db, BOOKINGS, after(25));
+      await expireBookings(test.db, after(25));
       const [waiting] = await lessonsOf(customer);
       expect(waiting).toMatchObject({ status: 'pending', expires_at: after(47).toISOString() });
       test.setNow(after(48));
-      await expireAllDue(test.db, BOOKINGS, after(48));
+      await expireBookings(test.db, after(48));
       expect(await held(test, instructor.id)).toEqual([]);
     } finally {
       test.setNow(TEST_NOW);

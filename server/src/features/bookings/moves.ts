@@ -2,6 +2,8 @@ import { canSetGroupPrice, groupPriceQuote, totalProblem } from '@sklon/contract
 import { MOVES_MAX } from '@sklon/contract/limits';
 import {
   isSameTime,
+  type LessonTime,
+  minutesBeside,
   minutesIn,
   type MoveSide,
   moveExpiryOf,
@@ -12,14 +14,34 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import { holdsSlots, statusAt } from '@sklon/contract/booking-rules';
 import { tariffOf } from '@sklon/contract/tariff-rules';
 import { instantOf } from '@sklon/contract/time';
+import { sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
-import { actAs, holdPerson, requireParties, WITHOUT_CONSENT } from '../acting/acting.ts';
-import { findMove, findMoveTerms, type MoveTerms } from './move-queries.ts';
-import * as statements from './move-statements.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
+import { BATCH, inBatches } from '../orders/orders.ts';
+import {
+  carryOut,
+  idsIn,
+  isPossible,
+  lockForSide,
+  OF_MOVE,
+  readBooking,
+  requireBothSides,
+} from './lifecycle.ts';
+import {
+  bookingsOfExpiredMoves,
+  closeMoves,
+  dropTimedNotifications,
+  findMove,
+  findMoveProblem,
+  findMoveTerms,
+  insertMove,
+  type MoveTerms,
+  takeProposedTime,
+} from './move-queries.ts';
 import { presentMove } from './present.ts';
-import { findProviderBooking, type ProviderBookingRow } from './queries.ts';
-import { checkOwnHours, checkTime, isOpen, LESSON_BEGUN, partiesHere } from './rules.ts';
+import type { ProviderBookingRow } from './queries.ts';
+import { checkOwnHours, checkTime, LESSON_BEGUN } from './rules.ts';
 
 export { subjectOfMove } from './move-queries.ts';
 
@@ -31,39 +53,10 @@ export interface MoveAttempt {
   now: Date;
 }
 
-/** Holds the other side, before the booking is locked. Throws booking_not_found to everybody but the two sides. */
-async function bookingFor(
-  tx: Tx,
-  { bookingId, userId }: MoveAttempt,
-): Promise<{ booking: ProviderBookingRow; side: MoveSide }> {
-  const booking = await findProviderBooking(tx, bookingId);
-  const side = booking?.customer_id === userId ? 'customer' : 'instructor';
-  if (!booking || (side === 'instructor' && booking.provider_user_id !== userId))
-    throw refusal('booking_not_found');
-  await holdPerson(tx, side === 'customer' ? booking.provider_user_id : booking.customer_id);
-  return { booking, side };
+/** Locks the booking for a side of it, the customer's own bookings before it. Throws booking_not_found. */
+function bookingFor(tx: Tx, { bookingId, userId }: MoveAttempt) {
+  return lockForSide(tx, { id: bookingId, userId });
 }
-
-function partiesOf(
-  { customer_id, instructor_id, resort_id }: ProviderBookingRow,
-  side: MoveSide,
-  { bookingId, userId, now }: MoveAttempt,
-) {
-  const parties = { customerId: customer_id, instructorId: instructor_id, resortId: resort_id };
-  return { bookingId, ...parties, side, actorId: userId, now, mayChange: isOpen(now) };
-}
-
-function wanted<T extends NewMove>(time: T, timezone: string): T & statements.WantedTime {
-  const { booking_date, start_time, end_time } = time;
-  return {
-    ...time,
-    startsAt: instantOf(booking_date, start_time, timezone),
-    endsAt: instantOf(booking_date, end_time, timezone),
-  };
-}
-
-/** How often the rules are checked for one proposal. */
-const ATTEMPTS = 3;
 
 /**
  * Proposes another time under the rules of a new booking, and holds it. Returns the booking as it is then. Throws
@@ -76,53 +69,78 @@ export function proposeMove(
   attempt: MoveAttempt,
   request: NewMove,
 ): Promise<ProviderBookingRow> {
-  return actAs(db, attempt.userId, (tx) => propose(tx, attempt, request, ATTEMPTS));
+  const { now, userId } = attempt;
+  return actAs(db, userId, async (tx) => {
+    const { booking, side } = await bookingFor(tx, attempt);
+    checkMovable(booking, now);
+    if (request.sequence !== undefined && request.sequence !== booking.sequence)
+      throw refusal('booking_changed');
+    // What expired holds time until the periodic task comes.
+    if (booking.move) await endMoves(tx, 'expireMove', [booking.id], now);
+    const terms = await findMoveTerms(tx, booking, request);
+    checkTerms(terms, side);
+    const { timezone } = booking;
+    // A lesson that was booked before the instructor wanted longer ones keeps its length.
+    const min_lesson_minutes = Math.min(terms.min_lesson_minutes, minutesIn(booking));
+    checkTime(request, { ...terms, min_lesson_minutes, timezone }, now);
+    // Instructors may give a lesson beside their own hours.
+    if (side === 'customer') checkOwnHours(terms);
+    const named = nameTotal(request, booking, side, now);
+    if (!named && isSameTime(request, booking))
+      throw fieldError('start_time', 'Занятие и так в это время: выберите другое');
+    const tariff = tariffOf(terms.price_2h, terms.tariff);
+    const { price, quote } = named ?? quoteOfMove(tariff, booking, request);
+    if (request.quoted_total !== undefined && request.quoted_total !== price)
+      throw new ApiError('quote_changed', { quote });
+    await checkLimits(tx, booking, side, request, minutesBeside(booking, request), now);
+    const expires = moveExpiryOf(now, booking, request, timezone);
+    const moveId = await insertMove(tx, booking, {
+      ...request,
+      proposed_by: side,
+      price,
+      quote,
+      created_at: now,
+      expires_at: expires,
+    });
+    if (moveId === null) throw refusal('slot_taken');
+    await carryOut(tx, 'proposeMove', [booking.id], {
+      by: side,
+      actorId: userId,
+      now,
+      revision: sql<number>`${moveId}::int`,
+      set: {
+        move_id: moveId,
+        move_expires_at: expires,
+        // A pending booking waits for the customer's answer to what its instructor proposes, also beyond its own expiry.
+        ...(side === 'instructor' &&
+          booking.status === 'pending' &&
+          expires > booking.expires_at && { expires_at: expires }),
+      },
+    });
+    return readBooking(tx, booking.id);
+  });
 }
 
-async function propose(
-  db: Tx,
-  attempt: MoveAttempt,
-  request: NewMove,
-  attemptsLeft: number,
-): Promise<ProviderBookingRow> {
-  const { now } = attempt;
-  const { booking, side } = await bookingFor(db, attempt);
-  checkMovable(booking, now);
-  if (request.sequence !== undefined && request.sequence !== booking.sequence)
-    throw refusal('booking_changed');
-  if (booking.move) await statements.expireMoves(db, now, booking.id);
-  const terms = await findMoveTerms(db, booking, request);
-  checkTerms(terms, side);
-  const { timezone } = booking;
-  // A lesson that was booked before the instructor wanted longer ones keeps its length.
-  const min_lesson_minutes = Math.min(terms.min_lesson_minutes, minutesIn(booking));
-  const startsAt = checkTime(request, { ...terms, min_lesson_minutes, timezone }, now);
-  // Instructors may give a lesson beside their own hours.
-  if (side === 'customer') checkOwnHours(terms);
-  const named = nameTotal(request, booking, side, now);
-  if (!named && isSameTime(request, booking))
-    throw fieldError('start_time', 'Занятие и так в это время: выберите другое');
-  const tariff = tariffOf(terms.price_2h, terms.tariff);
-  const { price, quote } = named ?? quoteOfMove(tariff, booking, request);
-  if (request.quoted_total !== undefined && request.quoted_total !== price)
-    throw new ApiError('quote_changed', { quote });
-  const outcome = await statements.insertMove(db, {
-    ...partiesOf(booking, side, attempt),
-    time: { ...wanted(request, timezone), startsAt },
-    old: booking,
-    price,
-    quote,
-    expiresAt: moveExpiryOf(now, booking, request, timezone),
-    sequence: booking.sequence,
+/** Throws resort_closed, and for the customer what own bookings forbid. `moreMinutes` are held besides the lesson's own time. */
+async function checkLimits(
+  tx: Tx,
+  { customer_id, instructor_id, resort_id, timezone }: ProviderBookingRow,
+  side: MoveSide,
+  { booking_date, start_time, end_time }: LessonTime,
+  moreMinutes: number,
+  now: Date,
+): Promise<void> {
+  const problem = await findMoveProblem(tx, {
+    customerId: side === 'customer' ? customer_id : null,
+    instructorId: instructor_id,
+    resortId: resort_id,
+    time: { booking_date, start_time, end_time },
+    startsAt: instantOf(booking_date, start_time, timezone),
+    endsAt: instantOf(booking_date, end_time, timezone),
+    moreMinutes,
+    now,
   });
-  if (outcome.problem) throw refusal(outcome.problem);
-  const after = await bookingFor(db, attempt);
-  if (outcome.move_id !== null) return after.booking;
-  if (outcome.found) throw refusal('slot_taken');
-  checkMovable(after.booking, now);
-  // It changed between the rules and the statement; for whoever does not say what they saw, the rules are checked again.
-  if (request.sequence !== undefined || attemptsLeft <= 1) throw refusal('booking_changed');
-  return propose(db, attempt, request, attemptsLeft - 1);
+  if (problem) throw refusal(problem);
 }
 
 /** Throws booking_not_active, move_open. */
@@ -171,29 +189,34 @@ export function acceptMove(
   attempt: MoveAttempt,
   moveId: number,
 ): Promise<ProviderBookingRow> {
-  return actAs(db, attempt.userId, async (tx) => {
+  const { now, userId } = attempt;
+  return actAs(db, userId, async (tx) => {
     const { booking, side } = await bookingFor(tx, attempt);
     const move = await findMove(tx, booking.id, moveId);
     if (!move) throw refusal('move_not_found');
     if (move.proposed_by === side) throw refusal('own_move');
-    if (move.state === 'open')
-      await requireParties(
-        tx,
-        { table: 'bookings', id: booking.id, partiesHere },
-        {
-          actorId: attempt.userId,
-          customerId: booking.customer_id,
-          providerId: booking.provider_user_id,
-        },
-      );
-    const { problem, moved } = await statements.acceptProposal(tx, {
-      ...partiesOf(booking, side, attempt),
-      moveId,
-      time: wanted(move, booking.timezone),
+    const name = booking.status === 'pending' ? 'confirmByMove' : 'acceptMove';
+    // Before all else that would forbid it.
+    if (presentMove(booking, now)?.id !== moveId) throw refusal('move_closed');
+    await requireBothSides(tx, booking, userId);
+    if (!isPossible(name, booking, now)) throw refusal('move_closed');
+    await checkLimits(tx, booking, side, move, 0, now);
+    await takeProposedTime(tx, booking, moveId, now);
+    await dropTimedNotifications(tx, booking.id, now);
+    await carryOut(tx, name, [booking.id], {
+      by: side,
+      actorId: userId,
+      now,
+      revision: sql<number>`happened.sequence + 1`,
+      set: {
+        price: move.price,
+        quote: move.quote && JSON.stringify({ ...move.quote, for_one: false }),
+        move_id: null,
+        move_expires_at: null,
+        ...(name === 'acceptMove' && { decided_at: sql`o.decided_at` }),
+      },
     });
-    // A proposal that is closed says so, whatever else would forbid it.
-    if (!moved) throw refusal(move.state === 'open' && problem ? problem : 'move_closed');
-    return (await bookingFor(tx, attempt)).booking;
+    return readBooking(tx, booking.id);
   });
 }
 
@@ -206,24 +229,46 @@ export function declineMove(
   attempt: MoveAttempt,
   moveId: number,
 ): Promise<ProviderBookingRow> {
+  const { now, userId } = attempt;
   const end = async (tx: Tx) => {
     const { booking, side } = await bookingFor(tx, attempt);
     const move = await findMove(tx, booking.id, moveId);
     if (!move) throw refusal('move_not_found');
-    const state = move.proposed_by === side ? 'withdrawn' : 'declined';
-    const parties = partiesOf(booking, side, attempt);
-    if (!(await statements.endProposal(tx, { ...parties, moveId }, state)))
-      throw refusal('move_closed');
-    return (await bookingFor(tx, attempt)).booking;
+    if (presentMove(booking, now)?.id !== moveId) throw refusal('move_closed');
+    const name = move.proposed_by === side ? 'withdrawMove' : 'declineMove';
+    await endMoves(tx, name, [booking.id], now, { by: side, actorId: userId });
+    return readBooking(tx, booking.id);
   };
-  return actAs(db, attempt.userId, end, WITHOUT_CONSENT);
+  return actAs(db, userId, end, WITHOUT_CONSENT);
 }
 
-export async function expireAllMoves(db: Connection, now: Date): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const expired = await statements.expireMoves(db, now);
-    total += expired;
-    if (expired === 0) return total;
-  }
+/** Expires the proposals that nobody answered in time. Returns how many. */
+export function expireAllMoves(db: Db, now: Date): Promise<number> {
+  return inBatches(db, async (tx) => {
+    const ids = await idsIn(tx, bookingsOfExpiredMoves(now, BATCH));
+    await endMoves(tx, 'expireMove', ids, now);
+    return ids.length;
+  });
+}
+
+const ENDED_STATES = {
+  declineMove: 'declined',
+  withdrawMove: 'withdrawn',
+  expireMove: 'expired',
+} as const;
+
+/** Ends the open proposals of bookings and frees what they hold; the bookings stay as they are. */
+async function endMoves(
+  tx: Tx,
+  name: keyof typeof ENDED_STATES,
+  ids: readonly number[],
+  now: Date,
+  actor: { by: MoveSide; actorId: number } | { by: 'time'; actorId: null } = {
+    by: 'time',
+    actorId: null,
+  },
+): Promise<void> {
+  await closeMoves(tx, ids, ENDED_STATES[name], now);
+  const set = { move_id: null, move_expires_at: null };
+  await carryOut(tx, name, ids, { ...actor, now, revision: OF_MOVE, set });
 }

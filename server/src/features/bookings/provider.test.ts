@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
-import { BOOKINGS } from './bookings.ts';
-import { expireAllDue } from '../orders/orders.ts';
+import { expireBookings } from './bookings.ts';
 
 const test = useTestApp();
 const DECISIONS = ['confirmBooking', 'declineBooking'] as const;
@@ -220,7 +219,7 @@ describe('a decision on the site', () => {
       'Ничего не изменилось. Состояние заявки: не подтверждено вовремя',
     ];
     for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
-    await expireAllDue(test.db, BOOKINGS, test.now());
+    await expireBookings(test.db, test.now());
     for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
     expect((await events(id)).filter((event) => event.startsWith('request_shows'))).toEqual([
       'request_shows_expired',

@@ -4,9 +4,15 @@ import type { Handlers } from '../../http/endpoints/register.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { inquiriesOf } from '../inquiries/inquiries.ts';
 import { freeInstead, ownInstructorId } from '../instructors/instructors.ts';
-import { changedOrder, creation, providerHandlers } from '../orders/orders.ts';
+import { creation, type Outcome } from '../orders/orders.ts';
 import { reviewsByBooking } from '../reviews/reviews.ts';
-import { BOOKINGS, cancelAsCustomer, cancelAsInstructor, decline } from './bookings.ts';
+import {
+  cancelAsCustomer,
+  cancelAsInstructor,
+  changedBooking,
+  confirm,
+  decline,
+} from './bookings.ts';
 import { createBooking } from './create.ts';
 import { acceptMove, declineMove, proposeMove } from './moves.ts';
 import {
@@ -20,6 +26,7 @@ import {
   findProviderBooking,
   listBookingsAhead,
   listBookingsOf,
+  type ProviderBookingRow,
 } from './queries.ts';
 import { LESSON_BEGUN } from './rules.ts';
 
@@ -40,13 +47,11 @@ export function bookingRoutes(
 > {
   const { db, wakeNotifications } = deps;
   const { hostname } = new URL(deps.config.publicOrigin);
-  const provider = providerHandlers(
-    deps,
-    BOOKINGS,
-    async (connection, userId, now) =>
-      listBookingsAhead(connection, await ownInstructorId(connection, userId), now),
-    presentProviderBooking,
-  );
+  const shown = (outcome: Outcome<ProviderBookingRow>, now: Date, problem?: string) => {
+    const booking = changedBooking(outcome, now, problem);
+    wakeNotifications();
+    return presentProviderBooking(booking, now);
+  };
   const moved = (booking: BookingRow, now: Date) => {
     wakeNotifications();
     return presentShared(booking, now);
@@ -82,14 +87,16 @@ export function bookingRoutes(
       );
     },
 
-    listProviderBookings: provider.list,
-    confirmBooking: provider.agree,
-    declineBooking: async ({ caller, params: { id }, body, now }) => {
-      const result = await decline(db, { id, userId: caller.id, now }, body);
-      const booking = changedOrder(BOOKINGS, result, now);
-      wakeNotifications();
-      return presentProviderBooking(booking, now);
+    listProviderBookings: async ({ caller, now }) => {
+      const bookings = await listBookingsAhead(db, await ownInstructorId(db, caller.id), now);
+      return bookings.map((booking) => presentProviderBooking(booking, now));
     },
+
+    confirmBooking: async ({ caller, params: { id }, now }) =>
+      shown(await confirm(db, { id, userId: caller.id, now }), now),
+
+    declineBooking: async ({ caller, params: { id }, body, now }) =>
+      shown(await decline(db, { id, userId: caller.id, now }, body), now),
 
     listAlternatives: async ({ caller, params: { id }, now }) => {
       const booking = await findProviderBooking(db, id);
@@ -109,11 +116,9 @@ export function bookingRoutes(
       moved(await declineMove(db, { bookingId: id, userId: caller.id, now }, move), now),
 
     cancelBookingAsProvider: async ({ caller, params: { id }, body, now }) => {
-      const result = await cancelAsInstructor(db, { id, userId: caller.id, now }, body.reason);
-      const begun = statusAt(result.order, now) === 'confirmed' ? LESSON_BEGUN : undefined;
-      const booking = changedOrder(BOOKINGS, result, now, begun);
-      wakeNotifications();
-      return presentProviderBooking(booking, now);
+      const outcome = await cancelAsInstructor(db, { id, userId: caller.id, now }, body.reason);
+      const begun = statusAt(outcome.order, now) === 'confirmed' ? LESSON_BEGUN : undefined;
+      return shown(outcome, now, begun);
     },
   };
 }

@@ -18,8 +18,6 @@ import { durationText } from '@sklon/contract/plural';
 import { addDays, instantOf, type LocalTime, localNow, minutesOf } from '@sklon/contract/time';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError, fieldError, refusal } from '../../http/errors/errors.ts';
-import { isHere } from '../acting/acting.ts';
-import { isPending } from '../orders/orders.ts';
 import { checkHours } from '../resorts/resorts.ts';
 import type { BookingTerms } from './queries.ts';
 
@@ -38,16 +36,6 @@ export function checkParties(
   if (terms.user_id === customerId) throw refusal('own_booking');
   if (!terms.is_working) throw refusal('instructor_not_working');
 }
-
-/** The lesson has not begun, and is pending or confirmed. */
-export function isOpen(now: Date): RawBuilder<boolean> {
-  return sql`(o.status = 'confirmed' OR ${isPending(now)})
-    AND ${now} < (SELECT lower(s.during) FROM schedule_records s WHERE s.id = o.record_id)`;
-}
-
-/** Whether nobody of a booking `o` was shut out since, and its instructor is still approved. */
-export const partiesHere: RawBuilder<boolean> = sql`(${isHere(sql`o.customer_id`)} AND EXISTS (
-  SELECT FROM instructors i WHERE i.id = o.instructor_id AND i.approved AND ${isHere(sql`i.user_id`)}))`;
 
 export interface Meeting {
   resortId: number;

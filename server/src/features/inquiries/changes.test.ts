@@ -3,9 +3,8 @@ import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
 import { makeShop, inquiryNotifications, send, wish } from '../../../test/inquiries.ts';
-import { INQUIRIES, closeInquiriesOfPerson } from './inquiries.ts';
+import { closeInquiriesOfPerson, expireInquiries } from './inquiries.ts';
 import { ORDER_KINDS, postOrder } from '../../../test/orders.ts';
-import { expireAllDue } from '../orders/orders.ts';
 
 const test = useTestApp();
 let customer: TestUser;
@@ -158,8 +157,8 @@ describe('expiry', () => {
       [accepted, 'accepted'],
       [due, 'expired'],
     ]);
-    expect(await expireAllDue(test.db, INQUIRIES, now)).toBeGreaterThanOrEqual(1);
-    expect(await expireAllDue(test.db, INQUIRIES, now)).toBe(0);
+    expect(await expireInquiries(test.db, now)).toBeGreaterThanOrEqual(1);
+    expect(await expireInquiries(test.db, now)).toBe(0);
     expect((await inquiryNotifications(test.db, due)).slice(2)).toEqual([
       'shows_expired → waiting',
       'expired → waiting',

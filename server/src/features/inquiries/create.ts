@@ -1,13 +1,12 @@
 import { DAY_PAST, DAY_TOO_FAR, inquiryExpiryOf } from '@sklon/contract/inquiry-rules';
 import { BOOKING_MAX_DAYS_AHEAD, PENDING_INQUIRIES_MAX } from '@sklon/contract/limits';
 import { addDays, localNow } from '@sklon/contract/time';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { actAs } from '../acting/acting.ts';
-import { type Created, findByKey } from '../orders/orders.ts';
-import { INQUIRIES, inquiryNotifications } from './inquiries.ts';
+import { type Created, requireSameBody } from '../orders/orders.ts';
+import { notifyOfInquiries } from './inquiries.ts';
 import {
   findInquiry,
   findKey,
@@ -34,23 +33,36 @@ export function createInquiry(
     await holdOwner(tx, body);
     const used = key && (await findKey(tx, customerId, key.key));
     if (key && used) {
-      return { order: found(await findByKey(tx, INQUIRIES, key, used)), replayed: true };
+      requireSameBody(key, used);
+      return { order: found(await findInquiry(tx, used.order_id)), replayed: true };
     }
     const terms = await lockTerms(tx, customerId, body, now);
     checkParties(terms, customerId, body);
     const { resortId, timezone } = checkDays(terms, body, now);
     if (terms.pending >= PENDING_INQUIRIES_MAX) throw refusal('too_many_requests_pending');
-    const { rows } = await sql<{ id: number }>`
-      WITH changed AS (
-        INSERT INTO service_requests (kind, rental_id, service_id, provider_name, owner_id, customer_id, resort_id, date_from, date_to,
-          people, comment, created_at, expires_at, idempotency_key, body_hash)
-        VALUES (${body.rental_id === undefined ? 'service' : 'rental'}, ${body.rental_id ?? null}, ${body.service_id ?? null}, ${terms.name},
-          ${terms.user_id}, ${customerId}, ${resortId}, ${body.date_from}, ${body.date_to}, ${body.people}, ${body.comment}, ${now},
-          ${inquiryExpiryOf(now, body.date_from, timezone)}, ${key?.key ?? null}, ${key?.bodyHash ?? null})
-        RETURNING id, customer_id, owner_id
-      ), ${inquiryNotifications('made', now)}
-      SELECT id FROM changed`.execute(tx);
-    return { order: found(await findInquiry(tx, rows[0]?.id ?? 0)), replayed: false };
+    const { id } = await tx
+      .insertInto('service_requests')
+      .values({
+        kind: body.rental_id === undefined ? 'service' : 'rental',
+        rental_id: body.rental_id ?? null,
+        service_id: body.service_id ?? null,
+        provider_name: terms.name,
+        owner_id: terms.user_id,
+        customer_id: customerId,
+        resort_id: resortId,
+        date_from: body.date_from,
+        date_to: body.date_to,
+        people: body.people,
+        comment: body.comment,
+        created_at: now,
+        expires_at: inquiryExpiryOf(now, body.date_from, timezone),
+        idempotency_key: key?.key ?? null,
+        body_hash: key?.bodyHash ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await notifyOfInquiries(tx, [id], 'made', now);
+    return { order: found(await findInquiry(tx, id)), replayed: false };
   };
   // A repeated key returns its inquiry also without consent.
   return actAs(db, customerId, create, { consent: false, alone: true });
@@ -60,7 +72,7 @@ function checkParties(
   terms: InquiryTerms | undefined,
   customerId: number,
   { rental_id }: NewInquiry,
-): asserts terms is InquiryTerms {
+): asserts terms is InquiryTerms & { user_id: number } {
   if (!terms) throw refusal(rental_id === undefined ? 'service_not_found' : 'rental_not_found');
   if (!terms.consented) throw refusal('consent_required');
   if (terms.user_id === null) throw refusal('provider_without_owner');

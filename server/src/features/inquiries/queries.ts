@@ -144,15 +144,28 @@ export async function lockTerms(
   return rows[0];
 }
 
+/** By id, or up to `limit` of those that nobody else has locked, soonest due first. The condition is over a row `o`. */
+export async function lockInquiries(
+  tx: Tx,
+  condition: RawBuilder<boolean>,
+  limit?: number,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('service_requests as o')
+    .select('o.id')
+    .where(condition)
+    .$call((query) =>
+      limit === undefined
+        ? query.orderBy('o.id').forNoKeyUpdate()
+        : query.orderBy('o.expires_at').limit(limit).forNoKeyUpdate().skipLocked(),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Made and received, by id. */
 export async function lockInquiriesOf(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .selectFrom('service_requests')
-    .select('id')
-    .where((eb) => eb.or([eb('customer_id', '=', userId), eb('owner_id', '=', userId)]))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await lockInquiries(tx, sql`(${isCustomer(userId)} OR o.owner_id = ${userId})`);
 }
 
 /** Removes the comments of a customer and the business name of an owner from their inquiries. */

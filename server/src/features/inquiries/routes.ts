@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { cancel, changedOrder, creation, providerHandlers } from '../orders/orders.ts';
+import { type Attempt, creation } from '../orders/orders.ts';
 import { createInquiry } from './create.ts';
-import { INQUIRIES } from './inquiries.ts';
+import { changedInquiry, changeInquiry } from './inquiries.ts';
 import { presentFirstResponse, presentInquiry, presentProviderInquiry } from './present.ts';
 import { listInquiriesAhead } from './queries.ts';
 
@@ -12,19 +12,24 @@ export function inquiryRoutes(
   'createInquiry' | 'cancelInquiry' | 'listProviderInquiries' | 'acceptInquiry' | 'declineInquiry'
 > {
   const { db, wakeNotifications } = deps;
-  const provider = providerHandlers(deps, INQUIRIES, listInquiriesAhead, presentProviderInquiry);
+  const change = async (name: Parameters<typeof changeInquiry>[1], attempt: Attempt) => {
+    const inquiry = changedInquiry(await changeInquiry(db, name, attempt), attempt.now);
+    wakeNotifications();
+    return inquiry;
+  };
   return {
     createInquiry: creation(deps, createInquiry, presentFirstResponse),
 
-    cancelInquiry: async ({ caller, params: { id }, now }) => {
-      const result = await cancel(db, INQUIRIES, { id, userId: caller.id, now }, 'customer');
-      const inquiry = changedOrder(INQUIRIES, result, now);
-      wakeNotifications();
-      return presentInquiry(inquiry, now);
-    },
+    cancelInquiry: async ({ caller, params: { id }, now }) =>
+      presentInquiry(await change('cancel', { id, userId: caller.id, now }), now),
 
-    listProviderInquiries: provider.list,
-    acceptInquiry: provider.agree,
-    declineInquiry: provider.decline,
+    listProviderInquiries: async ({ caller, now }) =>
+      (await listInquiriesAhead(db, caller.id, now)).map((row) => presentProviderInquiry(row, now)),
+
+    acceptInquiry: async ({ caller, params: { id }, now }) =>
+      presentProviderInquiry(await change('accept', { id, userId: caller.id, now }), now),
+
+    declineInquiry: async ({ caller, params: { id }, now }) =>
+      presentProviderInquiry(await change('decline', { id, userId: caller.id, now }), now),
   };
 }

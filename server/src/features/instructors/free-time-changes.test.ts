@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser } from '../../../test/factories.ts';
-import { BOOKINGS } from '../bookings/bookings.ts';
-import { expireAllDue } from '../orders/orders.ts';
+import { expireBookings } from '../bookings/bookings.ts';
 
 const test = useTestApp();
 const DAY = '2026-01-16';
@@ -85,7 +84,7 @@ describe('the filter of free time', () => {
     );
     await ask(test, customer, lesson(instructor.id, { start_time: '11:00', end_time: '12:00' }));
     expect(await isFree(resort, 30)).toBe(false);
-    await expireAllDue(test.db, BOOKINGS, new Date(TEST_NOW.getTime() + 25 * 3_600_000));
+    await expireBookings(test.db, new Date(TEST_NOW.getTime() + 25 * 3_600_000));
     expect([await isFree(resort, 60), await isFree(resort, 90)]).toEqual([true, false]);
   });
 
@@ -268,7 +267,7 @@ describe('the table taken_days', () => {
     });
     const sweeps = (async () => {
       for (let round = 0; round < 4; round += 1)
-        await expireAllDue(test.db, BOOKINGS, new Date(TEST_NOW.getTime() + 25 * 3_600_000));
+        await expireBookings(test.db, new Date(TEST_NOW.getTime() + 25 * 3_600_000));
     })();
     await Promise.all([...work, ...moves, sweeps]);
 

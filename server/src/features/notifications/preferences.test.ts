@@ -3,8 +3,7 @@ import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
-import { BOOKINGS } from '../bookings/bookings.ts';
-import { decide } from '../orders/orders.ts';
+import { confirm } from '../bookings/bookings.ts';
 import { isWanted } from './preferences.ts';
 
 const messenger = await startMessenger();
@@ -22,7 +21,7 @@ async function scene() {
   await messenger.seat(instructor.user);
   await messenger.seat(customer);
   const { id } = (await ask(test, customer, lesson(instructor.id))).body;
-  await decide(test.db, BOOKINGS, { id, userId: instructor.user.id, now: TEST_NOW }, 'agreed');
+  await confirm(test.db, { id, userId: instructor.user.id, now: TEST_NOW });
   const sender = testSender(test);
   await sender.drain();
   return { instructor: instructor.user, customer, sender, id };

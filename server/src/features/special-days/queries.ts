@@ -7,11 +7,11 @@ import { SPECIAL_DAY_COLUMNS, type SpecialDayRow } from '../resorts/resorts.ts';
 const LATE = sql`interval '7 days'`;
 
 /**
- * Up to `limit` ids of confirmed lessons `o` whose time came on a special day that was entered before. Those
- * locked by a concurrent change are skipped.
+ * Locks up to `limit` confirmed lessons whose time came on a special day that was entered before, and returns their ids.
+ * Those locked by a concurrent change are skipped.
  */
-export function lessonsOnClosedDays(now: Date, limit: number): RawBuilder<unknown> {
-  return sql`
+export async function lockLessonsOnClosedDays(tx: Tx, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     SELECT o.id
     FROM special_days day
     JOIN bookings o ON o.resort_id = day.resort_id AND o.status = 'confirmed'
@@ -19,7 +19,8 @@ export function lessonsOnClosedDays(now: Date, limit: number): RawBuilder<unknow
     JOIN LATERAL special_day_against(o.resort_id, s.date, s.start_time, s.end_time) against ON true
     WHERE day.date BETWEEN (${now}::timestamptz - ${LATE})::date AND (${now}::timestamptz + interval '1 day')::date
       AND lower(s.during) <= ${now} AND lower(s.during) > day.created_at
-    LIMIT ${limit} FOR NO KEY UPDATE OF o SKIP LOCKED`;
+    LIMIT ${limit} FOR NO KEY UPDATE OF o SKIP LOCKED`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Each booking is then among the affected ones, or meets the special day. */

@@ -10,14 +10,14 @@ import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
-import { affectedBookings, BOOKINGS, findProviderBooking } from '../bookings/bookings.ts';
+import { affectedBookings, cancelOnClosedDay, findProviderBooking } from '../bookings/bookings.ts';
 import { otherTimesOf } from '../instructors/instructors.ts';
-import { changeState } from '../orders/orders.ts';
+import { BATCH, inBatches } from '../orders/orders.ts';
 import { findResort, listSpecialDays, type SpecialDayRow } from '../resorts/resorts.ts';
 import {
   findSpecialDay,
   insertSpecialDay,
-  lessonsOnClosedDays,
+  lockLessonsOnClosedDays,
   lockBookingsAt,
   notifyAffected,
   removeSpecialDay,
@@ -106,20 +106,13 @@ export async function deleteSpecialDay(
   await actAs(db, author.id, remove, WITHOUT_CONSENT);
 }
 
-const ENDED_BATCH = 100;
-
 /** Nobody moved or cancelled them, and they were not given. Both sides are notified. Returns how many. */
-export async function cancelLessonsOnClosedDays(db: Connection, now: Date): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const ended = await changeState(db, BOOKINGS, 'cancelled', {
-      now,
-      where: sql`o.id = ANY (ARRAY(${lessonsOnClosedDays(now, ENDED_BATCH)}))`,
-      values: { cancelled_by: 'resort', cancel_reason: REASON_OF_DAY },
-    });
-    total += ended;
-    if (ended < ENDED_BATCH) return total;
-  }
+export function cancelLessonsOnClosedDays(db: Db, now: Date): Promise<number> {
+  return inBatches(db, async (tx) => {
+    const ids = await lockLessonsOnClosedDays(tx, now, BATCH);
+    await cancelOnClosedDay(tx, ids, REASON_OF_DAY, now);
+    return ids.length;
+  });
 }
 
 /** Copied, because the special day may be removed afterwards. */

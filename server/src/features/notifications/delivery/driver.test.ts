@@ -5,8 +5,7 @@ import { ask, lesson } from '../../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
 import { makePastLesson, review } from '../../../../test/lessons.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
-import { BOOKINGS } from '../../bookings/bookings.ts';
-import { decide } from '../../orders/orders.ts';
+import { decline } from '../../bookings/bookings.ts';
 import { deleteOldNotifications, notify } from '../notifications.ts';
 import { setReachable } from '../reachability.ts';
 
@@ -216,7 +215,7 @@ describe('a person whom the bot may not write to', () => {
     const { instructor, sender, id } = await scene();
     await messenger.block(instructor, true);
     await sender.drain();
-    await decide(test.db, BOOKINGS, { id, userId: instructor.id, now: test.now() }, 'declined');
+    await decline(test.db, { id, userId: instructor.id, now: test.now() });
     await messenger.block(instructor, false);
     await setReachable(test.db, 'telegram', instructor.id, true, test.now());
     await sender.drain();

@@ -6,13 +6,14 @@ import { notificationsOf, startMessenger, testSender } from '../../../../test/me
 import { eraseAccount } from '../../account/account.ts';
 import {
   acceptMove,
-  BOOKINGS,
   cancelAsAdmin,
   cancelAsCustomer,
   cancelAsInstructor,
+  confirm,
+  decline,
+  expireBookings,
   proposeMove,
 } from '../../bookings/bookings.ts';
-import { decide, expireAllDue } from '../../orders/orders.ts';
 import {
   createSpecialDay,
   deleteSpecialDay,
@@ -66,13 +67,8 @@ async function scene(
     (await messenger.chat(person)).map(
       (message) => message.text ?? message.document?.file_name ?? message.venue?.title ?? '',
     );
-  const answer = (decision: 'agreed' | 'declined') =>
-    decide(
-      test.db,
-      BOOKINGS,
-      { id: body.id, userId: instructor.user.id, now: test.now() },
-      decision,
-    );
+  const answer = (decide: typeof confirm) =>
+    decide(test.db, { id: body.id, userId: instructor.user.id, now: test.now() });
   return { instructor, customer, sender, id: body.id, texts, answer };
 }
 
@@ -170,7 +166,7 @@ describe('a confirmation', () => {
   // spec: 1.9, D.15
   it('brings the customer the details, the calendar file and the place, and takes the buttons away', async () => {
     const { instructor, customer, sender, id, answer } = await scene();
-    await answer('agreed');
+    await answer(confirm);
     await sender.drain();
     const [, details, calendar, place] = await messenger.chat(customer);
     expect(details?.text).toBe(
@@ -203,7 +199,7 @@ describe('a confirmation', () => {
   // spec: D.16
   it('sends a file that a calendar reads', async () => {
     const { customer, sender, id, answer } = await scene();
-    await answer('agreed');
+    await answer(confirm);
     await sender.drain();
     const file = await calendarOf(customer);
     expect(file).toContain(`UID:booking-${id}@sklon.example\r\n`);
@@ -222,7 +218,7 @@ describe('a confirmation', () => {
       .set({ calendar_host: null })
       .where('id', '=', id)
       .execute();
-    await answer('agreed');
+    await answer(confirm);
     await sender.drain();
     expect(await calendarOf(customer)).toContain(`UID:booking-${id}@sklon\r\n`);
     expect(await uid()).toEqual([`booking-${id}@sklon`]);
@@ -242,7 +238,7 @@ describe('a confirmation', () => {
       .set({ meeting_point: JSON.stringify(point) })
       .where('id', '=', id)
       .execute();
-    await answer('agreed');
+    await answer(confirm);
     await sender.drain();
     const [, details, , place] = await messenger.chat(customer);
     const [request] = await messenger.chat(instructor.user);
@@ -261,12 +257,7 @@ describe('a confirmation', () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const { body } = await ask(test, customer, lesson(instructor.id));
-    await decide(
-      test.db,
-      BOOKINGS,
-      { id: body.id, userId: instructor.user.id, now: TEST_NOW },
-      'agreed',
-    );
+    await confirm(test.db, { id: body.id, userId: instructor.user.id, now: TEST_NOW });
     await messenger.seat(instructor.user);
     await messenger.seat(customer);
     await testSender(test).drain();
@@ -281,7 +272,7 @@ describe('a confirmation', () => {
       .set({ reachable: false })
       .where('user_id', '=', customer.id)
       .execute();
-    await answer('agreed');
+    await answer(confirm);
     await sender.drain();
     expect((await texts(instructor.user))[0]).toContain('Сообщение клиенту не доставлено');
   });
@@ -291,7 +282,7 @@ describe('other ends', () => {
   // spec: D.14, D.17
   it('a decline notifies the customer and is shown in the request', async () => {
     const { instructor, customer, sender, texts, answer } = await scene();
-    await answer('declined');
+    await answer(decline);
     await sender.drain();
     expect((await texts(customer))[1]).toMatch(/^Инструктор не сможет провести занятие\n/);
     expect((await texts(instructor.user))[0]).toMatch(/^Занятие отклонено инструктором\n/);
@@ -301,7 +292,7 @@ describe('other ends', () => {
   it('an expiry notifies both parties', async () => {
     const { instructor, customer, sender, texts } = await scene();
     at('2026-01-15T09:00:00Z');
-    await expireAllDue(test.db, BOOKINGS, test.now());
+    await expireBookings(test.db, test.now());
     await sender.drain();
     expect((await texts(customer))[1]).toMatch(/^Инструктор не ответил вовремя\n/);
     expect(await texts(instructor.user)).toMatchObject([
@@ -337,7 +328,7 @@ describe('other ends', () => {
 
   it('a booking that was cancelled after its confirmation ends so in the request as well', async () => {
     const { instructor, customer, sender, id, texts, answer } = await scene();
-    await answer('agreed');
+    await answer(confirm);
     await sender.drain();
     await cancelAsCustomer(test.db, { id, userId: customer.id, now: TEST_NOW });
     await sender.drain();
@@ -346,7 +337,7 @@ describe('other ends', () => {
 
   it('a notification of a state that a booking has left is not sent any more', async () => {
     const { customer, sender, id, answer } = await scene();
-    await answer('agreed');
+    await answer(confirm);
     await cancelAsCustomer(test.db, { id, userId: customer.id, now: TEST_NOW });
     await sender.drain();
     const written = await notificationsOf(test.db, id);
@@ -417,7 +408,7 @@ describe('the calendar file of a lesson that ends', () => {
 
   it.each(Object.entries(endings))('follows to its customer when %s', async (_, end) => {
     const one = await scene();
-    await one.answer('agreed');
+    await one.answer(confirm);
     await one.sender.drain();
     await end(one);
     await one.sender.drain();
@@ -430,7 +421,7 @@ describe('the calendar file of a lesson that ends', () => {
 
   it('follows with the number after that of each move', async () => {
     const one = await scene();
-    await one.answer('agreed');
+    await one.answer(confirm);
     await one.sender.drain();
     await move(one);
     await one.sender.drain();
@@ -459,7 +450,7 @@ describe('the calendar file of a lesson that ends', () => {
       method: 'sendDocument',
       chat_id: one.customer.telegramId,
     });
-    await one.answer('agreed');
+    await one.answer(confirm);
     await one.sender.drain();
     await endings['the customer cancels']!(one);
     at('2026-01-14T09:01:00Z');
@@ -468,19 +459,19 @@ describe('the calendar file of a lesson that ends', () => {
   });
 
   const withoutFile: Record<string, (one: Scene) => Promise<unknown>> = {
-    'declined request': (one) => one.answer('declined'),
+    'declined request': (one) => one.answer(decline),
     'request that nobody answered': () => {
       at('2026-01-15T09:00:00Z');
-      return expireAllDue(test.db, BOOKINGS, test.now());
+      return expireBookings(test.db, test.now());
     },
     'request that its customer cancels': endings['the customer cancels']!,
     'lesson that is cancelled before its file was sent': async (one) => {
-      await one.answer('agreed');
+      await one.answer(confirm);
       await endings['the instructor cancels']!(one);
     },
     // There is no address of theirs any more.
     'lesson of a customer who deletes the account': async (one) => {
-      await one.answer('agreed');
+      await one.answer(confirm);
       await eraseAccount(test.deps, one.customer.id, now);
     },
   };
@@ -497,7 +488,7 @@ describe('the calendar file of a lesson that ends', () => {
 describe('reminders', () => {
   it('come 24 and 2 hours before a confirmed lesson, the second to both sides', async () => {
     const { instructor, customer, sender, texts, answer } = await scene();
-    await answer('agreed');
+    await answer(confirm);
     await sender.drain();
     at('2026-01-15T02:59:59Z');
     await sender.drain();
@@ -516,14 +507,14 @@ describe('reminders', () => {
 
   it('do not come for a lesson that was cancelled, nor long after they were due', async () => {
     const cancelled = await scene();
-    await cancelled.answer('agreed');
+    await cancelled.answer(confirm);
     await cancelAsCustomer(test.db, {
       id: cancelled.id,
       userId: cancelled.customer.id,
       now: TEST_NOW,
     });
     const late = await scene();
-    await late.answer('agreed');
+    await late.answer(confirm);
     at('2026-01-16T02:59:00Z');
     await late.sender.drain();
     const reminders = async (id: number) =>
@@ -550,7 +541,7 @@ describe('a resort that closes on the day of a lesson', () => {
 
   it('notifies both sides, the customer with the page of the booking, and again when it opens', async () => {
     const { instructor, customer, sender, id, texts, answer } = await scene();
-    await answer('agreed');
+    await answer(confirm);
     await sender.drain();
     const resortId = instructor.resort_ids[0]!;
     const { day } = await close(resortId);
@@ -574,7 +565,7 @@ describe('a resort that closes on the day of a lesson', () => {
 
   it('says to both sides that a lesson did not take place which nobody moved', async () => {
     const { instructor, customer, sender, texts, answer } = await scene();
-    await answer('agreed');
+    await answer(confirm);
     await close(instructor.resort_ids[0]!);
     at('2026-01-16T03:00:00Z');
     await cancelLessonsOnClosedDays(test.db, test.now());
@@ -589,7 +580,7 @@ describe('a resort that closes on the day of a lesson', () => {
     const { instructor, customer, sender, texts } = await scene();
     await close(instructor.resort_ids[0]!);
     at('2026-01-15T09:00:00Z');
-    await expireAllDue(test.db, BOOKINGS, test.now());
+    await expireBookings(test.db, test.now());
     await sender.drain();
     expect((await texts(customer)).at(-1)).toMatch(
       /^Заявка закрыта: курорт не работает\n[\s\S]*сильный ветер\. Подтвердить занятие было нельзя\./,

@@ -9,8 +9,7 @@ import {
   type Wish,
   wish,
 } from '../../../../test/inquiries.ts';
-import { INQUIRIES } from '../../inquiries/inquiries.ts';
-import { expireAllDue } from '../../orders/orders.ts';
+import { expireInquiries } from '../../inquiries/inquiries.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
@@ -160,7 +159,7 @@ describe('what happens without an answer', () => {
     const { id, owner, sender } = await inquired();
     const now = new Date(TEST_NOW.getTime() + 48 * 3_600_000);
     test.setNow(now);
-    await expireAllDue(test.db, INQUIRIES, now);
+    await expireInquiries(test.db, now);
     await sender.drain();
     expect((await last(customer))?.text).toContain('На запрос не ответили вовремя');
     const [shown, notice] = await messenger.chat(owner);

@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },
                 {
                   name: 'form',
-                  test: /ui\/form\/(form\.module|Choices)/,
+                  test: /ui\/form\/(form\.module|Choices)|contract\/src\/typed-rubles/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -282,8 +282,8 @@ export function changeAs(
   const { id, userId, now } = attempt;
   const change = async (tx: Tx) => {
     const { booking } = await lockForSide(tx, attempt, side);
-    if (name === 'confirm') await requireBothSides(tx, booking, userId);
     if (!isPossible(name, booking, now)) return { changed: false, order: booking };
+    if (name === 'confirm') await requireBothSides(tx, booking, userId);
     await carryOut(tx, name, [id], { by: side, actorId: userId, now, set });
     return { changed: true, order: await readBooking(tx, id) };
   };

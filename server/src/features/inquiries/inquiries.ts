@@ -56,12 +56,12 @@ export function changeInquiry(
       throw refusal('request_not_found');
     await holdPerson(tx, by === 'customer' ? providerId : customerId);
     await lockInquiries(tx, sql`o.id = ${id}`);
-    if (name === 'accept') {
-      const order = { table: 'service_requests', id, partiesHere: isHere(sql`o.customer_id`) };
-      await requireParties(tx, order, { actorId: userId, customerId, providerId });
-    }
     const order = await read(tx, id);
     if (!states.includes(inquiryStatusAt(order, now))) return { changed: false, order };
+    if (name === 'accept') {
+      const parties = { table: 'service_requests', id, partiesHere: isHere(sql`o.customer_id`) };
+      await requireParties(tx, parties, { actorId: userId, customerId, providerId });
+    }
     await write(tx, [id], to, to, now);
     return { changed: true, order: await read(tx, id) };
   };

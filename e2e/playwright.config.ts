@@ -16,22 +16,11 @@ const PHONE = {
   deviceScaleFactor: 2,
 };
 
-/** Longer journeys meet one layout in `npm test`, and both in `npm run test:full`. */
+/** In `npm test` a journey meets one layout, mostly the phone's; in `npm run test:full` all meet both. */
 const IN_ONE_LAYOUT = process.env.E2E_BOTH === undefined;
-const ON_THE_DESK = ['**/admin-*.spec.ts'];
-const ON_THE_PHONE = [
-  'booked-elsewhere',
-  'certificates',
-  'closed-day',
-  'group-total',
-  'meeting-points',
-  'messages',
-  'moves',
-  'participants',
-  'sign-in-return',
-  'without-scripts',
-  'workday',
-].map((name) => `**/${name}.spec.ts`);
+const ON_THE_DESK = /@once|\/(admin-[\w-]+|keyboard|main-job)\.spec\.ts/;
+const NOT_ON_THE_PHONE = /@once|\/keyboard\.spec\.ts/;
+const ON_THE_DESK_ALONE = /\/admin-[\w-]+\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests',
@@ -59,14 +48,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desk',
-      testIgnore: IN_ONE_LAYOUT ? ON_THE_PHONE : [],
+      ...(IN_ONE_LAYOUT && { grep: ON_THE_DESK }),
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
       // Phones have no keyboard.
-      testIgnore: ['**/keyboard.spec.ts', ...(IN_ONE_LAYOUT ? ON_THE_DESK : [])],
-      grepInvert: /@once/,
+      grepInvert: [NOT_ON_THE_PHONE, ...(IN_ONE_LAYOUT ? [ON_THE_DESK_ALONE] : [])],
       use: PHONE,
     },
     // Speed is measured alone (`npm run speed`).

@@ -5,7 +5,7 @@ import type { Db } from '../src/db/client.ts';
 import type { Pace } from '../src/channels/channel.ts';
 import { telegramChannel } from '../src/channels/telegram/channel.ts';
 import { createDriver } from '../src/features/notifications/notifications.ts';
-import type { SubjectType } from '../src/features/notifications/subjects/subjects.ts';
+import { SUBJECTS } from '../src/subjects.ts';
 import { TEST_BOT_TOKEN, type TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
 
@@ -132,7 +132,14 @@ export function testSender(test: TestApp, pace: Pace = QUICK) {
     name: 'telegram',
     pace,
   } as const;
-  const sender = createDriver({ db, clock, log, channel, site: config.publicOrigin });
+  const sender = createDriver({
+    db,
+    subjects: SUBJECTS,
+    clock,
+    log,
+    channel,
+    site: config.publicOrigin,
+  });
   return {
     ...sender,
     async drain() {
@@ -141,11 +148,7 @@ export function testSender(test: TestApp, pace: Pace = QUICK) {
   };
 }
 
-export async function notificationsOf(
-  db: Db,
-  id: number,
-  type: SubjectType = 'booking',
-): Promise<string[]> {
+export async function notificationsOf(db: Db, id: number, type = 'booking'): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')
     .select(['event', 'state'])

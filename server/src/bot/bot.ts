@@ -3,13 +3,9 @@ import { Bot, type Context, GrammyError } from 'grammy';
 import { LRUCache } from 'lru-cache';
 import { telegramClient } from '../channels/telegram/client.ts';
 import type { Dependencies } from '../dependencies.ts';
-import {
-  findTelegramUser,
-  HELP,
-  notifyOfHelp,
-  setReachable,
-} from '../features/notifications/notifications.ts';
+import { findTelegramUser, setReachable } from '../features/notifications/notifications.ts';
 import { answerDecision } from './decisions.ts';
+import { HELP, notifyOfHelp } from './help.ts';
 import { isReplyToBot, NOT_TEXT, ONLY_TEXT, passOnReply } from './replies.ts';
 import { answerStart, type Reply } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';

@@ -13,12 +13,13 @@ import type { Connection, Tx } from '../db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { blockedTextFor } from '../features/auth/auth.ts';
 import {
+  BOOKING,
   bookingStateText,
   confirm,
   decline,
   type ProviderBookingRow,
 } from '../features/bookings/bookings.ts';
-import { changeInquiry, inquiryStateText } from '../features/inquiries/inquiries.ts';
+import { changeInquiry, INQUIRY, inquiryStateText } from '../features/inquiries/inquiries.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
 import type { Attempt, Outcome } from '../features/orders/orders.ts';
 import { isMoveLetter, type MoveLetter, pressMove } from './moves.ts';
@@ -269,12 +270,14 @@ async function showPending(
   return true;
 }
 
+const STATES = { booking: BOOKING, inquiry: INQUIRY };
+
 function stateOf(
   { db, config }: Dependencies,
   subject: Decision['subject'],
   { id, userId, now }: Attempt,
 ): Promise<TextContent | undefined> {
-  return stateFor(db, subject, id, { userId, now, site: config.publicOrigin });
+  return stateFor(db, STATES[subject], id, { userId, now, site: config.publicOrigin });
 }
 
 /** A message that still has buttons may be a second copy, sent when the first was not known to have arrived. */

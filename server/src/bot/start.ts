@@ -4,9 +4,11 @@ import type { Context } from 'grammy';
 import { escapeHtml, inert, messageOptions, renderText } from '../channels/telegram/render.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { blockedTextFor } from '../features/auth/auth.ts';
+import { BOOKING } from '../features/bookings/bookings.ts';
+import { INQUIRY } from '../features/inquiries/inquiries.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
 
-const SUBJECTS = { b: 'booking', r: 'inquiry' } as const;
+const SUBJECTS = { b: BOOKING, r: INQUIRY };
 
 /** Sends a reply, unless the same one went to this chat within a minute. */
 export type Reply = (

@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { expireAllMoves, expireBookings } from '../features/bookings/bookings.ts';
 import { expireInquiries } from '../features/inquiries/inquiries.ts';
 import { createDriver } from '../features/notifications/notifications.ts';
+import { SUBJECTS } from '../subjects.ts';
 import { cancelLessonsOnClosedDays } from '../features/special-days/special-days.ts';
 import { countDeliveries } from '../metrics/deliveries.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -41,6 +42,7 @@ export function startWorker(
   const drivers = openChannels(config).map((channel) =>
     createDriver({
       db,
+      subjects: SUBJECTS,
       clock,
       log,
       channel,

@@ -349,7 +349,8 @@ function answer(
   if (isErased(state, by)) return UNKNOWN;
   if (!booking || (by !== 'instructor' && booking.customer !== by)) return '404 booking_not_found';
   if (verb === 'accept' && move.by === by) return '403 own_move';
-  if (!move.isOpen || move.expires <= state.now) return '409 move_closed';
+  const isExpired = booking.status === 'pending' && booking.expires <= state.now;
+  if (!move.isOpen || move.expires <= state.now || isExpired) return '409 move_closed';
   if (verb === 'accept') {
     if (!isAhead(state, booking)) return '409 move_closed';
     const { day, start, end: minute } = move;
@@ -358,8 +359,7 @@ function answer(
   }
   if (verb === 'refuse' && move.by === by) move.takenBack = { at: state.now, alone: true };
   move.isOpen = false;
-  const isOver = booking.status === 'pending' && booking.expires <= state.now;
-  return `200 ${isOver ? 'expired' : booking.status}`;
+  return `200 ${booking.status}`;
 }
 
 function review(

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/endpoints/register.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { recordListRead, recordRead } from '../audit/audit.ts';
 import { listMessagesAbout } from '../notifications/notifications.ts';
+import { BOOKING } from './messages/messages.ts';
 import { findBookingForAdmin, listAllBookings, listChanges } from './admin-list.ts';
 import { cancelAsAdmin } from './bookings.ts';
 import { presentAdminBooking, presentHistory } from './present-admin.ts';
@@ -30,7 +31,7 @@ export function adminBookingRoutes({
       await recordRead(db, { author, entity: 'booking', entityId: id });
       const [changes, messages] = [
         await listChanges(db, id),
-        await listMessagesAbout(db, 'booking', id),
+        await listMessagesAbout(db, BOOKING, id),
       ];
       return presentHistory(row, { changes, messages, now });
     },

@@ -25,6 +25,8 @@ import { holdsOfMoves } from './move-queries.ts';
 import { presentMove, presentProviderBooking } from './present.ts';
 import { findProviderBooking, listBookings, type ProviderBookingRow } from './queries.ts';
 
+/** What is said about a booking. */
+export { BOOKING } from './messages/messages.ts';
 export { findProviderBooking, type ProviderBookingRow } from './queries.ts';
 /** For the erasure of an account, and of a meeting point. */
 export { dropMeetingPoint, lockBookingsOf } from './erase-queries.ts';

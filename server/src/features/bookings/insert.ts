@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { hasConsented } from '../acting/acting.ts';
 import { notify } from '../notifications/notifications.ts';
+import { BOOKING } from './messages/messages.ts';
 import { type InsertProblem, insertProblem } from './rules.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
@@ -90,7 +91,7 @@ function rowOf({ key, ...booking }: BookingInsert, n: number) {
 }
 
 const NOTIFICATIONS = notify({
-  subject: 'booking',
+  subject: BOOKING,
   change: 'requested',
   from: sql`
     SELECT booking.id, gate.customer_id, gate.instructor_user_id AS provider_id, gate.now

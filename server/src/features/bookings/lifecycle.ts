@@ -15,7 +15,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { actAs, holdPerson, isHere, requireParties, WITHOUT_CONSENT } from '../acting/acting.ts';
-import { type DomainEvent, notify } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
+import { BOOKING } from './messages/messages.ts';
 import { type Attempt, isPending, type Outcome } from '../orders/orders.ts';
 import type { ChangeRow } from './admin-list.ts';
 import { presentMove } from './present.ts';
@@ -23,7 +24,7 @@ import { findProviderBooking, type ProviderBookingRow } from './queries.ts';
 
 /** `time`: nobody in time, or a closed day. */
 type Actor = BookingSide | 'admin' | 'time';
-type Event = DomainEvent<'booking'>['change'];
+type Event = keyof typeof BOOKING.changes;
 
 interface Transition {
   by: readonly Actor[];
@@ -34,7 +35,7 @@ interface Transition {
   /** The stored state afterwards; null: only its proposal changes. */
   to: Exclude<StoredBookingStatus, 'pending'> | null;
   history: readonly ChangeRow['change'][];
-  /** The notifications of `notifications/subjects/booking.ts`; by whom, where it makes a difference. */
+  /** The changes of `messages/messages.ts`; by whom, where it makes a difference. */
   tells: Event | Record<BookingSide, Event>;
 }
 
@@ -175,7 +176,7 @@ export async function carryOut(
   );
   const from = happenedTo(ids);
   const times = revision ? { revision } : {};
-  await notify({ subject: 'booking', change: event, from, now, ...times }).execute(tx);
+  await notify({ subject: BOOKING, change: event, from, now, ...times }).execute(tx);
   if (isEnd) await endMovesAndFreeTime(tx, ids, from, now);
   const state =
     to === null ? {} : { status: to, decided_at: now, sequence: sql<number>`o.sequence + 1` };
@@ -201,7 +202,7 @@ async function endMovesAndFreeTime(
   now: Date,
 ): Promise<void> {
   await notify({
-    subject: 'booking',
+    subject: BOOKING,
     change: 'move_closed',
     from: sql`SELECT * FROM (${happened}) ended WHERE move_id IS NOT NULL`,
     now,

@@ -4,6 +4,7 @@ import type { Quote } from '@sklon/contract/quote';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { outdate } from '../notifications/notifications.ts';
+import { BOOKING } from './messages/messages.ts';
 import { worksThen } from '../workday/workday.ts';
 import { ANSWER_TIME, COOLING_TIME } from './insert.ts';
 import type { ProviderBookingRow } from './queries.ts';
@@ -157,7 +158,7 @@ export async function takeProposedTime(
 const TIMED = ['booking_calendar', 'reminder_24h', 'reminder_2h', 'review_asked'];
 
 export async function dropTimedNotifications(tx: Tx, bookingId: number, now: Date): Promise<void> {
-  await sql`${outdate('booking', TIMED, sql`${bookingId}::int`, now)}`.execute(tx);
+  await sql`${outdate(BOOKING, TIMED, sql`${bookingId}::int`, now)}`.execute(tx);
 }
 
 /** Closes the open proposals of locked bookings and frees what they hold. */

@@ -9,6 +9,7 @@ import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { eraseContents } from '../audit/audit.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
 import { notify } from '../notifications/notifications.ts';
+import { CERTIFICATE } from './messages.ts';
 import { removeDocuments, type StoredDocument, storeDocument } from '../uploads/uploads.ts';
 import {
   type CertificateRow,
@@ -147,7 +148,7 @@ async function change(
       FROM instructors i, telegram_identities t
       WHERE i.id = ${row.instructor_id} AND t.subject = ANY (${[...config.adminTelegramIds]}::text[])`;
     const revision = sql<number>`${row.revision}::int`;
-    await notify({ subject: 'certificate', change: 'submitted', from, now, revision }).execute(tx);
+    await notify({ subject: CERTIFICATE, change: 'submitted', from, now, revision }).execute(tx);
   }
   return row;
 }

@@ -5,6 +5,7 @@ import { refusal } from '../../http/errors/errors.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { notify } from '../notifications/notifications.ts';
+import { CERTIFICATE } from './messages.ts';
 import {
   type AdminCertificateRow,
   decideCertificate,
@@ -58,7 +59,7 @@ export async function decide(
     const from = sql`
       SELECT c.id, i.user_id AS person_id FROM certificates c JOIN instructors i ON i.id = c.instructor_id WHERE c.id = ${id}`;
     const revision = sql<number>`${after.revision}::int`;
-    await notify({ subject: 'certificate', change: status, from, now, revision }).execute(tx);
+    await notify({ subject: CERTIFICATE, change: status, from, now, revision }).execute(tx);
     return after;
   };
   const decided = await actAs(db, author.id, write, WITHOUT_CONSENT);

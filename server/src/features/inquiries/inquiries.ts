@@ -9,7 +9,8 @@ import type { Connection, Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { actAs, holdPerson, isHere, requireParties, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { ERASED_NAME } from '../auth/auth.ts';
-import { type DomainEvent, notify } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
+import { INQUIRY } from './messages/messages.ts';
 import {
   type Attempt,
   BATCH,
@@ -29,7 +30,10 @@ import {
   lockInquiriesOf,
 } from './queries.ts';
 
-type Event = DomainEvent<'inquiry'>['change'];
+/** What is said about an inquiry. */
+export { INQUIRY };
+
+type Event = keyof typeof INQUIRY.changes;
 
 /** What a side may do, and to an inquiry in which states; the states after it and what is told bear the same names. */
 const CHANGES = {
@@ -96,7 +100,7 @@ export async function notifyOfInquiries(
 ): Promise<void> {
   const from = sql`
     SELECT id, customer_id, owner_id AS provider_id FROM service_requests WHERE id = ANY (${ids}::int[]) ORDER BY id`;
-  await notify({ subject: 'inquiry', change, from, now }).execute(tx);
+  await notify({ subject: INQUIRY, change, from, now }).execute(tx);
 }
 
 /** «Состояние запроса: принят» */

@@ -9,6 +9,7 @@ import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { dropMeetingPoint } from '../bookings/bookings.ts';
 import { notify } from '../notifications/notifications.ts';
+import { TAKE_DOWN } from './messages.ts';
 import { resortExists } from '../resorts/resorts.ts';
 import { removePhoto } from '../uploads/uploads.ts';
 import { replacePhoto } from './photos.ts';
@@ -127,7 +128,7 @@ export async function takeDown(
       SELECT a.id, i.user_id AS person_id FROM audit_records a JOIN instructors i ON i.id = ${instructor_id}
       WHERE a.entity = 'meeting_point' AND a.entity_id = ${id} ORDER BY a.id DESC LIMIT 1`;
     const { now } = author;
-    await notify({ subject: 'take_down', change: 'taken_down', from, now }).execute(tx);
+    await notify({ subject: TAKE_DOWN, change: 'taken_down', from, now }).execute(tx);
     return before.photo_path;
   });
   deps.wakeNotifications();

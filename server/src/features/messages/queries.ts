@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.ts';
+import { CONVERSATION } from './conversation.ts';
 
 export type Side = 'customer' | 'instructor';
 
@@ -164,7 +165,7 @@ export async function insertMessage(
       RETURNING id, booking_id, author, text, created_at
     ), notification AS (
       ${notify({
-        subject: 'conversation',
+        subject: CONVERSATION,
         change: side === 'customer' ? 'customer_wrote' : 'instructor_wrote',
         from,
         now,

@@ -3,18 +3,36 @@ import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Notifications } from '../../db/schema.gen.ts';
 import { channelOf, drop } from './delivery/queue.ts';
-import { notHelpedLately } from './subjects/chat.ts';
-import { COUNTERPARTIES, type NotificationRule } from './subjects/subject.ts';
-import { SUBJECTS, type SubjectType } from './subjects/subjects.ts';
+import { type Changes, COUNTERPARTIES, type NotificationRule, type Subject } from './subject.ts';
 
 export { createDriver, type Driver } from './delivery/driver.ts';
 export { failureKind, type Outcome } from './delivery/transitions.ts';
-export { HELP } from './subjects/chat.ts';
 export { findTelegramUser, setReachable } from './reachability.ts';
+/** For what is said about a subject. */
+export {
+  type Changes,
+  type Composed,
+  defineSubject,
+  fact,
+  type NotificationRule,
+  type RenderContext,
+  siteLink,
+  type Subject,
+} from './subject.ts';
+export {
+  type Customer,
+  type CustomerContacts,
+  customerLines,
+  customerName,
+  type Instructor,
+  instructorName,
+  moment,
+} from './people.ts';
+export { isUnseen } from './unseen.ts';
 
-export interface DomainEvent<S extends SubjectType> {
-  subject: S;
-  change: keyof (typeof SUBJECTS)[S]['changes'];
+export interface DomainEvent<C extends Changes> {
+  subject: Subject<C>;
+  change: keyof C;
   /**
    * One row for each subject: `id`, the account of each notified party (`customer_id`, `provider_id`,
    * `applicant_id`, `admin_id`, `person_id`) and of its other party, `starts_at` and `ends_at` where something is
@@ -30,19 +48,19 @@ export interface DomainEvent<S extends SubjectType> {
 }
 
 /** For a WITH clause. Leaves out what would be due in the past and what was written before. Returns the recipients. */
-export function notify<S extends SubjectType>(
-  event: DomainEvent<S>,
+export function notify<C extends Changes>(
+  event: DomainEvent<C>,
 ): RawBuilder<{ recipient_id: number }> {
   const { subject, change, from, revision = sql.lit(1) } = event;
   const now = event.now instanceof Date ? sql`${event.now}::timestamptz` : event.now;
-  const changes: Record<PropertyKey, readonly NotificationRule[]> = SUBJECTS[subject].changes;
-  const rows = (changes[change] ?? []).map(
+  const rules: readonly NotificationRule[] = subject.changes[change] ?? [];
+  const rows = rules.map(
     (notice) =>
       sql`(${sql.lit(notice.event)}, ${sql.ref(`happened.${notice.to}_id`)}, ${counterpartyOf(notice)}, ${sql.lit(notice.urgent ? 'urgent' : 'normal')}, ${dueAt(notice, now)})`,
   );
   return sql`
     INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, counterparty_id, channel, urgency, due_at, attempt_at, created_at)
-    SELECT ${sql.lit(subject)}, happened.id, notice.event, ${revision}, notice.recipient_id, notice.counterparty_id, ${channelOf(sql.ref('notice.recipient_id'))}, notice.urgency, notice.due_at, notice.due_at, ${now}
+    SELECT ${sql.lit(subject.name)}, happened.id, notice.event, ${revision}, notice.recipient_id, notice.counterparty_id, ${channelOf(sql.ref('notice.recipient_id'))}, notice.urgency, notice.due_at, notice.due_at, ${now}
     FROM (${from}) happened
     CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS notice (event, recipient_id, counterparty_id, urgency, due_at)
     WHERE notice.due_at >= ${now}
@@ -52,13 +70,13 @@ export function notify<S extends SubjectType>(
 
 /** For a WITH clause; `ids` is a SELECT. The driver drops their deliveries when it meets them. */
 export function outdate(
-  subject: SubjectType,
+  { name }: Subject,
   events: readonly string[],
   ids: RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<unknown> {
   return sql`UPDATE notifications SET state = 'dropped', closed_at = ${now}
-    WHERE subject_type = ${sql.lit(subject)} AND subject_id IN (${ids}) AND state = 'waiting' AND event = ANY (${events}::text[])`;
+    WHERE subject_type = ${sql.lit(name)} AND subject_id IN (${ids}) AND state = 'waiting' AND event = ANY (${events}::text[])`;
 }
 
 function counterpartyOf({ to }: NotificationRule): RawBuilder<unknown> {
@@ -74,15 +92,6 @@ function dueAt({ hoursBefore, hoursAfter }: NotificationRule, now: RawBuilder<un
   return now;
 }
 
-/** Sends a person the bot's help, unless they got it within a minute. */
-export async function notifyOfHelp(db: Connection, userId: number, now: Date): Promise<void> {
-  const minute = sql<number>`${Math.floor(now.getTime() / 60_000)}::int`;
-  const from = notHelpedLately(userId, now);
-  await notify({ subject: 'chat', change: 'help_requested', from, now, revision: minute }).execute(
-    db,
-  );
-}
-
 export async function dropNotificationsTo(tx: Tx, userId: number, now: Date): Promise<void> {
   await drop(tx, sql`recipient_id = ${userId}`, now);
 }
@@ -90,11 +99,11 @@ export async function dropNotificationsTo(tx: Tx, userId: number, now: Date): Pr
 /** For one of its two parties; undefined for everybody else. */
 export async function stateFor(
   db: Connection,
-  subject: 'booking' | 'inquiry',
+  subject: Subject,
   id: number,
   to: { userId: number; now: Date; site: string },
 ): Promise<TextContent | undefined> {
-  return (await SUBJECTS[subject].load(db, id, to))?.state();
+  return (await subject.load(db, id, to))?.state();
 }
 
 /** Milliseconds for which closed notifications are stored: questions about them come within a season. */
@@ -124,7 +133,7 @@ export interface MessageRow {
 /** By the time they are due. */
 export function listMessagesAbout(
   db: Connection,
-  subject: SubjectType,
+  { name }: Subject,
   id: number,
 ): Promise<MessageRow[]> {
   return db
@@ -134,7 +143,7 @@ export function listMessagesAbout(
     )
     .select(['n.event', 'n.recipient_id', 'n.channel', 'n.state', 'n.due_at', 'n.closed_at'])
     .select([sql<number>`coalesce(d.attempts, 0)`.as('attempts'), 'd.reason'])
-    .where('n.subject_type', '=', subject)
+    .where('n.subject_type', '=', name)
     .where('n.subject_id', '=', id)
     .orderBy('n.due_at')
     .orderBy('n.id')

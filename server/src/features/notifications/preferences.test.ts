@@ -4,7 +4,9 @@ import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
 import { confirm } from '../bookings/bookings.ts';
+import { SUBJECTS } from '../../subjects.ts';
 import { isWanted } from './preferences.ts';
+import { choiceOf } from './subject.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
@@ -97,16 +99,19 @@ describe('reminders', () => {
   });
 });
 
+const choiceOfEvent = (event: string) =>
+  SUBJECTS.map((subject) => choiceOf(subject, event)).find((choice) => choice !== undefined);
+
 describe('notifications of reviews', () => {
   it.each(['review_asked', 'review_received', 'review_answered'])(
     '%s depends on the choice of reviews alone',
     async (event) => {
       const { id, token } = await makeUser(test.db);
       await choose(token, { reminders: false, reviews: true });
-      expect(await isWanted(test.db, id, event)).toBe(true);
+      expect(await isWanted(test.db, id, choiceOfEvent(event))).toBe(true);
       await choose(token, { reminders: true, reviews: false });
-      expect(await isWanted(test.db, id, event)).toBe(false);
-      expect(await isWanted(test.db, id, 'booking_confirmed')).toBe(true);
+      expect(await isWanted(test.db, id, choiceOfEvent(event))).toBe(false);
+      expect(await isWanted(test.db, id, choiceOfEvent('booking_confirmed'))).toBe(true);
     },
   );
 });

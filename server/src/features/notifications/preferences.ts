@@ -1,14 +1,5 @@
 import type { NotificationChoices } from '@sklon/contract/account';
 import type { Connection, Tx } from '../../db/client.ts';
-import type { Changes } from './subjects/subject.ts';
-import { SUBJECTS } from './subjects/subjects.ts';
-
-const CHOICE_OF: ReadonlyMap<string, keyof NotificationChoices> = new Map(
-  Object.values(SUBJECTS)
-    .flatMap(({ changes }: { changes: Changes }) => Object.values(changes).flat())
-    .flatMap(({ event, choice }) => (choice ? [[event, choice] as const] : [])),
-);
-
 /** Undefined when there is no such person. */
 export function findChoices(
   db: Connection,
@@ -33,9 +24,12 @@ export async function setChoices(
     .execute();
 }
 
-/** Asked when it is sent, so that a choice applies to waiting ones too. */
-export async function isWanted(db: Connection, userId: number, event: string): Promise<boolean> {
-  const choice = CHOICE_OF.get(event);
+/** Asked when it is sent, so that a choice applies to waiting ones too. `choice`: undefined for what always comes. */
+export async function isWanted(
+  db: Connection,
+  userId: number,
+  choice: keyof NotificationChoices | undefined,
+): Promise<boolean> {
   if (!choice) return true;
   return (await findChoices(db, userId))?.[choice] ?? false;
 }

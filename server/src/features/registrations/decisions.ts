@@ -6,6 +6,7 @@ import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { record } from '../audit/audit.ts';
 import { becomeProvider } from '../auth/auth.ts';
 import { notify } from '../notifications/notifications.ts';
+import { REGISTRATION } from './messages.ts';
 import { publish } from './publish.ts';
 import { decidePending, type RegistrationRow } from './queries.ts';
 import { registrationOf } from './registrations.ts';
@@ -52,7 +53,7 @@ export async function decide(
       after: { status, admin_notes: reason, ...(provider && { provider: provider.after }) },
     });
     const from = sql`SELECT ${application.id}::int AS id, ${application.user_id}::int AS applicant_id`;
-    await notify({ subject: 'registration', change: status, from, now }).execute(tx);
+    await notify({ subject: REGISTRATION, change: status, from, now }).execute(tx);
     return application;
   };
   const decided = await actAs(db, adminId, write, WITHOUT_CONSENT);

@@ -10,6 +10,7 @@ import { refusal } from '../../http/errors/errors.ts';
 import { accountOf, findAccount, proveTelegram } from '../auth/auth.ts';
 import { pointsOffered } from '../meeting-points/meeting-points.ts';
 import { notify } from '../notifications/notifications.ts';
+import { REGISTRATION } from './messages.ts';
 import { checkResortChoice } from '../resorts/resorts.ts';
 import { removeDocuments, removePhoto } from '../uploads/uploads.ts';
 import {
@@ -48,11 +49,11 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
     });
     if (added === undefined) throw refusal('registration_exists');
     const applicant = sql`SELECT ${added}::int AS id, ${user_id}::int AS applicant_id`;
-    await notify({ subject: 'registration', change: 'received', from: applicant, now }).execute(tx);
+    await notify({ subject: REGISTRATION, change: 'received', from: applicant, now }).execute(tx);
     const admins = sql`
       SELECT ${added}::int AS id, ${user_id}::int AS applicant_id, user_id AS admin_id FROM telegram_identities
       WHERE subject = ANY (${[...config.adminTelegramIds]}::text[])`;
-    await notify({ subject: 'registration', change: 'submitted', from: admins, now }).execute(tx);
+    await notify({ subject: REGISTRATION, change: 'submitted', from: admins, now }).execute(tx);
     return added;
   });
   wakeNotifications();

@@ -1,7 +1,8 @@
 /** SQL of single reviews. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
-import { type DomainEvent, notify } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
+import { REVIEW } from './messages.ts';
 
 /** A review with its lesson, author and instructor. */
 export interface ReviewRow {
@@ -99,11 +100,11 @@ export async function insertReview(
 }
 
 /** For a WITH clause whose `review` yields id, instructor_id and customer_id of the one that the same statement writes. */
-function notifyOfReview(change: DomainEvent<'review'>['change'], now: Date): RawBuilder<unknown> {
+function notifyOfReview(change: keyof typeof REVIEW.changes, now: Date): RawBuilder<unknown> {
   const from = sql`
     SELECT review.id, review.customer_id, i.user_id AS provider_id
     FROM review JOIN instructors i ON i.id = review.instructor_id`;
-  return notify({ subject: 'review', change, from, now });
+  return notify({ subject: REVIEW, change, from, now });
 }
 
 /** A customer's booking of that id, and whether it has a review; undefined when it is not theirs. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.ts';
+import { BOOKING } from '../bookings/bookings.ts';
 import { SPECIAL_DAY_COLUMNS, type SpecialDayRow } from '../resorts/resorts.ts';
 
 /** How long after its time a lesson may still be ended, should no process have run meanwhile. */
@@ -81,7 +82,7 @@ export async function notifyAffected(
   const revision = sql<number>`${id}::int`;
   const { rows } = await sql<{ affected: number }>`
     WITH affected AS MATERIALIZED (${affectedBy(id, now)}),
-    notifications AS (${notify({ subject: 'booking', change, from, now, revision })})
+    notifications AS (${notify({ subject: BOOKING, change, from, now, revision })})
     SELECT count(*)::int AS affected FROM affected`.execute(tx);
   return rows[0]?.affected ?? 0;
 }

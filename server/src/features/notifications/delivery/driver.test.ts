@@ -5,7 +5,8 @@ import { ask, lesson } from '../../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
 import { makePastLesson, review } from '../../../../test/lessons.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
-import { decline } from '../../bookings/bookings.ts';
+import { BOOKING, decline } from '../../bookings/bookings.ts';
+import { REVIEW } from '../../reviews/messages.ts';
 import { deleteOldNotifications, notify } from '../notifications.ts';
 import { setReachable } from '../reachability.ts';
 
@@ -253,8 +254,8 @@ describe('a message that cannot be sent at all', () => {
       sql`SELECT ${subjectId}::int AS id, ${stranger.id}::int AS customer_id, ${stranger.id}::int AS provider_id`;
     const change = { now: test.now(), revision: sql.lit(2) };
     for (const happening of [
-      notify({ subject: 'booking', change: 'declined', from: happened(id), ...change }),
-      notify({ subject: 'review', change: 'received', from: happened(reviewId), ...change }),
+      notify({ subject: BOOKING, change: 'declined', from: happened(id), ...change }),
+      notify({ subject: REVIEW, change: 'received', from: happened(reviewId), ...change }),
     ])
       await happening.execute(test.db);
     await sender.drain();
@@ -376,7 +377,7 @@ describe('an event that happens twice to a subject', () => {
     const from = sql`SELECT ${id}::int AS id, ${customer.id}::int AS customer_id, ${instructor.id}::int AS provider_id`;
     for (const revision of [2, 2, 3]) {
       await notify({
-        subject: 'booking',
+        subject: BOOKING,
         change: 'declined',
         from,
         now: test.now(),

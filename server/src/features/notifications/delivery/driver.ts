@@ -5,8 +5,7 @@ import type { NamedChannel } from '../../../channels/channels.ts';
 import type { Connection, Db } from '../../../db/client.ts';
 import { isWanted } from '../preferences.ts';
 import { setReachable } from '../reachability.ts';
-import type { Composed } from '../subjects/subject.ts';
-import { SUBJECTS } from '../subjects/subjects.ts';
+import { choiceOf, type Composed, type Subject } from '../subject.ts';
 import { createPacer } from './pacer.ts';
 import { type DueNotification, findDue, findMessageId, recordOutcome } from './queue.ts';
 import { createFairnessLimiter } from './fairness-limiter.ts';
@@ -14,6 +13,8 @@ import { afterFailure, failed, type Outcome } from './transitions.ts';
 
 export interface DriverOptions {
   db: Db;
+  /** All that notifications are about. */
+  subjects: readonly Subject[];
   channel: NamedChannel;
   clock: () => Date;
   log: Logger;
@@ -129,13 +130,15 @@ export function createDriver(options: DriverOptions): Driver {
 
 /** From its subject's present state. Rejects only when the database fails. */
 async function attempt(
-  { db, channel, clock, log, site }: DriverOptions,
+  { db, subjects, channel, clock, log, site }: DriverOptions,
   notification: DueNotification,
 ): Promise<Outcome> {
   const { id, subject_type, subject_id, event, recipient_id, address, attempts } = notification;
-  if (!(await isWanted(db, recipient_id, event))) return { kind: 'dropped' };
+  const definition = subjects.find(({ name }) => name === subject_type);
+  if (!definition) return failed(`refused: unknown subject ${subject_type}`);
+  if (!(await isWanted(db, recipient_id, choiceOf(definition, event)))) return { kind: 'dropped' };
   const to = { userId: recipient_id, now: clock(), site };
-  const subject = await SUBJECTS[subject_type].load(db, subject_id, to);
+  const subject = await definition.load(db, subject_id, to);
   let composed: Composed | null = null;
   try {
     composed = subject?.compose(event) ?? null;

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CHANNEL_NAMES, type ChannelName } from '../../../channels/channels.ts';
 import type { Connection } from '../../../db/client.ts';
-import type { SubjectType } from '../subjects/subjects.ts';
 import type { Outcome } from './transitions.ts';
 
 /** `to` is null when the person has no identity at the channel. */
 export interface DueNotification {
   id: number;
-  subject_type: SubjectType;
+  /** Name of a subject. */
+  subject_type: string;
   subject_id: number;
   event: string;
   recipient_id: number;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../../test/app.ts';
-import { ask, lesson } from '../../../../test/bookings.ts';
-import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
-import { makePastLesson, review } from '../../../../test/lessons.ts';
-import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
+import { makePastLesson, review } from '../../../test/lessons.ts';
+import { notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });

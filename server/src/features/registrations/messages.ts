@@ -1,9 +1,9 @@
 import type { RegistrationStatus } from '@sklon/contract/registration-rules';
 import { SERVICE_TYPES, type ServiceType } from '@sklon/contract/service-types';
 import { sql } from 'kysely';
-import type { Line, TextContent } from '../../../channels/content.ts';
-import type { Connection } from '../../../db/client.ts';
-import { defineSubject, fact, siteLink } from './subject.ts';
+import type { Line, TextContent } from '../../channels/content.ts';
+import type { Connection } from '../../db/client.ts';
+import { defineSubject, fact, siteLink } from '../notifications/notifications.ts';
 
 interface RegistrationView {
   id: number;
@@ -19,6 +19,7 @@ interface RegistrationView {
 }
 
 export const REGISTRATION = defineSubject({
+  name: 'registration',
   changes: {
     received: [{ event: 'registration_received', to: 'applicant' }],
     submitted: [{ event: 'registration_submitted', to: 'admin' }],

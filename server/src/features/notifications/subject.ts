@@ -1,6 +1,6 @@
 import type { NotificationChoices } from '@sklon/contract/account';
-import type { Content, TextContent } from '../../../channels/content.ts';
-import type { Connection } from '../../../db/client.ts';
+import type { Content, TextContent } from '../../channels/content.ts';
+import type { Connection } from '../../db/client.ts';
 
 export type Role = 'customer' | 'provider' | 'applicant' | 'admin' | 'person';
 
@@ -44,6 +44,8 @@ export type Composed =
 export type Changes = Record<string, readonly NotificationRule[]>;
 
 export interface SubjectDefinition<View, C extends Changes> {
+  /** As stored, `subject_type`. */
+  name: string;
   /** One event is one message, so that a retry repeats nothing. */
   changes: C;
   /** Undefined once it is gone. */
@@ -64,6 +66,7 @@ export interface Loaded {
 }
 
 export interface Subject<C extends Changes = Changes> {
+  name: string;
   changes: C;
   load: (
     db: Connection,
@@ -72,7 +75,9 @@ export interface Subject<C extends Changes = Changes> {
   ) => Promise<Loaded | undefined>;
 }
 
+/** What is said about something, and when; stands with its feature and is named in `server/src/subjects.ts`. */
 export function defineSubject<View, const C extends Changes>({
+  name,
   changes,
   find,
   roleOf,
@@ -80,6 +85,7 @@ export function defineSubject<View, const C extends Changes>({
   state,
 }: SubjectDefinition<View, C>): Subject<C> {
   return {
+    name,
     changes,
     async load(db, id, { userId, now, site }) {
       const view = await find(db, id, userId);
@@ -94,6 +100,12 @@ export function defineSubject<View, const C extends Changes>({
       };
     },
   };
+}
+
+/** The choice by which an event can be switched off; undefined for what always comes. */
+export function choiceOf({ changes }: Subject, event: string): NotificationRule['choice'] {
+  const rules = Object.values(changes).flat();
+  return rules.find((rule) => rule.event === event)?.choice;
 }
 
 export function siteLink(site: string, path: string, text: string) {

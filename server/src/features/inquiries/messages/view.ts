@@ -1,8 +1,7 @@
 import type { StoredInquiryStatus } from '@sklon/contract/inquiry-rules';
 import { sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
-import type { CustomerContacts } from './people.ts';
-import { isUnseen } from './unseen.ts';
+import { type CustomerContacts, isUnseen } from '../../notifications/notifications.ts';
 
 /** The dates are days at the resort, both included. */
 export interface InquiryView extends CustomerContacts {

@@ -1,8 +1,8 @@
 /** Notifications of messages within a booking (decision 17). Several that wait are joined into one. */
 import { formatDay } from '@sklon/contract/time';
 import { cleanLine } from '@sklon/contract/typed-text';
-import type { Connection } from '../../../db/client.ts';
-import { defineSubject, siteLink } from './subject.ts';
+import type { Connection } from '../../db/client.ts';
+import { defineSubject, siteLink } from '../notifications/notifications.ts';
 
 /** The day is local to the resort. */
 interface ConversationView {
@@ -17,6 +17,7 @@ interface ConversationView {
 }
 
 export const CONVERSATION = defineSubject({
+  name: 'conversation',
   changes: {
     customer_wrote: [{ event: 'message_received', to: 'provider', urgent: true }],
     instructor_wrote: [{ event: 'message_received', to: 'customer', urgent: true }],

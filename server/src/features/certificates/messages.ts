@@ -1,8 +1,13 @@
 import type { CertificateStatus } from '@sklon/contract/certificate-rules';
-import type { Line, TextContent } from '../../../channels/content.ts';
-import type { Connection } from '../../../db/client.ts';
-import { type Instructor, instructorName } from './people.ts';
-import { defineSubject, fact, siteLink } from './subject.ts';
+import type { Line, TextContent } from '../../channels/content.ts';
+import type { Connection } from '../../db/client.ts';
+import {
+  defineSubject,
+  fact,
+  type Instructor,
+  instructorName,
+  siteLink,
+} from '../notifications/notifications.ts';
 
 interface CertificateView extends Instructor {
   id: number;
@@ -14,6 +19,7 @@ interface CertificateView extends Instructor {
 }
 
 export const CERTIFICATE = defineSubject({
+  name: 'certificate',
   changes: {
     submitted: [{ event: 'certificate_submitted', to: 'admin' }],
     verified: [{ event: 'certificate_verified', to: 'person' }],

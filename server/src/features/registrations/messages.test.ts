@@ -1,14 +1,14 @@
 import type { FormType } from '@sklon/contract/registration-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../../test/app.ts';
-import { makeResort, makeUser, type TestUser } from '../../../../test/factories.ts';
+import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';
+import { makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
 import {
   type ChatMessage,
   notificationsOf,
   startMessenger,
   testSender,
-} from '../../../../test/messenger.ts';
-import { applyAs, proofOf } from '../../../../test/registrations.ts';
+} from '../../../test/messenger.ts';
+import { applyAs, proofOf } from '../../../test/registrations.ts';
 
 const SECOND_ADMIN = 900_002;
 const messenger = await startMessenger();

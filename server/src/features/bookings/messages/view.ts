@@ -9,8 +9,11 @@ import type { Connection } from '../../../db/client.ts';
 import { statement } from '../../../db/prepared.ts';
 import type { BookingMoves } from '../../../db/schema.gen.ts';
 import { conflictingSpecialDay } from '../../resorts/resorts.ts';
-import { isUnseen } from './unseen.ts';
-import type { CustomerContacts, Instructor } from './people.ts';
+import {
+  type CustomerContacts,
+  type Instructor,
+  isUnseen,
+} from '../../notifications/notifications.ts';
 
 export interface BookingView extends CustomerContacts, Instructor {
   id: number;

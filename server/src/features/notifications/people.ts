@@ -1,8 +1,8 @@
 import { formatDay, localNow } from '@sklon/contract/time';
 import { cleanLine } from '@sklon/contract/typed-text';
-import { ERASED_NAME } from '../../auth/auth.ts';
+import { ERASED_NAME } from '../auth/auth.ts';
 import { fact } from './subject.ts';
-import type { Line } from '../../../channels/content.ts';
+import type { Line } from '../../channels/content.ts';
 
 export interface Customer {
   customer_first_name: string | null;

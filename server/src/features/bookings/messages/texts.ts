@@ -9,9 +9,15 @@ import { PEOPLE, plural } from '@sklon/contract/plural';
 import { mayCostMore, quotePartsText } from '@sklon/contract/quote-texts';
 import { formatDay, formatTimeRange, formatZone, instantOf } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
-import { type BookingView, isAboutPrice, type MoveView } from './booking-view.ts';
-import { customerLines, instructorName, moment } from './people.ts';
-import { fact, type RenderContext, siteLink } from './subject.ts';
+import { type BookingView, isAboutPrice, type MoveView } from './view.ts';
+import {
+  customerLines,
+  fact,
+  instructorName,
+  moment,
+  type RenderContext,
+  siteLink,
+} from '../../notifications/notifications.ts';
 
 export type BookingContext = RenderContext<BookingView>;
 

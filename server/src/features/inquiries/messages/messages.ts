@@ -9,15 +9,23 @@ import { formatRubles } from '@sklon/contract/money';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { formatZone, instantOf } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
-import { findInquiryView, type InquiryView } from './inquiry-view.ts';
-import { customerLines, moment } from './people.ts';
-import { type Composed, defineSubject, fact, type RenderContext, siteLink } from './subject.ts';
+import { findInquiryView, type InquiryView } from './view.ts';
+import {
+  type Composed,
+  customerLines,
+  defineSubject,
+  fact,
+  moment,
+  type RenderContext,
+  siteLink,
+} from '../../notifications/notifications.ts';
 
 type InquiryContext = RenderContext<InquiryView>;
 
 const KIND_LABELS = { rental: 'Прокат', service: 'Услуга' } as const;
 
 export const INQUIRY = defineSubject({
+  name: 'inquiry',
   // `closed` is a decline without a person's decision: the shop, service or owner is gone.
   changes: {
     made: [

@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
-import { defineSubject } from './subject.ts';
+import { sql } from 'kysely';
+import type { Connection } from '../db/client.ts';
+import { defineSubject, notify } from '../features/notifications/notifications.ts';
 
 export const CHAT = defineSubject({
+  name: 'chat',
   changes: { help_requested: [{ event: 'help', to: 'person' }] },
   find: (db, id) => db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst(),
   roleOf: (view, userId) => (userId === view.id ? 'person' : undefined),
@@ -17,12 +19,16 @@ export const CHAT = defineSubject({
 export const HELP =
   'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; чтобы написать собеседнику, ответьте на моё сообщение о занятии. Всё остальное — на сайте.';
 
-/** SELECT of the person's account, unless they were helped within a minute before `now`. */
-export function notHelpedLately(userId: number, now: Date): RawBuilder<unknown> {
-  return sql`
+/** Sends a person the bot's help, unless they got it within a minute. */
+export async function notifyOfHelp(db: Connection, userId: number, now: Date): Promise<void> {
+  const minute = sql<number>`${Math.floor(now.getTime() / 60_000)}::int`;
+  const from = sql`
     SELECT ${userId}::int AS id, ${userId}::int AS person_id
     WHERE NOT EXISTS (
       SELECT FROM notifications
       WHERE subject_type = 'chat' AND subject_id = ${userId} AND event = 'help' AND created_at > ${now}::timestamptz - interval '1 minute'
     )`;
+  await notify({ subject: CHAT, change: 'help_requested', from, now, revision: minute }).execute(
+    db,
+  );
 }

@@ -1,8 +1,14 @@
 import { formatDay } from '@sklon/contract/time';
-import type { Line, TextContent } from '../../../channels/content.ts';
-import type { Connection } from '../../../db/client.ts';
-import { type Customer, customerName, type Instructor, instructorName } from './people.ts';
-import { defineSubject, siteLink } from './subject.ts';
+import type { Line, TextContent } from '../../channels/content.ts';
+import type { Connection } from '../../db/client.ts';
+import {
+  type Customer,
+  customerName,
+  defineSubject,
+  type Instructor,
+  instructorName,
+  siteLink,
+} from '../notifications/notifications.ts';
 
 interface ReviewView extends Customer, Instructor {
   booking_id: number;
@@ -19,6 +25,7 @@ interface ReviewView extends Customer, Instructor {
 const EXCERPT = 700;
 
 export const REVIEW = defineSubject({
+  name: 'review',
   changes: {
     received: [{ event: 'review_received', to: 'provider', choice: 'reviews' }],
     answered: [{ event: 'review_answered', to: 'customer', choice: 'reviews' }],

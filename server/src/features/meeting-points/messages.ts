@@ -1,7 +1,7 @@
 /** An instructor's own meeting point, or its photo. The subject is the audit record. */
 import { sql } from 'kysely';
-import type { Connection } from '../../../db/client.ts';
-import { defineSubject, fact, siteLink } from './subject.ts';
+import type { Connection } from '../../db/client.ts';
+import { defineSubject, fact, siteLink } from '../notifications/notifications.ts';
 
 interface TakeDownView {
   user_id: number;
@@ -11,6 +11,7 @@ interface TakeDownView {
 }
 
 export const TAKE_DOWN = defineSubject({
+  name: 'take_down',
   changes: { taken_down: [{ event: 'meeting_point_taken_down', to: 'person' }] },
   find: findTakeDownView,
   roleOf: (view, userId) => (userId === view.user_id ? 'person' : undefined),

@@ -13,7 +13,7 @@ import {
   decline,
   expireBookings,
   proposeMove,
-} from '../../bookings/bookings.ts';
+} from '../bookings.ts';
 import {
   createSpecialDay,
   deleteSpecialDay,

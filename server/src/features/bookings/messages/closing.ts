@@ -1,8 +1,8 @@
 /** Notifications of lessons that a special day of their resort leaves no time for (decision 3). */
 import { canCancelBooking, statusAt } from '@sklon/contract/booking-rules';
 import { specialDayText } from '@sklon/contract/special-day-texts';
-import { type BookingContext, bookingPage, detailsFor, pageOf, text } from './booking-texts.ts';
-import type { Changes, Composed } from './subject.ts';
+import { type BookingContext, bookingPage, detailsFor, pageOf, text } from './texts.ts';
+import type { Changes, Composed } from '../../notifications/notifications.ts';
 
 export const CLOSING_CHANGES = {
   resort_closed: [

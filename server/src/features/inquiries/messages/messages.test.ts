@@ -9,7 +9,7 @@ import {
   type Wish,
   wish,
 } from '../../../../test/inquiries.ts';
-import { expireInquiries } from '../../inquiries/inquiries.ts';
+import { expireInquiries } from '../inquiries.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });

@@ -3,8 +3,8 @@ import { calendarFile, calendarFileName, calendarUid } from '@sklon/contract/cal
 import { declineText } from '@sklon/contract/decline-rules';
 import { instantOf } from '@sklon/contract/time';
 import type { Content, Line } from '../../../channels/content.ts';
-import { CLOSING_CHANGES, CLOSING_MESSAGES, expiredByClosing } from './booking-closing.ts';
-import { MOVE_CHANGES, MOVE_MESSAGES, REMINDERS } from './booking-moves.ts';
+import { CLOSING_CHANGES, CLOSING_MESSAGES, expiredByClosing } from './closing.ts';
+import { MOVE_CHANGES, MOVE_MESSAGES, REMINDERS } from './moves.ts';
 import {
   answerBy,
   type BookingContext,
@@ -18,10 +18,16 @@ import {
   statusOf,
   text,
   when,
-} from './booking-texts.ts';
-import { type BookingView, findBookingView } from './booking-view.ts';
-import { instructorName } from './people.ts';
-import { type Composed, defineSubject, fact, type NotificationRule, siteLink } from './subject.ts';
+} from './texts.ts';
+import { type BookingView, findBookingView } from './view.ts';
+import {
+  type Composed,
+  defineSubject,
+  fact,
+  instructorName,
+  type NotificationRule,
+  siteLink,
+} from '../../notifications/notifications.ts';
 
 /** A reminder of tomorrow's lesson that is later than this adds nothing to the second one. */
 const LATE_REMINDER_MS = 3 * 3_600_000;
@@ -35,6 +41,7 @@ const CONFIRMED = [
 ] as const satisfies readonly NotificationRule[];
 
 export const BOOKING = defineSubject({
+  name: 'booking',
   // By the state that the booking enters.
   changes: {
     requested: [

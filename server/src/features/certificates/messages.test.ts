@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../../test/app.ts';
+import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';
 import {
   certificateForm,
   makeInstructor,
   makeUser,
   type TestUser,
-} from '../../../../test/factories.ts';
-import { startMessenger, testSender } from '../../../../test/messenger.ts';
-import { formOf, pdfFile, sendForm } from '../../../../test/uploads.ts';
+} from '../../../test/factories.ts';
+import { startMessenger, testSender } from '../../../test/messenger.ts';
+import { formOf, pdfFile, sendForm } from '../../../test/uploads.ts';
 
 const DATA_DIR = join(tmpdir(), `sklon-certificate-messages-${randomUUID()}`);
 const messenger = await startMessenger();

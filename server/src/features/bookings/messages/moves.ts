@@ -9,10 +9,9 @@ import {
   pageOf,
   text,
   timeText,
-} from './booking-texts.ts';
-import { type BookingView, isAboutPrice, type MoveView } from './booking-view.ts';
-import { moment } from './people.ts';
-import type { Composed, NotificationRule } from './subject.ts';
+} from './texts.ts';
+import { type BookingView, isAboutPrice, type MoveView } from './view.ts';
+import { type Composed, moment, type NotificationRule } from '../../notifications/notifications.ts';
 
 export const REMINDERS = [
   { event: 'reminder_24h', to: 'customer', hoursBefore: 24, choice: 'reminders' },

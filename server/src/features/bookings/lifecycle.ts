@@ -36,7 +36,7 @@ interface Transition {
   to: Exclude<StoredBookingStatus, 'pending'> | null;
   history: readonly ChangeRow['change'][];
   /** The changes of `messages/messages.ts`; by whom, where it makes a difference. */
-  tells: Event | Record<BookingSide, Event>;
+  notifies: Event | Record<BookingSide, Event>;
 }
 
 const BOTH = ['customer', 'instructor'] as const;
@@ -59,14 +59,14 @@ const TRANSITIONS = {
     condition: (booking, now) => hasNoMove(booking, now) && booking.special_day === null,
     to: 'confirmed',
     history: ['confirmed'],
-    tells: 'confirmed',
+    notifies: 'confirmed',
   },
   decline: {
     by: ['instructor'],
     from: ['pending'],
     to: 'declined',
     history: ['declined'],
-    tells: 'declined',
+    notifies: 'declined',
   },
   cancel: {
     by: [...BOTH, 'admin'],
@@ -74,21 +74,21 @@ const TRANSITIONS = {
     condition: isAhead,
     to: 'cancelled',
     history: ['cancelled'],
-    tells: 'cancelled',
+    notifies: 'cancelled',
   },
   expire: {
     by: ['time'],
     from: ['expired'],
     to: 'expired',
     history: ['expired'],
-    tells: 'expired',
+    notifies: 'expired',
   },
   cancelOnClosedDay: {
     by: ['time'],
     from: ['confirmed', 'completed'],
     to: 'cancelled',
     history: ['cancelled'],
-    tells: 'cancelled',
+    notifies: 'cancelled',
   },
   proposeMove: {
     by: BOTH,
@@ -96,7 +96,7 @@ const TRANSITIONS = {
     condition: (booking, now) => isAhead(booking, now) && hasNoMove(booking, now),
     to: null,
     history: ['move_proposed'],
-    tells: { customer: 'move_proposed_by_customer', instructor: 'move_proposed_by_instructor' },
+    notifies: { customer: 'move_proposed_by_customer', instructor: 'move_proposed_by_instructor' },
   },
   confirmByMove: {
     by: BOTH,
@@ -104,7 +104,7 @@ const TRANSITIONS = {
     condition: isAhead,
     to: 'confirmed',
     history: ['moved', 'confirmed'],
-    tells: 'confirmed_by_move',
+    notifies: 'confirmed_by_move',
   },
   acceptMove: {
     by: BOTH,
@@ -112,28 +112,31 @@ const TRANSITIONS = {
     condition: isAhead,
     to: 'confirmed',
     history: ['moved'],
-    tells: 'moved',
+    notifies: 'moved',
   },
   declineMove: {
     by: BOTH,
     from: OPEN,
     to: null,
     history: ['move_declined'],
-    tells: { customer: 'move_declined_by_customer', instructor: 'move_declined_by_instructor' },
+    notifies: { customer: 'move_declined_by_customer', instructor: 'move_declined_by_instructor' },
   },
   withdrawMove: {
     by: BOTH,
     from: OPEN,
     to: null,
     history: ['move_withdrawn'],
-    tells: { customer: 'move_withdrawn_by_customer', instructor: 'move_withdrawn_by_instructor' },
+    notifies: {
+      customer: 'move_withdrawn_by_customer',
+      instructor: 'move_withdrawn_by_instructor',
+    },
   },
   expireMove: {
     by: ['time'],
     from: OPEN,
     to: null,
     history: ['move_expired'],
-    tells: 'move_expired',
+    notifies: 'move_expired',
   },
 } as const satisfies Record<string, Transition>;
 
@@ -163,11 +166,13 @@ export async function carryOut(
   { by, actorId, now, set = {}, revision }: Change,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { to, history, tells, ...transition }: Transition = TRANSITIONS[name];
+  const { to, history, notifies, ...transition }: Transition = TRANSITIONS[name];
   if (!transition.by.includes(by)) throw new Error(`${name} is not done by ${by}`);
   const isEnd = to !== null && to !== 'confirmed';
   const event =
-    typeof tells === 'string' ? tells : tells[by === 'customer' ? 'customer' : 'instructor'];
+    typeof notifies === 'string'
+      ? notifies
+      : notifies[by === 'customer' ? 'customer' : 'instructor'];
   await sql`
     INSERT INTO booking_changes (booking_id, at, change, actor_id)
     SELECT id, ${now}, change, ${actorId}::int

@@ -66,7 +66,7 @@ function findCertificateView(db: Connection, id: number): Promise<CertificateVie
   return db
     .selectFrom('certificates as c')
     .innerJoin('instructors as i', 'i.id', 'c.instructor_id')
-    .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])
+    .select(['i.first_name', 'i.last_name'])
     .select(['c.id', 'c.kind', 'c.issuer', 'c.status', 'c.refusal_reason', 'i.user_id'])
     .where('c.id', '=', id)
     .executeTakeFirst();

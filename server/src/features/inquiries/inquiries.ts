@@ -35,7 +35,7 @@ export { INQUIRY };
 
 type Event = keyof typeof INQUIRY.changes;
 
-/** What a side may do, and to an inquiry in which states; the states after it and what is told bear the same names. */
+/** What a side may do, and to an inquiry in which states; the states after it and the notifications bear the same names. */
 const CHANGES = {
   accept: { by: 'provider', from: ['pending'], to: 'accepted' },
   decline: { by: 'provider', from: ['pending'], to: 'declined' },

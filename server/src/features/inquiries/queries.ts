@@ -32,7 +32,7 @@ export interface InquiryRow extends Stored, CustomerColumns {
   owner_reachable: boolean | null;
 }
 
-function selectInquiries(db: Connection) {
+export function selectInquiries(db: Connection) {
   return db
     .selectFrom('service_requests as o')
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')

@@ -21,7 +21,6 @@ export {
 } from './subject.ts';
 export {
   type Customer,
-  type CustomerContacts,
   customerLines,
   customerName,
   type Instructor,

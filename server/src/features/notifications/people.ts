@@ -1,30 +1,19 @@
 import { formatDay, localNow } from '@sklon/contract/time';
 import { cleanLine } from '@sklon/contract/typed-text';
 import { ERASED_NAME } from '../auth/auth.ts';
+import type { CustomerColumns } from '../orders/orders.ts';
 import { fact } from './subject.ts';
 import type { Line } from '../../channels/content.ts';
 
-export interface Customer {
-  customer_first_name: string | null;
-  customer_last_name: string | null;
-  customer_username: string | null;
-  customer_erased_at: Date | null;
-}
-
-export interface CustomerContacts extends Customer {
-  customer_phone: string | null;
-  /** Whether the bot may write to the customer; null until it has tried. */
-  customer_reachable: boolean | null;
-}
+export type Customer = Omit<CustomerColumns, 'customer_phone' | 'customer_reachable'>;
 
 export interface Instructor {
-  instructor_first_name: string;
-  instructor_last_name: string;
+  first_name: string;
+  last_name: string;
 }
 
-export function instructorName(instructor: Instructor): string {
-  const { instructor_first_name, instructor_last_name } = instructor;
-  return cleanLine(`${instructor_first_name} ${instructor_last_name}`).trim();
+export function instructorName({ first_name, last_name }: Instructor): string {
+  return cleanLine(`${first_name} ${last_name}`).trim();
 }
 
 /** The Telegram name stands for a missing one where contacts may be seen. */
@@ -39,7 +28,7 @@ export function customerName(customer: Customer, contacts: boolean): string {
   );
 }
 
-export function customerLines(customer: CustomerContacts, contacts: boolean): Line[] {
+export function customerLines(customer: CustomerColumns, contacts: boolean): Line[] {
   const { customer_username: username } = customer;
   return [
     { label: 'Клиент', value: customerName(customer, contacts) },

@@ -80,7 +80,7 @@ function findReviewView(db: Connection, id: number): Promise<ReviewView | undefi
     .select(['c.username as customer_username'])
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .select('c.erased_at as customer_erased_at')
-    .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])
+    .select(['i.first_name', 'i.last_name'])
     .where('v.id', '=', id)
     .executeTakeFirst();
 }

@@ -77,7 +77,7 @@ export const BOOKING = defineSubject({
   roleOf: (view, userId) =>
     userId === view.customer_id
       ? 'customer'
-      : userId === view.instructor_user_id
+      : userId === view.provider_user_id
         ? 'provider'
         : undefined,
   compose: {
@@ -197,9 +197,9 @@ function calendar({ view, now }: BookingContext, caption: string): Content {
     calendar_uid: calendarUid(view.id, view.calendar_host),
     status: view.status,
     instructor: {
-      first_name: view.instructor_first_name,
-      last_name: view.instructor_last_name,
-      phone: view.status === 'confirmed' ? view.instructor_phone : null,
+      first_name: view.first_name,
+      last_name: view.last_name,
+      phone: view.status === 'confirmed' ? view.phone : null,
     },
     resort: { name: view.resort_name },
     now,

@@ -64,7 +64,7 @@ export const MOVE_MESSAGES = {
       : { replaces: 'move_proposed', content: withOutcome(bookingState(context), context.view) },
 
   move_declined: (context: BookingContext): Composed | null => {
-    const { move } = context.view;
+    const { last_move: move } = context.view;
     if (move?.state !== 'declined' || !isBy(move, context)) return null;
     if (isAboutPrice(move))
       return text('Цена группы не подошла', detailsFor(context, isAgreed(context)), [
@@ -79,7 +79,7 @@ export const MOVE_MESSAGES = {
   },
 
   move_expired: (context: BookingContext): Composed | null => {
-    const { move } = context.view;
+    const { last_move: move } = context.view;
     if (move?.state !== 'expired') return null;
     const reason = isBy(move, context)
       ? 'На ваше предложение не ответили вовремя.'
@@ -98,12 +98,14 @@ export const MOVE_MESSAGES = {
   booking_moved: (context: BookingContext): Composed | null => {
     const { view } = context;
     if (view.status !== 'confirmed') return null;
-    if (view.move?.state === 'accepted' && isAboutPrice(view.move))
+    if (view.last_move?.state === 'accepted' && isAboutPrice(view.last_move))
       return text('Занятие подтверждено, цена группы согласована', detailsFor(context, true), [
         pageOf(context),
       ]);
     const old =
-      view.move?.state === 'accepted' ? [`Прежнее время: ${oldTimeText(view.move)}.`] : [];
+      view.last_move?.state === 'accepted'
+        ? [`Прежнее время: ${oldTimeText(view.last_move)}.`]
+        : [];
     return text('Занятие перенесено', detailsFor(context, true), [...old, pageOf(context)]);
   },
 };
@@ -153,7 +155,7 @@ const OUTCOMES: Partial<Record<MoveView['state'], string>> = {
   expired: 'истекло',
 };
 
-function withOutcome(content: TextContent, { move }: BookingView): TextContent {
+function withOutcome(content: TextContent, { last_move: move }: BookingView): TextContent {
   const outcome = move && OUTCOMES[move.state];
   if (!outcome) return content;
   const what = isAboutPrice(move)

@@ -91,7 +91,7 @@ export function pageOf({ view, party, site }: BookingContext): Line {
 }
 
 export function openMove({ view, now }: BookingContext): MoveView | undefined {
-  const { move, status } = view;
+  const { last_move: move, status } = view;
   const holds = status === 'confirmed' || (status === 'pending' && view.expires_at > now);
   return move?.state === 'open' && holds && new Date(move.expires_at) > now ? move : undefined;
 }
@@ -147,7 +147,7 @@ export function customerDetails(view: BookingView, contacts: boolean): Line[] {
   return [
     when(view),
     { label: 'Инструктор', value: instructorName(view) },
-    ...fact('Телефон', contacts ? view.instructor_phone : null),
+    ...fact('Телефон', contacts ? view.phone : null),
     ...terms(view),
   ];
 }
@@ -171,7 +171,7 @@ export function moreOnSite(
       ...(canMove(view, now)
         ? [siteLink(site, `/provider-settings?move=${view.id}`, PROPOSE)]
         : []),
-      ...(contacts || view.described ? [siteLink(site, '/provider-settings', label)] : []),
+      ...(contacts || isDescribed(view) ? [siteLink(site, '/provider-settings', label)] : []),
     ],
   ].filter((block) => block.length > 0);
 }
@@ -191,6 +191,11 @@ function terms(view: BookingView): Line[] {
     { label: 'Участников', value: plural(group_size, PEOPLE) },
     { label: 'Стоимость', value: notes.length > 0 ? `${total} (${notes.join('; ')})` : total },
   ];
+}
+
+/** Whether the customer has said who comes, or anything else. */
+function isDescribed({ participants, comment }: BookingView): boolean {
+  return participants !== null || comment !== null;
 }
 
 export function cancellation({ view, party }: BookingContext): Line[] {

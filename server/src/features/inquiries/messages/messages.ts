@@ -57,7 +57,11 @@ export const INQUIRY = defineSubject({
   },
   find: findInquiryView,
   roleOf: (view, userId) =>
-    userId === view.customer_id ? 'customer' : userId === view.owner_id ? 'provider' : undefined,
+    userId === view.customer_id
+      ? 'customer'
+      : userId === view.provider_user_id
+        ? 'provider'
+        : undefined,
   compose: {
     service_request_made: (context) =>
       statusOf(context) === 'pending' ? inquiryState({ ...context, party: 'provider' }) : null,

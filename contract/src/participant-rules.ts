@@ -43,6 +43,18 @@ export function participantText({ first_name, age, level, sport }: Described): s
   return [first_name, ...years, LEVEL_LABELS[level], ...(sport ? [SPORTS[sport]] : [])].join(', ');
 }
 
+/** Without the name, for a messenger: «ребёнок 6 лет, впервые», «взрослый, катаюсь уверенно». */
+export function riderText({ age, level, sport }: Omit<Described, 'first_name'>): string {
+  return [riderOf(age), LEVEL_LABELS[level], ...(sport ? [SPORTS[sport]] : [])].join(', ');
+}
+
+function riderOf(age: number | null): string {
+  if (age === null) return 'взрослый';
+  if (age >= ADULT_AGE) return `взрослый, ${plural(age, YEARS)}`;
+  // In the genitive.
+  return `ребёнок ${age}\u00A0${age === 1 ? 'года' : 'лет'}`;
+}
+
 interface Rented {
   height_cm: number | null;
   weight_kg: number | null;

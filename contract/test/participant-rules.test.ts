@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ageProblem, measuresText, participantText } from '../src/participant-rules.ts';
+import { ageProblem, measuresText, participantText, riderText } from '../src/participant-rules.ts';
 import { parsePhone } from '../src/phone-number.ts';
 
 describe('a participant', () => {
+  it.each([
+    [1, 'ребёнок 1\u00A0года, впервые, сноуборд'],
+    [6, 'ребёнок 6\u00A0лет, впервые, сноуборд'],
+    [41, 'взрослый, 41\u00A0год, впервые, сноуборд'],
+    [null, 'взрослый, впервые, сноуборд'],
+  ])('at the age of %s is described without the name: %s', (age, text) => {
+    expect(riderText({ age, level: 'first_time', sport: 'snowboard' })).toBe(text);
+  });
+
   it('is described by name, age, level and sport', () => {
     const masha = { first_name: 'Маша', age: 6, level: 'first_time', sport: 'ski' } as const;
     expect(participantText(masha)).toBe('Маша, 6\u00A0лет, впервые, лыжи');

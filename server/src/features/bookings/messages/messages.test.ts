@@ -117,7 +117,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('carries no more of the people than the first name and their number; the rest stands on the site', async () => {
+  it('says of who comes age and level, and names nobody but the customer; the rest stands on the site', async () => {
     const { instructor, customer } = await scene({
       group_size: 2,
       participants: [participant(), participant({ first_name: 'Пётр', age: 41 })],
@@ -126,11 +126,11 @@ describe('a request', () => {
     });
     const [request] = await messenger.chat(instructor.user);
     expect(request?.text).toMatch(
-      /Клиент: Анна\n[\s\S]*Участников: 2\u00A0человека\n[\s\S]*Кто поедет$/,
+      /Клиент: Анна\nКто придёт: ребёнок 6\u00A0лет, впервые; взрослый, 41\u00A0год, впервые\n[\s\S]*Участников: 2\u00A0человека\n[\s\S]*Кто поедет$/,
     );
     const [receipt] = await messenger.chat(customer);
     for (const text of [request?.text, receipt?.text])
-      expect(text).not.toMatch(/Маша|Пётр|6\u00A0лет|подъёмник|7916|Снегирёва/);
+      expect(text).not.toMatch(/Маша|Пётр|подъёмник|7916|Снегирёва/);
   });
 
   it('shows names and places as they were written, not as markup', async () => {

@@ -5,6 +5,7 @@ import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { mapLinkOf, placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { canMove, type LessonTime } from '@sklon/contract/move-rules';
+import { riderText } from '@sklon/contract/participant-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { mayCostMore, quotePartsText } from '@sklon/contract/quote-texts';
 import { formatDay, formatTimeRange, formatZone, instantOf } from '@sklon/contract/time';
@@ -152,10 +153,16 @@ export function customerDetails(view: BookingView, contacts: boolean): Line[] {
   ];
 }
 
-/** Of the customer and those who come, a messenger carries the first name and the number alone (decision 16). */
+/** Of the customer a messenger carries the first name alone, of those who come age and level (decision 16). */
 export function providerDetails(view: BookingView, contacts: boolean): Line[] {
   const customer = { ...view, customer_last_name: null, customer_phone: null };
-  return [when(view), ...customerLines(customer, contacts), ...terms(view)];
+  const riders = (view.participants ?? []).map(riderText).join('; ');
+  return [
+    when(view),
+    ...customerLines(customer, contacts),
+    ...fact('Кто придёт', riders),
+    ...terms(view),
+  ];
 }
 
 const PROPOSE = 'Предложить другое время';

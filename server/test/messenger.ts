@@ -15,7 +15,7 @@ export interface ChatMessage {
   text?: string;
   entities?: { type: string; url?: string }[];
   edited?: boolean;
-  buttons?: { text: string }[][];
+  buttons?: { text: string; callback_data?: string }[][];
   document?: { file_name: string; url?: string };
   venue?: { title: string };
 }

@@ -5,6 +5,7 @@ import { telegramClient } from '../channels/telegram/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findTelegramUser, setReachable } from '../features/notifications/notifications.ts';
 import { answerDecision } from './decisions.ts';
+import { answerDiaryPress, answerPhrase, DIARY_PRESS } from './diary/diary.ts';
 import { HELP, notifyOfHelp } from './help.ts';
 import { isReplyToBot, NOT_TEXT, ONLY_TEXT, passOnReply } from './replies.ts';
 import { answerStart, type Reply } from './start.ts';
@@ -55,11 +56,16 @@ export function createBot(deps: Dependencies): Bot {
       if (!passedOn || context.message.caption !== undefined) await next();
     }),
   );
-  people.on('message:text', (context) => quietly(() => help(deps, context, reply)));
+  people.on('message:text', (context) =>
+    quietly(async () => {
+      if (!(await answerPhrase(deps, context))) await help(deps, context, reply);
+    }),
+  );
   people.on(NOT_TEXT, (context) => quietly(() => reply(context, ONLY_TEXT)));
   people
     .on('edited_message:text')
     .filter(isReplyToBot, (context) => quietly(() => reply(context, ONLY_TEXT)));
+  bot.callbackQuery(DIARY_PRESS, (context) => quietly(() => answerDiaryPress(deps, context)));
   bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));
   return bot;
 }

@@ -5,19 +5,28 @@ import { defineSubject, notify } from '../features/notifications/notifications.t
 export const CHAT = defineSubject({
   name: 'chat',
   changes: { help_requested: [{ event: 'help', to: 'person' }] },
-  find: (db, id) => db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst(),
+  find: (db, id) =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('instructors as i', 'i.user_id', 'u.id')
+      .select(['u.id', 'i.id as instructor_id'])
+      .where('u.id', '=', id)
+      .executeTakeFirst(),
   roleOf: (view, userId) => (userId === view.id ? 'person' : undefined),
   compose: {
-    help: () => ({
+    help: ({ view }) => ({
       kind: 'text',
       title: 'Это бот «Склона»',
-      blocks: [[HELP]],
+      blocks: [[HELP], ...(view.instructor_id === null ? [] : [[DIARY_HELP]])],
     }),
   },
 });
 
 export const HELP =
   'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; чтобы написать собеседнику, ответьте на моё сообщение о занятии. Всё остальное — на сайте.';
+
+const DIARY_HELP =
+  'Инструктору: «сегодня» и «завтра» показывают занятия; «занят завтра 10–13», «занят до 15:00», «выходной 5 декабря» и «отпуск 5–12 декабря» закрывают время; «пауза» и «работаю» выключают и включают приём бронирований.';
 
 /** Sends a person the bot's help, unless they got it within a minute. */
 export async function notifyOfHelp(db: Connection, userId: number, now: Date): Promise<void> {

@@ -19,6 +19,8 @@ import { findInstructorId, updateSettings } from './settings-queries.ts';
 import { findInstructorCard, saveInstructorOf } from './queries.ts';
 import { fitTariff } from './tariffs.ts';
 
+export { saveSettings } from './tariffs.ts';
+
 export {
   instructorIdBlocks,
   instructorsBetween,

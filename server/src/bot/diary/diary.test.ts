@@ -1,0 +1,137 @@
+import type { Bot } from 'grammy';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { ask, lesson, participant } from '../../../test/bookings.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
+import { notificationsOf, startMessenger } from '../../../test/messenger.ts';
+import { createBot } from '../bot.ts';
+import { poll } from '../polling.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
+let bot: Bot;
+
+beforeAll(() => {
+  bot = createBot(test.deps);
+  const stop = new AbortController();
+  const polling = poll(bot, test.deps, stop.signal);
+  return async () => {
+    stop.abort();
+    await polling;
+  };
+});
+
+/** The lesson is tomorrow, 2026-01-16, 10:00–12:00. */
+async function scene() {
+  test.setNow(new Date('2026-01-15T03:00:00Z'));
+  const instructor = await makeInstructor(test.db, { works_with_kids: true });
+  const customer = await makeUser(test.db, { first_name: 'Анна' });
+  await messenger.seat(instructor.user);
+  await ask(test, customer, lesson(instructor.id, { participants: [participant()] }));
+  return { instructor, user: instructor.user, customer };
+}
+
+const fromBot = async (user: TestUser) =>
+  (await messenger.chat(user)).filter(({ from }) => from === 'bot');
+
+/** What the bot writes next, once `act` has been done. */
+async function afterwards(user: TestUser, act: () => Promise<unknown>) {
+  const before = (await fromBot(user)).length;
+  await act();
+  await expect
+    .poll(async () => (await fromBot(user)).length, { timeout: 15_000, interval: 20 })
+    .toBeGreaterThan(before);
+  const message = (await fromBot(user)).at(-1);
+  const buttons = message?.buttons?.flat() ?? [];
+  return { text: message?.text ?? '', id: message?.message_id, buttons };
+}
+const say = (user: TestUser, text: string) => afterwards(user, () => messenger.say(user, text));
+
+async function busyOf({ token }: TestUser, date: string) {
+  const query = { start_date: date, end_date: date };
+  const { body } = await test.call('listSchedule', { query }, { token });
+  return body.map((one) => `${one.start_time}–${one.end_time} ${one.status}`);
+}
+
+describe('the diary in the bot', () => {
+  it('shows a day with who comes, and what waits', async () => {
+    const { user } = await scene();
+    const { text } = await say(user, '/tomorrow');
+    expect(text).toMatch(
+      /^Завтра, пт, 16 января\n\n10:00–12:00 Анна\nребёнок 6\u00A0лет, впервые\n[^\n]+\nЖдёт вашего ответа до [^\n]+\n\nЖдут ответа: 1\u00A0заявка$/,
+    );
+    expect((await say(user, 'сегодня')).text).toContain('Больше занятий нет.');
+  });
+
+  it('closes tomorrow’s morning by two presses around what is booked, and opens it again by one', async () => {
+    const { user } = await scene();
+    const { buttons } = await say(user, '/tomorrow');
+    const morning = buttons.find(({ text }) => text === 'Занять утро')?.callback_data ?? '';
+    const closed = await afterwards(user, () => messenger.press(user, morning));
+    expect(closed.text).toMatch(
+      /^Занято: пт, 16 января, \d\d:\d\d–10:00\n\nУже было занято: 10:00–12:00$/,
+    );
+    expect(await busyOf(user, '2026-01-16')).toEqual([
+      expect.stringMatching(/–10:00 busy$/),
+      '10:00–12:00 booked',
+    ]);
+    const again = await messenger.press(user, morning);
+    expect(again.text).toMatch(/^Это время уже занято: /);
+    const undo = closed.buttons[0]?.callback_data ?? '';
+    expect((await messenger.press(user, undo)).text).toBe('Время снова открыто');
+    expect(await busyOf(user, '2026-01-16')).toEqual(['10:00–12:00 booked']);
+    expect((await messenger.press(user, undo)).show_alert).toBe(true);
+  });
+
+  it('closes what is written, and says why it cannot', async () => {
+    const { user } = await scene();
+    expect((await say(user, 'занят 17 января 10–13')).text).toBe(
+      'Занято: сб, 17 января, 10:00–13:00',
+    );
+    expect(await busyOf(user, '2026-01-17')).toEqual(['10:00–13:00 busy']);
+    expect((await say(user, 'занят завтра 25–26')).text).toMatch(/^Не\u00A0понял, когда/);
+    expect((await say(user, 'занят 17 января 3–5')).text).toMatch(/курорт закрыт/);
+    expect((await say(user, 'занят 14.01.2028 10–12')).text).toMatch(/не дальше чем на/);
+  });
+
+  it('takes a day off, names the lessons that stay, and gives it back', async () => {
+    const { user, instructor } = await scene();
+    const off = await say(user, 'выходной завтра');
+    expect(off.text).toMatch(
+      /^Выходной: пт, 16 января\n\nУже назначенное остаётся[^\n]+\n\nпт, 16 января, 10:00–12:00$/,
+    );
+    const query = { date: '2026-01-16' };
+    const week = () => test.call('getAvailability', { params: { id: instructor.id }, query });
+    const closedBy = async () =>
+      (await week()).body.availability.filter((slot) => slot.closed_by === 'instructor').length;
+    expect(await closedBy()).toBeGreaterThan(0);
+    expect((await say(user, 'отпуск 16–20 января')).text).toMatch(/\S/);
+    const undo = off.buttons[0]?.callback_data ?? '';
+    expect((await messenger.press(user, undo)).text).toBe('Время снова открыто');
+    expect(await closedBy()).toBe(0);
+  });
+
+  it('stops taking bookings and takes them again', async () => {
+    const { user } = await scene();
+    const working = async () =>
+      (await test.call('getInstructorSettings', {}, { token: user.token })).body.is_working;
+    expect((await say(user, '/pause')).text).toMatch(/^Приём бронирований выключен/);
+    expect(await working()).toBe(false);
+    expect((await say(user, '/resume')).text).toMatch(/^Приём бронирований включён/);
+    expect(await working()).toBe(true);
+  });
+
+  it('is nothing to somebody who is no instructor, nor are its buttons', async () => {
+    const { user, customer } = await scene();
+    await messenger.seat(customer);
+    await say(customer, '/start');
+    await messenger.say(customer, '/today');
+    await expect
+      .poll(() => notificationsOf(test.db, customer.id, 'chat'), { timeout: 15_000, interval: 20 })
+      .toEqual(['help → waiting']);
+    const press = await messenger.press(customer, 'day:off:2026-01-17');
+    expect([press.text, press.show_alert]).toEqual(['Эта кнопка больше не\u00A0действует', true]);
+    await say(user, '/today');
+    expect((await messenger.press(user, 'day:off:2026-13-45')).show_alert).toBe(true);
+  });
+});

@@ -1,0 +1,280 @@
+/** The instructor's diary in the bot: shows a day, closes time and opens it again, by a phrase or by a button. */
+import { statusAt } from '@sklon/contract/booking-rules';
+import { placeText } from '@sklon/contract/meeting-point-rules';
+import { formatRubles } from '@sklon/contract/money';
+import { riderText } from '@sklon/contract/participant-rules';
+import { plural } from '@sklon/contract/plural';
+import {
+  addDays,
+  formatDay,
+  formatTimeRange,
+  isLocalDate,
+  type LocalDate,
+  localNow,
+} from '@sklon/contract/time';
+import type { Context } from 'grammy';
+import { messageOptions, renderText } from '../../channels/telegram/render.ts';
+import type { Button, Line, TextContent } from '../../channels/content.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { blockedTextFor } from '../../features/auth/auth.ts';
+import { bookingsAhead, type ProviderBookingRow } from '../../features/bookings/bookings.ts';
+import { saveSettings } from '../../features/instructors/instructors.ts';
+import {
+  findTelegramUser,
+  customerName,
+  moment,
+  siteLink,
+} from '../../features/notifications/notifications.ts';
+import { closeTime, findOwnCalendar, freeBusyTime } from '../../features/schedule/schedule.ts';
+import { addOwnDay, removeOwnDay } from '../../features/workday/workday.ts';
+import { ApiError } from '../../http/errors/errors.ts';
+import { type DiaryPhrase, readPhrase } from './phrases.ts';
+
+interface Person {
+  userId: number;
+  instructorId: number;
+  timezone: string;
+  now: Date;
+}
+
+/** Answers what an instructor writes about the own days. Returns whether it was that. */
+export async function answerPhrase(deps: Dependencies, context: Context): Promise<boolean> {
+  const person = await personOf(deps, context);
+  const phrase =
+    person && readPhrase(context.message?.text ?? '', localNow(person.now, person.timezone));
+  if (!person || !phrase) return false;
+  const blocked = await blockedTextFor(deps.db, person.userId);
+  const content = blocked ?? (await perform(deps, person, phrase).catch(refusalText));
+  if (typeof content === 'string') await context.reply(content);
+  else await context.reply(renderText(content), messageOptions(content));
+  return true;
+}
+
+/** Buttons of the diary; others have data of another form. */
+export const DIARY_PRESS = /^day:(\w+):([\d,-]+)$/;
+
+/** What is closed twice, or opened twice, changes nothing and is said. */
+export async function answerDiaryPress(deps: Dependencies, context: Context): Promise<void> {
+  const person = await personOf(deps, context);
+  const blocked = person && (await blockedTextFor(deps.db, person.userId));
+  const [, name = '', argument = ''] = DIARY_PRESS.exec(context.callbackQuery?.data ?? '') ?? [];
+  const press = PRESSES[name];
+  const result =
+    person && press && blocked === undefined
+      ? await press(deps, person, argument).catch(refusalText)
+      : (blocked ?? 'Эта кнопка больше не\u00A0действует');
+  if (typeof result === 'string') {
+    await context.answerCallbackQuery({ text: result.slice(0, ALERT_MAX), show_alert: true });
+    return;
+  }
+  await context.answerCallbackQuery({ text: result.title });
+  if (result.buttons) await context.reply(renderText(result), messageOptions(result));
+  else await context.editMessageText(renderText(result), messageOptions(result));
+}
+
+/** Telegram shows no more characters in an alert. */
+const ALERT_MAX = 200;
+
+type Press = (
+  deps: Dependencies,
+  person: Person,
+  argument: string,
+) => Promise<TextContent | string>;
+
+const PRESSES: Record<string, Press> = {
+  morning: (...press) => closePart(...press, { end: '12:00' }),
+  afternoon: (...press) => closePart(...press, { start: '12:00' }),
+  rest: (...press) => closePart(...press, {}),
+  off: async (deps, person, date) =>
+    isLocalDate(date) ? perform(deps, person, { do: 'off', first: date, last: date }) : UNCLEAR,
+  free: async ({ db }, { userId, now }, ids) => {
+    for (const id of ids.split(',')) await freeBusyTime(db, userId, Number(id), now);
+    return REOPENED;
+  },
+  on: async ({ db }, { userId }, id) => {
+    await removeOwnDay(db, userId, Number(id));
+    return REOPENED;
+  },
+};
+
+const REOPENED: TextContent = { kind: 'text', title: 'Время снова открыто', blocks: [] };
+
+async function closePart(
+  deps: Dependencies,
+  person: Person,
+  date: string,
+  part: { start?: string; end?: string },
+): Promise<TextContent | string> {
+  return isLocalDate(date) ? perform(deps, person, { do: 'busy', date, ...part }) : UNCLEAR;
+}
+
+/** Undefined for whoever is no instructor. */
+async function personOf(
+  { db, clock }: Dependencies,
+  { from }: Context,
+): Promise<Person | undefined> {
+  const userId = from && (await findTelegramUser(db, String(from.id)));
+  const calendar = userId === undefined ? undefined : await findOwnCalendar(db, userId);
+  if (userId === undefined || !calendar) return undefined;
+  const { instructor_id: instructorId, timezone } = calendar;
+  return { userId, instructorId, timezone, now: clock() };
+}
+
+const UNCLEAR =
+  'Не\u00A0понял, когда. Напишите, например: «занят завтра 10–13», «занят до\u00A015:00», «выходной 5\u00A0декабря», «отпуск 5–12\u00A0декабря».';
+
+function perform(
+  deps: Dependencies,
+  person: Person,
+  phrase: DiaryPhrase,
+): Promise<TextContent | string> {
+  switch (phrase.do) {
+    case 'unclear':
+      return Promise.resolve(UNCLEAR);
+    case 'show':
+      return showDay(deps, person, phrase.date);
+    case 'busy':
+      return closeSpan(deps, person, phrase);
+    case 'off':
+      return closeDays(deps, person, phrase);
+    default:
+      return setWorking(deps, person, phrase.do === 'resume');
+  }
+}
+
+async function closeDays(
+  deps: Dependencies,
+  person: Person,
+  { first, last }: { first: LocalDate; last: LocalDate },
+): Promise<TextContent> {
+  const form = { first_date: first, last_date: last, intervals: [], note: null };
+  const { id } = await addOwnDay(deps.db, person.userId, form, person.now);
+  const title =
+    first === last
+      ? `Выходной: ${formatDay(first)}`
+      : `Отпуск: ${formatDay(first)}\u00A0— ${formatDay(last)}`;
+  const blocks = await lessonsThen(deps, person, (date) => first <= date && date <= last);
+  return { ...text(title, ...blocks), buttons: [{ text: 'Вернуть', data: `day:on:${id}` }] };
+}
+
+async function setWorking(
+  { db, config }: Dependencies,
+  { userId, now }: Person,
+  is_working: boolean,
+): Promise<TextContent> {
+  await saveSettings(db, userId, { is_working }, now);
+  const link = siteLink(config.publicOrigin, '/provider-settings', 'Настройки на\u00A0сайте');
+  return is_working
+    ? text('Приём бронирований включён', ['Вас видно в\u00A0списке инструкторов.'], [link])
+    : text(
+        'Приём бронирований выключен',
+        ['Вас нет в\u00A0списке, новых бронирований не\u00A0будет. Назначенные занятия остаются.'],
+        ['Включить снова: «работаю» или /resume'],
+      );
+}
+
+function text(title: string, ...blocks: Line[][]): TextContent {
+  return { kind: 'text', title, blocks };
+}
+
+/** Telegram takes 64 bytes of data: so many records can be opened again by one button. */
+const UNDO_MAX = 4;
+
+async function closeSpan(
+  { db }: Dependencies,
+  { userId, now }: Person,
+  span: { date: LocalDate; start?: string; end?: string },
+): Promise<TextContent | string> {
+  const { closed, taken } = await closeTime(db, userId, span, now);
+  const times = (records: typeof closed) =>
+    records.map((one) => formatTimeRange(one.start_time, one.end_time)).join(', ');
+  if (closed.length === 0) return `Это время уже занято: ${times(taken)}`;
+  const already = taken.length > 0 ? [[`Уже было занято: ${times(taken)}`]] : [];
+  const content = text(`Занято: ${formatDay(span.date)}, ${times(closed)}`, ...already);
+  if (closed.length > UNDO_MAX) return content;
+  const data = `day:free:${closed.map(({ id }) => id).join(',')}`;
+  return { ...content, buttons: [{ text: 'Вернуть', data }] };
+}
+
+async function showDay(deps: Dependencies, person: Person, date: LocalDate): Promise<TextContent> {
+  const { db, config } = deps;
+  const { instructorId, timezone, now } = person;
+  const bookings = await bookingsAhead(db, instructorId, now);
+  const isToday = date === localNow(now, timezone).date;
+  const lessons = bookings.filter(({ booking_date }) => booking_date === date);
+  const waiting = bookings.filter((booking) => statusAt(booking, now) === 'pending').length;
+  const buttons: Button[] = isToday
+    ? [{ text: 'Закрыть до\u00A0конца дня', data: `day:rest:${date}` }]
+    : [
+        { text: 'Занять утро', data: `day:morning:${date}` },
+        { text: 'Занять с\u00A012:00', data: `day:afternoon:${date}` },
+        { text: 'Выходной', data: `day:off:${date}` },
+      ];
+  const name = isToday
+    ? 'Сегодня'
+    : date === addDays(localNow(now, timezone).date, 1)
+      ? 'Завтра'
+      : '';
+  return {
+    ...text(
+      [name, formatDay(date)].filter(Boolean).join(', '),
+      ...(lessons.length > 0
+        ? lessons.map((lesson) => linesOf(lesson, now))
+        : [[isToday ? 'Больше занятий нет.' : 'Занятий нет.']]),
+      ...(waiting > 0
+        ? [
+            [
+              siteLink(
+                config.publicOrigin,
+                '/provider-settings',
+                `Ждут ответа: ${plural(waiting, ['заявка', 'заявки', 'заявок'])}`,
+              ),
+            ],
+          ]
+        : []),
+    ),
+    buttons,
+  };
+}
+
+function linesOf(lesson: ProviderBookingRow, now: Date): Line[] {
+  const { start_time, end_time, participants, price, resort_name, meeting_point } = lesson;
+  const customer = customerName({ ...lesson, customer_last_name: null }, false);
+  const riders = (participants ?? []).map(riderText).join('; ');
+  const state =
+    statusAt(lesson, now) === 'pending'
+      ? [`Ждёт вашего ответа до ${moment(lesson.expires_at, lesson.timezone)}`]
+      : [];
+  return [
+    { strong: formatTimeRange(start_time, end_time), rest: ` ${customer}` },
+    ...(riders === '' ? [] : [riders]),
+    [
+      placeText(resort_name, meeting_point),
+      price === null ? 'цена по\u00A0запросу' : formatRubles(price),
+    ].join(', '),
+    ...state,
+  ];
+}
+
+/** The lessons that stay in days that are closed. */
+async function lessonsThen(
+  { db }: Dependencies,
+  { instructorId, now }: Person,
+  isThen: (date: LocalDate) => boolean,
+): Promise<Line[][]> {
+  const lessons = (await bookingsAhead(db, instructorId, now)).filter((one) =>
+    isThen(one.booking_date),
+  );
+  if (lessons.length === 0) return [];
+  return [
+    ['Уже назначенное остаётся, пока вы сами его не\u00A0перенесёте или не\u00A0отмените:'],
+    lessons.map(
+      (one) => `${formatDay(one.booking_date)}, ${formatTimeRange(one.start_time, one.end_time)}`,
+    ),
+  ];
+}
+
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  return error.message;
+}

@@ -28,6 +28,14 @@ export const HELP =
 const DIARY_HELP =
   'Инструктору: «сегодня» и «завтра» показывают занятия; «занят завтра 10–13», «занят до 15:00», «выходной 5 декабря» и «отпуск 5–12 декабря» закрывают время; «пауза» и «работаю» выключают и включают приём бронирований.';
 
+/** The messenger's menu. Whoever is no instructor gets the help. */
+export const COMMANDS = [
+  { command: 'today', description: 'Занятия сегодня' },
+  { command: 'tomorrow', description: 'Занятия завтра, закрыть время' },
+  { command: 'pause', description: 'Выключить приём бронирований' },
+  { command: 'resume', description: 'Включить приём бронирований' },
+];
+
 /** Sends a person the bot's help, unless they got it within a minute. */
 export async function notifyOfHelp(db: Connection, userId: number, now: Date): Promise<void> {
   const minute = sql<number>`${Math.floor(now.getTime() / 60_000)}::int`;

@@ -3,6 +3,7 @@ import { Api, type Bot, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { telegramClient } from '../channels/telegram/client.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { COMMANDS } from './help.ts';
 import { ALLOWED_UPDATES, rememberUpdate, storeUpdates, takeLeftBehind } from './updates.ts';
 
 /** Seconds for which Telegram may hold a request open while there are no updates. */
@@ -41,6 +42,7 @@ export async function poll(bot: Bot, deps: Polling, signal: AbortSignal): Promis
     try {
       if (!begun) {
         await api.deleteWebhook({}, signal as never);
+        await api.setMyCommands(COMMANDS, {}, signal as never);
         await start(await takeLeftBehind(db));
         begun = true;
       }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { refusal } from '../http/errors/errors.ts';
+import { COMMANDS } from './help.ts';
 import { ALLOWED_UPDATES } from './updates.ts';
 
 /** Outside the endpoint table: the interface is Telegram's and not ours. */
@@ -37,6 +38,7 @@ export async function setWebhook(
   bot: Bot,
   { telegram, publicOrigin }: Pick<Config, 'telegram' | 'publicOrigin'>,
 ): Promise<void> {
+  await bot.api.setMyCommands(COMMANDS);
   await bot.api.setWebhook(`${publicOrigin}${WEBHOOK_PATH}`, {
     allowed_updates: ALLOWED_UPDATES,
     ...(telegram.webhookSecret && { secret_token: telegram.webhookSecret }),

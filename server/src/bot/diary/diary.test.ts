@@ -111,6 +111,13 @@ describe('the diary in the bot', () => {
     expect(await closedBy()).toBe(0);
   });
 
+  it('leads to the site whoever has not accepted the agreement', async () => {
+    const { user } = await scene();
+    await test.db.deleteFrom('consents').where('user_id', '=', user.id).execute();
+    const { text } = await say(user, 'занят завтра 15–16');
+    expect(text).toBe('Необходимо подтвердить согласие для продолжения\n\nНа\u00A0сайт');
+  });
+
   it('stops taking bookings and takes them again', async () => {
     const { user } = await scene();
     const working = async () =>

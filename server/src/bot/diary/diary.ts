@@ -44,7 +44,7 @@ export async function answerPhrase(deps: Dependencies, context: Context): Promis
     person && readPhrase(context.message?.text ?? '', localNow(person.now, person.timezone));
   if (!person || !phrase) return false;
   const blocked = await blockedTextFor(deps.db, person.userId);
-  const content = blocked ?? (await perform(deps, person, phrase).catch(refusalText));
+  const content = blocked ?? (await perform(deps, person, phrase).catch(refusalOf(deps)));
   if (typeof content === 'string') await context.reply(content);
   else await context.reply(renderText(content), messageOptions(content));
   return true;
@@ -61,15 +61,16 @@ export async function answerDiaryPress(deps: Dependencies, context: Context): Pr
   const press = PRESSES[name];
   const result =
     person && press && blocked === undefined
-      ? await press(deps, person, argument).catch(refusalText)
+      ? await press(deps, person, argument).catch(refusalOf(deps))
       : (blocked ?? 'Эта кнопка больше не\u00A0действует');
   if (typeof result === 'string') {
     await context.answerCallbackQuery({ text: result.slice(0, ALERT_MAX), show_alert: true });
     return;
   }
   await context.answerCallbackQuery({ text: result.title });
-  if (result.buttons) await context.reply(renderText(result), messageOptions(result));
-  else await context.editMessageText(renderText(result), messageOptions(result));
+  if (result === REOPENED)
+    await context.editMessageText(renderText(result), messageOptions(result));
+  else await context.reply(renderText(result), messageOptions(result));
 }
 
 /** Telegram shows no more characters in an alert. */
@@ -234,6 +235,7 @@ async function showDay(deps: Dependencies, person: Person, date: LocalDate): Pro
         : []),
     ),
     buttons,
+    stacked: true,
   };
 }
 
@@ -274,7 +276,13 @@ async function lessonsThen(
   ];
 }
 
-function refusalText(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  return error.message;
+/** What a refusal says; the consent is given on the site. */
+function refusalOf({ config }: Dependencies) {
+  return (error: unknown): TextContent | string => {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (error.code !== 'consent_required') return error.message;
+    return text(error.message, [
+      siteLink(config.publicOrigin, '/provider-settings', 'На\u00A0сайт'),
+    ]);
+  };
 }

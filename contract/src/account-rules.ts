@@ -1,4 +1,3 @@
-/** What one types to confirm the deletion. */
 export const DELETE_WORD = 'УДАЛИТЬ';
 
 export function accountFileName(day: string): string {

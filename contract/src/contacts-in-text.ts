@@ -36,7 +36,7 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const HOUR = '(?:[01]?\\d|2[0-4])';
 const DASH = '[-\\u2010-\\u2015]';
-/** What is read at once, as long as it is no part of something longer: «8.916.1…» has no date. */
+/** One whole date, time or price, not a part of something longer: «8.916.1…» has no date. */
 const WHOLE = (...kinds: string[]) => `(?<!\\d[.:/])(?:${kinds.join('|')})(?![.:/]?\\d)`;
 const TIME = WHOLE(
   `20\\d\\d-(?:0\\d|1[0-2])-[0-3]\\d`,
@@ -51,7 +51,10 @@ const PRICE = WHOLE(
 );
 const PART = new RegExp(`(?<time>${TIME})|(?<price>${PRICE})|\\d+`, 'gu');
 
-/** Whether parts of a run are dates, times and prices, with no more beside dates and times than days or ages in order. */
+/**
+ * Whether a run of digits is dates, times and prices alone; beside dates and times also days or ages in ascending
+ * order.
+ */
 function isHonest(parts: readonly RegExpExecArray[]): boolean {
   const others = parts
     .filter(({ groups }) => !groups?.time && !groups?.price)

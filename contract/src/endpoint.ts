@@ -25,8 +25,9 @@ export interface Limits {
 }
 
 /**
- * Why a call that writes needs no consent: it ends or takes something back; it answers what others asked; it says what is
- * shown or was seen, who one is, or that one agrees; it belongs to an application: with the approval comes the agreement.
+ * Why a writing call needs no consent. `ends`: it ends or takes something back. `answers`: it answers others.
+ * `choice`: it sets what is shown, marks what was seen, signs in or is the consent. `application`: the agreement comes
+ * with the approval.
  */
 export type WithoutConsent = 'ends' | 'answers' | 'choice' | 'application';
 

@@ -165,7 +165,6 @@ export function sum(problem: string) {
     .max(MAX_ID, 'Слишком большая сумма');
 }
 
-/** How many, in a response. */
 export const count = z
   .int()
   .min(0)

@@ -49,7 +49,7 @@ export const PENDING_BOOKINGS_MAX = 10;
 /** Ten lessons of the default length fit. `regular`: customers with a completed lesson (decision 1). */
 export const PENDING_HOURS_MAX = { first: 30, regular: 60 } as const;
 export const PENDING_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
-/** Bookings with one instructor, and hours of them, that a customer may cancel within COOLING_HOURS and still book there. */
+/** Bookings with one instructor, or hours of them, cancelled within COOLING_HOURS, that still leave room for a new one. */
 export const CANCELLED_HERE_MAX = { first: 5, regular: 10 } as const;
 export const CANCELLED_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
 export const COOLING_HOURS = 24;
@@ -97,7 +97,7 @@ export const INQUIRY_PEOPLE_MAX = 50;
 export const INQUIRY_COMMENT_MAX = 500;
 export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;
-/** Of a customer's reviews of one instructor, those followed by another within so many days do not count (migration 0026). */
+/** A review does not count if its author reviews the same instructor again within so many days (migration 0026). */
 export const RATING_VOICE_DAYS = 30;
 export const REVIEW_LIST_LIMIT = 10;
 /** How far ahead the next free time of an instructor is searched, days from today. */

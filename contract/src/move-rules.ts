@@ -36,9 +36,9 @@ interface PricedBooking extends LessonTime {
 }
 
 /**
- * What a booked lesson costs at another time: what was agreed, unless by the tariff of today its length or its day make a
- * difference. So a tariff that changed since does not alter what stays alike; what was agreed for a group keeps its share
- * of the price for one. Null: the instructor names no price.
+ * The price of a booked lesson at another time: the agreed one, unless today's tariff prices the two times
+ * differently. A tariff that changed since the booking alone changes nothing. A price agreed for a group keeps its
+ * ratio to the price for one. Null: the instructor names no price.
  */
 export function quoteOfMove(
   tariff: Tariff | null,

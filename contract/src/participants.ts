@@ -89,7 +89,7 @@ export const participant = z
   .meta({ id: 'Participant' });
 export type Participant = z.output<typeof participant>;
 
-/** The age grows with the years. */
+/** The response has the age of today: it grows with the years. */
 export const companion = participant.extend({ id }).meta({ id: 'Companion' });
 export type Companion = z.output<typeof companion>;
 

@@ -21,7 +21,7 @@ export function quoteLineLabel(line: QuoteLine): string {
   }
 }
 
-/** The amount of a line: the price, or what comes to it. */
+/** The amount of a line: the price itself, or a signed difference. */
 export function quoteLineAmount({ kind, rubles }: QuoteLine): string {
   return kind === 'usual' ? formatRubles(rubles) : signedRubles(rubles);
 }

@@ -95,7 +95,7 @@ export function highestTotal({ total, for_one }: Pick<Quote, 'total' | 'for_one'
 /** The longest lesson has all half hours of a day. */
 const LENGTHS = Array.from({ length: 1_440 / SLOT_MINUTES }, (_, n) => (n + 1) * SLOT_MINUTES);
 
-/** The tariff as tables, from which SQL takes the same totals; what goes before stands first. */
+/** The tariff as tables from which SQL computes the same totals; the first match counts. */
 export function ratesOf({ usual, weekend, seasons, surcharge }: Tariff): Rate[] {
   const rate = (list: PriceList, days: Rate['days']): Rate => {
     const one = LENGTHS.map((minutes) => priceOf(list, minutes));

@@ -120,7 +120,10 @@ export function usualSurcharge(price_2h: number, { unit }: Pick<Surcharge, 'unit
     : Math.floor((price_2h * GROUP_SURCHARGE_PERCENT) / 100);
 }
 
-/** Lengths whose prices no longer rise follow from the new price; so does a surcharge above the usual, unless meant. */
+/**
+ * The tariff at a new price for two hours: drops lengths whose prices would no longer rise, and caps a surcharge at
+ * the usual one unless the instructor meant more.
+ */
 export function fittingTariff(price_2h: number, saved: SavedTariff): SavedTariff {
   const fitting = { ...saved };
   const { price_1h, surcharge } = saved;

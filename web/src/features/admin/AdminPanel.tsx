@@ -96,7 +96,7 @@ function isForbidden(error: unknown): boolean {
 
 /**
  * Sends a person home who loses the administrator's right with the panel open: the next call of any tab is answered 403, or
- * the fresh copy of the user says so (spec section 6). An ended session is everybody's matter: useSessionUpkeep.
+ * the fresh copy of the user says so (spec section 6). `SessionUpkeep` sees to sessions that ended.
  */
 function useLeaveWhenNotAdmin(): void {
   const router = useRouter();

@@ -76,7 +76,6 @@ function Application({ id, place, steps, onClose }: ApplicationProps) {
   );
 }
 
-/** The shape of an application while it loads. */
 function ApplicationSkeleton() {
   return (
     <>

@@ -92,7 +92,6 @@ export function ApplicationView({ application }: { application: Registration }) 
   );
 }
 
-/** A part of the form, only to be read. */
 function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className="grid gap-3">

@@ -176,7 +176,6 @@ function DecisionNotice({ verdict, next, onNext, onClose }: DecisionNoticeProps)
 
 type Verdict = 'approve' | 'reject';
 
-/** What is said of a decision (spec section 8, Admin). */
 const DECIDED: Record<Verdict, string> = {
   approve: 'Заявка одобрена',
   reject: 'Заявка отклонена',
@@ -199,7 +198,6 @@ interface DecisionInput {
   reason: string;
 }
 
-/** Approves or rejects an application. */
 function useDecision(id: number) {
   const queryClient = useQueryClient();
   return useAction({

@@ -17,7 +17,6 @@ import { WorkingBadge } from '../../ui/Text.tsx';
 import classes from '../../ui/records/Record.module.css';
 import { adminInstructorQuery, instructorFormsQuery } from './queries.ts';
 
-/** An instructor and all of the forms that they sent; each opens its application. */
 export function InstructorForms() {
   const form = useParams({ strict: false, select: (params) => params.form });
   useRowFocus(form === undefined ? undefined : idOfPath(form), RECORD_HEADING);

@@ -12,7 +12,6 @@ function fullName({ first_name, last_name }: RegistrationSummary): string {
   return `${first_name} ${last_name}`.trim();
 }
 
-/** Of every list of applications. */
 export const applicationColumns: Omit<RecordColumns<RegistrationSummary>, 'caption'> = {
   rowLink: () => 'Заявка №\u00A0',
   cardLink: ({ id }) => `, заявка №\u00A0${id}`,
@@ -68,7 +67,6 @@ export const typeFilter = {
   ],
 } as const;
 
-/** An application's status in the admin's words (spec section 4). */
 export function ApplicationStatusBadge({ status }: { status: RegistrationStatus }) {
   return (
     <StatusBadge {...STATUS_BADGES[status]} compact>

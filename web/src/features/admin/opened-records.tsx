@@ -12,7 +12,6 @@ import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { Applications } from './Applications.tsx';
 import { applicationQuery, nextApplicationQuery } from './queries.ts';
 
-/** The application that the address names, over the list it was chosen from. */
 export function OpenedApplication() {
   const id = useIdOfPath() ?? 0;
   const { query, options } = Applications.listOf(useSearch({ strict: false }));
@@ -58,19 +57,17 @@ function usePreviousApplication(
 ): number | null {
   const { data, hasNextPage } = useInfiniteQuery(options);
   const ids = data?.pages.flatMap((page) => page.items.map((item) => item.id)) ?? [];
-  // The newest stands first. One that has been decided meanwhile has left the list and keeps its place.
+  // Newest first. An application decided meanwhile has left the list, so its place is found by its id.
   const later = ids.filter((other) => other > id);
   const reached = later.length < ids.length || !hasNextPage;
   return reached ? (later.at(-1) ?? null) : null;
 }
 
-/** The form that the address names, over the list, only to be read. */
 export function FormDialog() {
   const close = useCloseRecord({ to: '/admin/forms' });
   return <ApplicationDialog id={useIdOfPath() ?? 0} onClose={close} />;
 }
 
-/** One of the instructor's forms over the list of them, only to be read. */
 export function InstructorFormDialog() {
   const { id, form } = useParams({ from: '/admin/instructors/$id/$form' });
   const close = useCloseRecord({ to: '/admin/instructors/$id', params: { id } });

@@ -14,7 +14,6 @@ export const instructorsKey = sectionKey('instructors');
 /** How often the panel polls for new applications. */
 export const POLL_MS = 60_000;
 
-/** How many applications await a decision, for the tab. */
 export function pendingCountQuery() {
   return queryOptions({
     queryKey: [...applicationsKey, 'pending'],
@@ -25,7 +24,6 @@ export function pendingCountQuery() {
   });
 }
 
-/** An application whole, as admins see it. */
 export function applicationQuery(id: number) {
   return queryOptions({
     queryKey: [...applicationsKey, 'one', id],
@@ -40,8 +38,8 @@ export function applicationQuery(id: number) {
 }
 
 /**
- * Id of the application that comes after one in the list of these filters. Those that await a decision begin anew at
- * the newest one when the list ends, until none of them is left.
+ * Id of the application after this one in the filtered list. A list of pending ones starts again at its newest until
+ * none is left.
  */
 export function nextApplicationQuery(
   id: number,
@@ -72,7 +70,6 @@ export function adminInstructorQuery(id: number) {
   );
 }
 
-/** Applications of an instructor, newest first. */
 export function instructorFormsQuery(id: number) {
   return queryOptions({
     queryKey: [...instructorsKey, 'forms', id],

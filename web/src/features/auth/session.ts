@@ -19,7 +19,7 @@ const STORED_KEYS = [
   'preferredSkillType',
   'preferredGroupSize',
 ];
-/** Typed and not sent: signing out erases it; who is logged out by the server signs in again and goes on. */
+/** Unsent input. Signing out erases it; after a session that the server ended it waits for the next sign-in. */
 const DRAFT_KEYS = [
   'registrationDrafts',
   'bookingDetails',

@@ -86,9 +86,9 @@ function mayOpenWindow(pressedAt: number): boolean {
 }
 
 /**
- * The sign-in button that turns into Telegram's widget (spec section 2). The first press loads Telegram's script:
- * nothing is requested from Telegram before. Its window must open within a press, or the browser blocks it; so
- * it opens at once when the script came quickly, else a second press, on the widget's own button, opens it.
+ * The sign-in button that becomes Telegram's widget (spec section 2). Nothing is requested from Telegram before the
+ * first press, which loads its script. Browsers open a window only within a press: a quick script opens it at once, a
+ * slow one waits for a second press, on the widget's own button.
  */
 export function useTelegramButton(onSigned: (auth: TelegramAuth) => void) {
   const queryClient = useQueryClient();

@@ -15,7 +15,6 @@ import { useSendMessage } from './queries.ts';
 
 const EMPTY = { text: '' };
 
-/** Where a message is written; what was typed stays until it is sent. */
 export function Composer({ bookingId }: { bookingId: number }) {
   const { mutate, isPending, isSuccess } = useSendMessage(bookingId);
   const form = useContractForm({

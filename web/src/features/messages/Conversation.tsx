@@ -15,7 +15,6 @@ import classes from './messages.module.css';
 import { conversationQuery, useReading } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 
-/** The messages of a booking, and the report of them. */
 export function Conversation({ bookingId }: { bookingId: number }) {
   const { data, error } = useQuery(conversationQuery(bookingId));
   if (error instanceof ApiError && error.code === 'booking_not_found')

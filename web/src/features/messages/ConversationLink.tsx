@@ -45,7 +45,6 @@ export function ConversationLink({
   );
 }
 
-/** How many messages the person has not read; nothing for none. */
 export function UnreadMark({ count }: { count: number }) {
   if (count === 0) return null;
   return (

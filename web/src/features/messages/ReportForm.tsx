@@ -14,7 +14,6 @@ import { REPORT_FAILED } from './message-texts.ts';
 import classes from './messages.module.css';
 import { useReport } from './queries.ts';
 
-/** Under the messages: the way to report them, once, and that it was done. */
 export function ReportForm({ conversation }: { conversation: Conversation }) {
   const [opened, setOpened] = useState(false);
   if (conversation.reported)

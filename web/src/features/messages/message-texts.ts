@@ -32,7 +32,6 @@ export const SIDES = { customer: 'Клиент', instructor: 'Инструкто
 export const MESSAGE_FAILED = 'Не\u00A0удалось отправить сообщение. Попробуйте ещё раз.';
 export const REPORT_FAILED = 'Не\u00A0удалось отправить жалобу. Попробуйте ещё раз.';
 
-/** Name of a side in the admin panel. */
 export function sideName({ first_name, last_name }: ReportedConversation['customer']): string {
   return [first_name, last_name].filter(Boolean).join(' ') || 'Без имени';
 }

@@ -20,7 +20,6 @@ export function conversationsQuery() {
   });
 }
 
-/** The messages of a booking. */
 export function conversationQuery(bookingId: number) {
   return queryOptions({
     queryKey: ['me', 'conversation', bookingId],
@@ -44,7 +43,6 @@ function updateConversation(
   void queryClient.invalidateQueries({ queryKey: conversationsQuery().queryKey });
 }
 
-/** Sends a message, once however often the button is pressed. */
 export function useSendMessage(bookingId: number) {
   const queryClient = useQueryClient();
   const latest = useRef<ReturnType<typeof keyFor> | null>(null);
@@ -71,7 +69,6 @@ export function useSendMessage(bookingId: number) {
   });
 }
 
-/** Reports the conversation to the admins. */
 export function useReport(bookingId: number) {
   const queryClient = useQueryClient();
   return useAction({

@@ -60,7 +60,6 @@ export function StaleNotice({ loadedAt, onRetry }: StaleNoticeProps) {
   );
 }
 
-/** The shape of so many cards while they load. */
 export function Skeletons({ cards = 2 }: { cards?: number }) {
   return (
     <div className="grid gap-4" data-page-growing>

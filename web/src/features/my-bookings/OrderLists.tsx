@@ -46,7 +46,6 @@ export function splitOrders<O extends UserBooking>(
   };
 }
 
-/** What is to come, the history, and the cancelling of one. */
 export function OrderLists({ orders }: { orders: readonly UserBooking[] }) {
   const now = useInstant();
   const { upcoming, past } = splitOrders(orders, now);

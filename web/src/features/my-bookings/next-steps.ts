@@ -1,4 +1,3 @@
-/** What the page of a booking says beside the booking itself. */
 import type { BookingStatus } from '@sklon/contract/booking-rules';
 import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import type { InstructorBooking } from '@sklon/contract/bookings';
@@ -47,7 +46,6 @@ export function nextSteps(
   }
 }
 
-/** What every pupil needs, whatever the sport. */
 export const THINGS_TO_BRING = [
   `Тёплую непромокаемую одежду и${NBSP}перчатки`,
   `Шлем и${NBSP}очки или маску`,
@@ -56,7 +54,6 @@ export const THINGS_TO_BRING = [
   `Заряженный телефон`,
 ];
 
-/** The list of those who are free at the time of a booking. */
 export function othersSearch({
   resort,
   booking_date,

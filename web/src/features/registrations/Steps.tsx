@@ -83,7 +83,6 @@ export function StepList({ current }: { current: 1 | 2 | 3 | 4 }) {
   );
 }
 
-/** While an existing application is looked for. */
 export function StatusSkeleton() {
   return (
     <div data-page-growing>

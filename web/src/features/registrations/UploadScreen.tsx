@@ -22,7 +22,6 @@ function stateText({ state, progress, problem }: Upload): string {
   return state === 'cancelled' ? 'Отправка отменена' : (problem ?? '');
 }
 
-/** Files being sent: how far each one is, and what can be done about it. */
 export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListProps) {
   return (
     <ul className="grid gap-2 plain-list">

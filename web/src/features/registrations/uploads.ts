@@ -10,7 +10,6 @@ import type { DraftFiles } from './drafts.ts';
 
 export type UploadKind = 'photo' | 'document';
 
-/** A file and the application it belongs to. */
 export interface FileToSend {
   to: number;
   kind: UploadKind;
@@ -161,8 +160,8 @@ function hasArrived({ name, size }: File, documents: Registration['documents']):
 }
 
 /**
- * Files that were chosen and have not reached the server: an upload was broken off, or the page was left. One whose name
- * and size the application has already did arrive, only the response did not.
+ * Chosen files that have not reached the server: an upload was broken off, or the page was left. A file whose name and
+ * size the application already has did arrive; only the response did not.
  */
 export function leftFiles(
   files: DraftFiles | null,

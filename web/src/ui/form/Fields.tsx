@@ -14,7 +14,6 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** A control with its label, description and error. */
 function Field({ id, label, description, error, required, className, children }: FieldProps) {
   return (
     <div className={className ? `${classes.field} ${className}` : classes.field}>
@@ -142,7 +141,6 @@ function optionOf({ value, label }: Option) {
   );
 }
 
-/** The system's own list. */
 export function NativeSelect(props: Own<'select'> & SelectOptions) {
   const generated = useId();
   const { id = generated, label, description, error, required, className, data, ...select } = props;

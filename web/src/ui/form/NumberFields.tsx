@@ -76,7 +76,6 @@ export function peopleProblem(typed: string, max: number): string | null {
   return people > max ? `Не больше ${max} ${pluralForm(max, PEOPLE)}` : null;
 }
 
-/** A number of people, typed or changed by steps. */
 export function PeopleField({ max, value = '', onChange, ...input }: PeopleFieldProps) {
   const people = parseWhole(value) ?? 0;
   const step = (by: number) => onChange(String(Math.min(Math.max(people + by, 1), max)));

@@ -13,10 +13,8 @@ interface ReasonFormProps {
   hint: ReactNode;
   /** The verb on the button. */
   action: string;
-  /** The error of an empty reason. */
   required: string;
   pending: boolean;
-  /** What failed, in words. */
   error: string | null;
   onSubmit: (reason: string) => void;
   /** Further fields, above the reason. */

@@ -9,10 +9,8 @@ const DEBOUNCE_MS = 300;
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** The current search of the list. */
   value: string;
   onChange: (value: string) => void;
-  /** Accepts digits only. */
   digits?: boolean;
   /** Of the field in a form that is submitted without JavaScript. */
   name?: string;

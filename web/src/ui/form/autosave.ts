@@ -2,9 +2,9 @@ import { noop, notifyManager } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * For boxes whose change is saved at once: what is saved, with the changes under way in it. They are shown from the press
- * itself on, as a mutation says a moment later that it is pending, and React would put a controlled box back until then.
- * One that is refused goes back. `save` should have updated what is saved when it resolves.
+ * For boxes whose change is saved at once: what is saved, with the changes under way. A change shows from the press
+ * on, for a mutation reports a moment later that it is pending, and React would reset a controlled box until then. A
+ * refused change goes back. `save` resolves once what is saved is up to date.
  */
 export function useAutosave<V extends object>(
   saved: V,
@@ -15,7 +15,7 @@ export function useAutosave<V extends object>(
     setChanges((others) => [...others, made]);
     void save(made)
       .catch(noop)
-      // Behind what the queries notify, so that what was saved is there before its change goes.
+      // After the queries have notified: what was saved is there before its change goes.
       .then(() =>
         notifyManager.schedule(() => setChanges((all) => all.filter((one) => one !== made))),
       );

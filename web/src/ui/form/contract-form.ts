@@ -27,36 +27,34 @@ interface Outcome {
   refuse: (error: Error) => void;
   /** Shows what is wrong, with the focus at the first of it. */
   show: (errors: FieldErrors) => void;
-  /** What stands in the fields now is saved. */
+  /** From now on `isDirty` compares with what the fields hold now. */
   keep: () => void;
-  /** The fields are as they were first. */
+  /** Puts the initial values back. */
   reset: () => void;
 }
 
-/** By field; nothing is wrong where there is no text. */
+/** Error texts by field; empty where nothing is wrong. */
 type Problems = Record<string, string | false | null | undefined>;
 
 interface FormOptions<Values> extends Partial<ValidationOptions<Values>> {
-  /** What stands in the fields first. */
   initial: Values;
   /** What is typed, where it outlives the form: `useDraft` or `useInputDraft` with the same initial values. */
   draft?: [typed: Values, change: (typed: Values) => void];
-  /** What is wrong beyond the schema, which found `found`; goes before it at the same field. */
+  /** Errors beyond those of the schema, `found`, which they override. */
   rules?: (values: Values, found: FieldErrors) => Problems | Promise<Problems>;
-  /** What the fields hold once all are left: Enter sends a form from inside of one. */
+  /** Completes values as leaving their fields does: Enter sends a form from inside a field. */
   complete?: (values: Values) => Values;
-  /** Nothing is wrong. A second press comes here as well: what sends is a `useAction`. */
+  /** Called on each press that finds nothing wrong: a `useAction` guards against the second. */
   onSubmit: (values: Values, outcome: Outcome) => void;
 }
 
 export interface ContractForm<Values> {
   values: Values;
   errors: FieldErrors;
-  /** Something differs from what is saved. */
   isDirty: boolean;
-  /** Changes values; what was said of them goes. */
+  /** Changes values and clears their errors. */
   set: (changed: Partial<Values>) => void;
-  /** What a field of text is given. */
+  /** Props of a text field. */
   field: (path: TextPath<Values>) => {
     'data-path': string;
     value: string;
@@ -64,7 +62,7 @@ export interface ContractForm<Values> {
     onChange: (typed: string | { currentTarget: { value: string } }) => void;
     onBlur: () => void;
   };
-  /** Whether nothing is wrong; else it is shown, and the first wrong field has the focus. */
+  /** True when nothing is wrong; otherwise shows the errors and focuses the first wrong field. */
   check: () => Promise<boolean>;
   show: (errors: FieldErrors) => void;
   reset: () => void;

@@ -5,8 +5,8 @@ import type * as Validation from '@sklon/contract/validation';
 export type FieldErrors = Record<string, string>;
 
 /**
- * Complaints of the API or of its schema by the fields of a form: the first one of each field. `fieldOf` says which field
- * a path of the request body belongs to, null for none.
+ * The first error of each field, from the API or its schema. `fieldOf` maps a path of the request body to a field, or
+ * null.
  */
 export function errorsByField(
   errors: readonly FieldError[],
@@ -28,8 +28,8 @@ export interface ValidationOptions<Values> {
 }
 
 /**
- * Checks a form with the schema of the request that it sends. A schema that cannot be loaded finds nothing wrong: the API
- * checks the same.
+ * Checks a form by the schema of its request. If the schema cannot be loaded, nothing is wrong: the API checks the
+ * same.
  */
 export function contractValidation<Values>(options: ValidationOptions<Values>) {
   const { loadSchema, bodyOf, fieldOf } = options;
@@ -49,7 +49,6 @@ export function contractValidation<Values>(options: ValidationOptions<Values>) {
   }
 
   return {
-    /** Fetches the schema ahead of the first check. */
     load,
     validate: async (values: Values): Promise<FieldErrors> => {
       await load();

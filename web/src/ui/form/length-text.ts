@@ -7,7 +7,7 @@ export function textProblem(text: string, max: number, required?: string): strin
   return tooLong ? note : null;
 }
 
-/** How much of what may be written is written, as the API counts; said as an error once it is too much. */
+/** The length of a text and its limit, counted as the API does; an error text once it is too long. */
 export function lengthText(text: string, max: number): { note: string; tooLong: boolean } {
   const length = cleanText(text).trim().length;
   const tooLong = length > max;

@@ -28,8 +28,8 @@ export function parseDecimal(typed: string): number | null {
 const MAX_DIGITS = 7;
 
 /**
- * What a price field shows for what was typed after `before`: digits only, grouped by thousands (spec 5). What may mean
- * another sum than its digits, «4 500,50» or «45 00», stays as it is, to be refused and corrected.
+ * What a price field shows after a change from `before`: digits grouped by thousands (spec 5). A text that may mean
+ * another sum than its digits, «4 500,50» or «45 00», stays as typed, to be refused and corrected.
  */
 export function groupedRubles(typed: string, before = ''): string {
   const rubles = parseRubles(typed);

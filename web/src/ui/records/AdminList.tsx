@@ -211,10 +211,7 @@ function recordLink<R>(path: string, open: OpenedRecord<R>): RecordLink {
   };
 }
 
-/**
- * Gives the focus back to the row whose record was open, the one seen last, when the record closes. `openId` is that of
- * the record open now. A row that has left the list meanwhile leaves the focus to the heading of the list, by its id.
- */
+/** When a record closes, focuses its row, or the list's heading if the row has left the list. `openId`: the open record. */
 export function useRowFocus(openId: number | undefined, headingId: string): void {
   const router = useRouter();
   const last = useRef(openId);

@@ -18,7 +18,6 @@ interface RecordsProps<T> extends RecordColumns<T> {
   headingId: string;
   /** «Найдено 3 заявки». */
   found: (total: number) => string;
-  /** Said when there is nothing. */
   empty: ReactNode;
 }
 
@@ -96,7 +95,6 @@ function StaleNotice({ onRetry }: { onRetry: () => void }) {
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The shape of a list while it loads: lines of a table, on a phone cards. */
 export function RecordSkeletons() {
   return (
     <div className="overflow-hidden plate" aria-hidden data-page-growing>
@@ -148,7 +146,6 @@ function usePageWindow<T>(query: RecordQuery<T>, resetKey: string) {
     before,
     /** Place in the list of the row that the focus goes to, once. */
     focusAt,
-    /** From now on rows may move without the focus following. */
     onFocused: () => setFocusAt(undefined),
     hasMore: shownEnd < pages.length || query.hasNextPage,
     more: () => void more(),

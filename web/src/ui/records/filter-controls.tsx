@@ -17,7 +17,6 @@ interface FilterBarProps<Q extends ListQuery> {
   action: ReactNode;
 }
 
-/** The filters of a list, and what stands beside them. */
 export function FilterBar<Q extends ListQuery>({ filters, state, action }: FilterBarProps<Q>) {
   const entries = Object.entries<Filter<Q>>(filters);
   if (entries.length === 0) return null;
@@ -77,7 +76,6 @@ function FilterField<Q extends ListQuery>({ name, filter, texts, change }: Filte
   }
 }
 
-/** Buttons of which one is pressed. */
 function FilterButtons({
   label,
   choices,
@@ -103,7 +101,6 @@ function FilterButtons({
 
 type SelectData = ComponentProps<typeof NativeSelect>['data'];
 
-/** One of several values; the system's own list. */
 export function FilterSelect({
   label,
   data,

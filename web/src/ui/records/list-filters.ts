@@ -38,14 +38,13 @@ export type Filter<Q extends ListQuery> = {
 );
 export type Filters<Q extends ListQuery> = Readonly<Record<string, Filter<Q>>>;
 
-/** How a list is filtered at the moment. */
 export interface ListState {
   /** As the address has them, by their names there; empty: absent. */
   texts: Readonly<Record<string, string>>;
   filtered: boolean;
   /** `typing`: one of many changes of the same word, not a step for Back. */
   change: (changed: Readonly<Record<string, string>>, typing?: boolean) => void;
-  /** Takes off what narrows the list. */
+  /** Resets the filters that narrow the list. */
   reset: () => void;
 }
 

@@ -13,12 +13,12 @@ interface Said {
 
 const Tell = createContext<(said: Said | null) => void>(() => undefined);
 
-/** Says above the list what became of a record, until it is closed; null takes it back. */
+/** Shows a notice above the list until it is closed; null removes it. */
 export function useListNotice(): (said: Said | null) => void {
   return use(Tell);
 }
 
-/** Around all that tells; the children get the notice to place it. */
+/** Wraps the components that report; `children` places the notice. */
 export function WithListNotice({ children }: { children: (notice: ReactNode) => ReactNode }) {
   const [said, tell] = useState<Said | null>(null);
   const notice = useRef<HTMLDivElement>(null);

@@ -22,7 +22,6 @@ interface RecordQueryOptions {
 
 export type RecordQuery<R> = ReturnType<typeof recordQuery<R>>;
 
-/** A record of a tab by its id. */
 export function recordQuery<R>(
   section: string,
   id: number,

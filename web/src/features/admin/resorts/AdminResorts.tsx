@@ -91,7 +91,6 @@ function ResortList({ notice }: { notice: ReactNode }) {
   );
 }
 
-/** The meeting points of the resort that the address names. */
 function PointsDialog({ resort }: { resort: Resort | undefined }) {
   const { close } = useAddressDialog('points');
   return (
@@ -140,7 +139,6 @@ interface ResortGroupProps {
   now: Date;
 }
 
-/** A folder that opens and closes, and its resorts; each leads to its form. */
 function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupProps) {
   const id = useId();
   const [folded, setFolded] = useState(false);

@@ -11,7 +11,6 @@ interface ReportedConversationProps {
   conversation: EndpointOutput<Endpoints['getReportedConversation']>;
 }
 
-/** A conversation with its messages and what was said against it. */
 export function ReportedConversation({ conversation }: ReportedConversationProps) {
   const { id, customer, instructor, reports, messages, timezone, booking_date } = conversation;
   const names = {

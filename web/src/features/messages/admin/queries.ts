@@ -5,7 +5,7 @@ import { recordQuery, sectionKey } from '../../../ui/records/record-query.ts';
 
 const reportsKey = sectionKey('reports');
 
-/** The messages of a reported conversation. Every load is recorded, so that it is not loaded again by itself. */
+/** Each load is recorded as a reading, so it is never refetched by itself. */
 export function reportedMessagesQuery(id: number) {
   return recordQuery(
     'reported',
@@ -15,13 +15,12 @@ export function reportedMessagesQuery(id: number) {
   );
 }
 
-/** Marks the open reports of a conversation as handled. */
 export function useHandling(id: number) {
   const queryClient = useQueryClient();
   return useAction({
     mutationKey: [...reportsKey, 'handling', id],
     mutationFn: (note: string) => call('handleReports', { params: { id }, body: { note } }),
-    // The messages are not loaded again: each load is recorded as a reading.
+    // Without loading the messages again: each load is recorded as a reading.
     onSuccess: ({ reports, handled }) =>
       queryClient.setQueryData(
         reportedMessagesQuery(id).queryKey,

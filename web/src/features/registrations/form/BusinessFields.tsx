@@ -66,7 +66,6 @@ export function BusinessFields({
   );
 }
 
-/** How customers find it. */
 export function BusinessContacts({ form }: { form: RegistrationFormState }) {
   return (
     <>

@@ -50,7 +50,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
               label={label}
               className={row.row}
               checked={values[field]}
-              // The four answer one question, and what was said of it goes.
+              // The four answer one question: a change of any clears its error.
               onChange={(on) => set({ teach_newbies: values.teach_newbies, [field]: on })}
             />
           ))}
@@ -82,7 +82,6 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
   );
 }
 
-/** For how much, and what else there is to say. */
 export function InstructorDetails({ form }: { form: RegistrationFormState }) {
   const { values } = form;
   return (

@@ -17,7 +17,6 @@ import classes from './RegistrationForm.module.css';
 import { useRegistrationForm } from './useRegistrationForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** A part of the form under its heading. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -28,7 +27,6 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Beside the form, where there is room: what becomes of it. */
 function WhatFollows() {
   return (
     <aside className={classes.aside} aria-labelledby="what-follows">

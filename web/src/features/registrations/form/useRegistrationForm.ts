@@ -93,7 +93,6 @@ export function useRegistrationForm(options: FormOptions) {
     restored,
     problem,
     pending: register.isPending,
-    /** Begins anew. */
     clear: () => {
       form.set(base);
       setRestored(false);

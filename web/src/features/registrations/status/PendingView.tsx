@@ -102,7 +102,6 @@ function CancelDialog({
   );
 }
 
-/** Documents that the server has. */
 function UploadedDocuments({ registration }: { registration: Registration }) {
   const open = useOpenDocument(registration.id);
   return (

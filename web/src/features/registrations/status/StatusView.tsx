@@ -28,7 +28,6 @@ const TITLES: Record<RegistrationStatus, string> = {
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Says so when the decision comes while the page is open. */
 function useDecisionToast({ id, status }: Registration): void {
   const known = useRef({ id, status });
   useEffect(() => {
@@ -39,7 +38,6 @@ function useDecisionToast({ id, status }: Registration): void {
   }, [id, status]);
 }
 
-/** What the applicant sent. */
 function RegistrationFacts({ registration }: { registration: Registration }) {
   const resorts = useQuery(resortsQuery());
   const { profile_photo_path: photo } = registration;

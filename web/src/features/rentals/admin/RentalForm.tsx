@@ -96,7 +96,6 @@ const PRICE_STEP = 100;
 
 type Path = TextPath<RentalFormValues>;
 
-/** The fields in three groups: what it is, how to reach it, what it says of itself. */
 function RentalFields({ form }: { form: ContractForm<RentalFormValues> }) {
   const text = (path: Path, label: string) => ({
     label,
@@ -160,7 +159,6 @@ interface SaveProgressProps {
   onRetryPhoto: () => void;
 }
 
-/** How far the saving is, and what went wrong with it. */
 function SaveProgress({
   saving: { sender, shop, picture, detail },
   onRetryPhoto,
@@ -200,7 +198,6 @@ interface ShopPhotoFieldProps {
   onChange: (photo: File | null) => void;
 }
 
-/** The photo that the shop has, until another one is chosen. */
 function ShopPhotoField({ rental, photo, onChange }: ShopPhotoFieldProps) {
   return (
     <div className="grid gap-3">
@@ -252,7 +249,6 @@ function ShopResortsField({ value, error, onChange }: ShopResortsFieldProps) {
 }
 
 export interface SelectorGroup {
-  /** The folder's name. */
   name: string;
   resorts: RentalSelectorResort[];
 }

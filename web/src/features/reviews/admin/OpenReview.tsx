@@ -24,7 +24,6 @@ import {
 } from './queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** A review whole, with what an admin needs to judge it. */
 export function OpenReview({ review, onDirty }: EditDialogControls & { review: AdminReview }) {
   const { instructor, booking_id, created_at, hidden, hidden_reason, text } = review;
   return (
@@ -71,7 +70,6 @@ interface ModerationProps {
   onDirty: (dirty: boolean) => void;
 }
 
-/** Hides the review, for a reason that its author and its instructor read, or shows it again. */
 function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
   const { mutate, isPending, isSuccess, error } = useModeration(id);
   const form = useContractForm({

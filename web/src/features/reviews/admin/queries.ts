@@ -7,7 +7,6 @@ import { showToast } from '../../../ui/toast.tsx';
 
 const adminReviewsKey = sectionKey('reviews');
 
-/** A review as it is now. */
 export function adminReviewQuery(id: number) {
   return recordQuery(
     'reviews',

@@ -25,6 +25,19 @@ export function removeStored(key: string): void {
   }
 }
 
+/** Null where there is nothing, and where it is no JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Key of the session token in localStorage (spec 3). */
 export const TOKEN_KEY = 'token';
 

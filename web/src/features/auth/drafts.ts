@@ -1,6 +1,6 @@
 /** What a person has typed into a form and not sent yet, stored on this device. */
 import { useEffect, useState } from 'react';
-import { readStored, removeStored, writeStored } from '../../storage.ts';
+import { isRecord, parseJson, readStored, removeStored, writeStored } from '../../storage.ts';
 import { currentSession } from './session.ts';
 
 /** Keys in localStorage; signing out clears them (see `eraseSession`). */
@@ -12,22 +12,14 @@ interface Drafts {
   forms: Record<string, unknown>;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isDrafts(value: unknown): value is Drafts {
   return isRecord(value) && isRecord(value.forms);
 }
 
 /** What this person has typed here; what somebody else did is not shown. */
 function readForms(user: number, key: DraftKey): Record<string, unknown> {
-  try {
-    const drafts: unknown = JSON.parse(readStored(key) ?? 'null');
-    return isDrafts(drafts) && drafts.user === user ? drafts.forms : {};
-  } catch {
-    return {};
-  }
+  const drafts = parseJson(readStored(key));
+  return isDrafts(drafts) && drafts.user === user ? drafts.forms : {};
 }
 
 /** Stores what is typed; undefined removes it. */

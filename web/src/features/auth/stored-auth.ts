@@ -1,5 +1,6 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { AUTH_DATE_MAX_AGE_HOURS, STORED_AUTH_HOURS } from '@sklon/contract/limits';
+import { isRecord, parseJson } from '../../storage.ts';
 
 /** What `user_auth` in localStorage holds (spec section 3, Stored messenger auth, and the user of section 4). */
 export interface StoredAuth {
@@ -14,10 +15,6 @@ export interface StoredAuth {
 
 const HOUR_MS = 3_600_000;
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isTelegramAuth(value: unknown): value is TelegramAuth {
   return (
     isRecord(value) &&
@@ -29,12 +26,7 @@ function isTelegramAuth(value: unknown): value is TelegramAuth {
 
 /** Null for what is no session; broken Telegram data becomes null. */
 export function parseStoredAuth(text: string | null): StoredAuth | null {
-  let auth: unknown;
-  try {
-    auth = JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
+  const auth = parseJson(text);
   if (!isRecord(auth) || typeof auth.token !== 'string' || auth.token === '') return null;
   if (!isRecord(auth.user) || typeof auth.user.id !== 'number') return null;
   return {

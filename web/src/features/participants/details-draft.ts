@@ -1,5 +1,5 @@
 /** What a person has entered of a booking's people and not sent yet, stored on this device. */
-import { readStored, removeStored, writeStored } from '../../storage.ts';
+import { isRecord, parseJson, readStored, removeStored, writeStored } from '../../storage.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import type { Participant } from '@sklon/contract/participants';
 import { NOBODY, type PersonValues, valuesOf } from './person.ts';
@@ -17,10 +17,6 @@ const KEY = 'bookingDetails';
 /** What was left unsent is of no use the next day. */
 const LIFETIME_MS = 24 * 3_600_000;
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function personIn(value: unknown): PersonValues[] {
@@ -31,18 +27,14 @@ function personIn(value: unknown): PersonValues[] {
 
 /** What this user has entered lately; null when there is nothing, or it is somebody else's. */
 export function readDetails(user: number, now = Date.now()): Details | null {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? 'null');
-    if (!isRecord(stored) || stored.user !== user || !Array.isArray(stored.people)) return null;
-    if (typeof stored.at !== 'number' || now - stored.at > LIFETIME_MS) return null;
-    return {
-      people: stored.people.flatMap(personIn),
-      comment: textOf(stored.comment),
-      phone: textOf(stored.phone),
-    };
-  } catch {
-    return null;
-  }
+  const stored = parseJson(readStored(KEY));
+  if (!isRecord(stored) || stored.user !== user || !Array.isArray(stored.people)) return null;
+  if (typeof stored.at !== 'number' || now - stored.at > LIFETIME_MS) return null;
+  return {
+    people: stored.people.flatMap(personIn),
+    comment: textOf(stored.comment),
+    phone: textOf(stored.phone),
+  };
 }
 
 export function writeDetails(user: number, details: Details, now = Date.now()): void {

@@ -3,7 +3,7 @@ import type { RegistrationSummary } from '@sklon/contract/registration-decisions
 import { ADMIN_STATUS_LABELS, type RegistrationStatus } from '@sklon/contract/registration-rules';
 import { SERVICE_TYPES } from '@sklon/contract/service-types';
 import { shortInstantText } from '../../ui/moment.ts';
-import type { RecordColumns } from '../../ui/records/RecordTable.tsx';
+import { NUMBER_COLUMN, type RecordColumns } from '../../ui/records/RecordTable.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
 import { STATUS_BADGES } from '../registrations/status-badges.ts';
 import { ResortNamesText } from '../resorts/admin-resorts.tsx';
@@ -16,13 +16,7 @@ export const applicationColumns: Omit<RecordColumns<RegistrationSummary>, 'capti
   rowLink: () => 'Заявка №\u00A0',
   cardLink: ({ id }) => `, заявка №\u00A0${id}`,
   columns: [
-    {
-      header: '№',
-      tight: true,
-      cell: ({ id }) => id,
-      card: 'top',
-      onCard: ({ id }) => `№\u00A0${id}`,
-    },
+    NUMBER_COLUMN,
     {
       header: 'Тип',
       tight: true,

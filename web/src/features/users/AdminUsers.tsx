@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { instantDayText } from '../../ui/moment.ts';
 import { personName } from '../../ui/person-name.ts';
 import { defineAdminList } from '../../ui/records/AdminList.tsx';
+import { NUMBER_COLUMN } from '../../ui/records/RecordTable.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
 
 export const ROLE_LABELS: Record<UserRole, string> = {
@@ -53,13 +54,7 @@ export const AdminUsers = defineAdminList({
   rowLink: () => 'Аккаунт №\u00A0',
   cardLink: ({ id }) => `, аккаунт №\u00A0${id}`,
   columns: [
-    {
-      header: '№',
-      tight: true,
-      cell: ({ id }) => id,
-      card: 'top',
-      onCard: ({ id }) => `№\u00A0${id}`,
-    },
+    NUMBER_COLUMN,
     {
       header: 'Имя',
       strong: true,

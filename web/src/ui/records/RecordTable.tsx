@@ -20,6 +20,14 @@ export interface Column<T> {
   onCard?: (record: T) => ReactNode;
 }
 
+export const NUMBER_COLUMN: Column<{ id: number }> = {
+  header: '№',
+  tight: true,
+  cell: ({ id }) => id,
+  card: 'top',
+  onCard: ({ id }) => `№\u00A0${id}`,
+};
+
 /** The link of a record, marked by `ROW`. */
 export type RecordLink = ComponentType<{ id: number; children: ReactNode }>;
 
@@ -127,7 +135,7 @@ const Row = memo(function Row<T extends { id: number }>(props: RowProps<T>) {
 function Led({ lead, children }: { lead: ReactNode; children: ReactNode }) {
   if (!lead) return children;
   return (
-    <span className={classes.led}>
+    <span className="flex items-center gap-3 *:min-w-0">
       {lead}
       {children}
     </span>

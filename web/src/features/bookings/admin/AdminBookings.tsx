@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { shortInstantText } from '../../../ui/moment.ts';
 import { personName } from '../../../ui/person-name.ts';
 import { defineAdminList } from '../../../ui/records/AdminList.tsx';
+import { NUMBER_COLUMN } from '../../../ui/records/RecordTable.tsx';
 import type { ListState } from '../../../ui/records/list-filters.ts';
 import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
@@ -40,13 +41,7 @@ export const AdminBookings = defineAdminList({
   rowLink: () => 'Занятие №\u00A0',
   cardLink: ({ id }) => `, занятие №\u00A0${id}`,
   columns: [
-    {
-      header: '№',
-      tight: true,
-      cell: ({ id }) => id,
-      card: 'top',
-      onCard: ({ id }) => `№\u00A0${id}`,
-    },
+    NUMBER_COLUMN,
     {
       header: 'Занятие',
       card: 'title',

@@ -4,6 +4,7 @@ import { formatDay } from '@sklon/contract/time';
 import { call } from '../../../api/client.ts';
 import { shortInstantText } from '../../../ui/moment.ts';
 import { defineAdminList } from '../../../ui/records/AdminList.tsx';
+import { NUMBER_COLUMN } from '../../../ui/records/RecordTable.tsx';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import { reportText, sideName } from '../message-texts.ts';
 import { ReportedConversation } from './ReportedConversation.tsx';
@@ -27,13 +28,7 @@ export const AdminReports = defineAdminList({
   rowLink: () => 'Занятие №\u00A0',
   cardLink: ({ id }) => `, занятие №\u00A0${id}`,
   columns: [
-    {
-      header: '№',
-      tight: true,
-      cell: ({ id }) => id,
-      card: 'top',
-      onCard: ({ id }) => `№\u00A0${id}`,
-    },
+    NUMBER_COLUMN,
     {
       header: 'Занятие',
       tight: true,

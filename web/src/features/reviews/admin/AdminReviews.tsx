@@ -3,6 +3,7 @@ import { reviewEndpoints } from '@sklon/contract/reviews';
 import { call } from '../../../api/client.ts';
 import { shortInstantText } from '../../../ui/moment.ts';
 import { defineAdminList } from '../../../ui/records/AdminList.tsx';
+import { NUMBER_COLUMN } from '../../../ui/records/RecordTable.tsx';
 import { Stars } from '../ReviewBody.tsx';
 import classes from './AdminReviews.module.css';
 import { adminReviewQuery, NO_WORDS } from './queries.ts';
@@ -43,13 +44,7 @@ export const AdminReviews = defineAdminList({
   rowLink: () => 'Отзыв №\u00A0',
   cardLink: ({ id }) => `, отзыв №\u00A0${id}`,
   columns: [
-    {
-      header: '№',
-      tight: true,
-      cell: ({ id }) => id,
-      card: 'foot',
-      onCard: ({ id }) => `№\u00A0${id}`,
-    },
+    { ...NUMBER_COLUMN, card: 'foot' },
     {
       header: 'Оценка',
       tight: true,

@@ -2,12 +2,10 @@ import { isOpen, REJECTION_REASON_REQUIRED } from '@sklon/contract/registration-
 import type { Registration } from '@sklon/contract/registrations';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { ApiError, detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import record from '../../ui/records/Record.module.css';
 import { adminKey } from '../../ui/results/list-query.ts';
 import { useDraft } from '../auth/drafts.ts';
 import { currentSession } from '../auth/session.ts';
@@ -16,6 +14,7 @@ import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
 import classes from './ApplicationDialog.module.css';
 import { applicationQuery, applicationsKey, formsKey, instructorsKey } from './queries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Textarea } from '../../ui/form/Fields.tsx';
 
 /** Ids of the applications before and after this one; null where there is none. */
@@ -78,39 +77,30 @@ interface DecisionFormProps {
 
 /** One field for both: a reason is required to reject and may be given to approve (spec section 5, Admin). */
 function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
-  const [reason, setReason] = useDraft(`decision ${id}`, '');
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-
-  function reject() {
-    const text = reason.trim();
-    setMissing(text === '');
-    if (text === '') field.current?.focus();
-    else onDecide('reject', text);
-  }
+  const [typed, change] = useDraft(`decision ${id}`, '');
+  const form = useContractForm({
+    initial: { reason: '' },
+    draft: [{ reason: typed }, ({ reason }) => change(reason)],
+    rules: ({ reason }) => ({ reason: reason.trim() === '' && REJECTION_REASON_REQUIRED }),
+    onSubmit: ({ reason }) => onDecide('reject', reason.trim()),
+  });
   return (
-    <>
+    <form {...form.props} className="grid gap-3.5">
       <Textarea
-        ref={field}
         rows={2}
         label="Причина или комментарий"
         description="Для отклонения нужна причина: её&nbsp;увидит заявитель."
         maxLength={1000}
-        error={missing && REJECTION_REASON_REQUIRED}
-        value={reason}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value);
-          if (currentTarget.value.trim() !== '') setMissing(false);
-        }}
+        {...form.field('reason')}
       />
-      <div className={record.actions}>
+      <div className="form-actions">
         <Button
+          type="submit"
           variant="light"
           color="red"
           leftSection={<Icon name="x" size={18} />}
           disabled={pending === 'approve'}
           loading={pending === 'reject'}
-          onClick={reject}
         >
           Отклонить
         </Button>
@@ -119,14 +109,14 @@ function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
           disabled={pending === 'reject'}
           loading={pending === 'approve'}
           onClick={() => {
-            setMissing(false);
-            onDecide('approve', reason.trim());
+            form.show({});
+            onDecide('approve', form.values.reason.trim());
           }}
         >
           Одобрить
         </Button>
       </div>
-    </>
+    </form>
   );
 }
 
@@ -155,7 +145,7 @@ function DecisionNotice({ verdict, next, onNext, onClose }: DecisionNoticeProps)
             : 'Заявитель узнает о\u00A0решении в\u00A0Telegram.'}
         </p>
       </Notice>
-      <div className={record.actions}>
+      <div className="form-actions">
         {typeof next === 'number' ? (
           <Button
             ref={takeFocus}

@@ -17,13 +17,13 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { Checkbox, Options, Switch } from '../../ui/form/Choices.tsx';
 import row from '../../ui/form/form.module.css';
-import { FilterForm } from '../../ui/results/filters.tsx';
+import { FilterForm, SelectFilter } from '../../ui/results/filters.tsx';
 import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import classes from './FilterPanel.module.css';
 import { changedBy, wantedText } from './active-filters.ts';
 import type { InstructorSearch, Sort, Sport } from './filters.ts';
-import { FilterSelect, FreeTimeFilter } from './FreeTimeFilter.tsx';
+import { FreeTimeFilter } from './FreeTimeFilter.tsx';
 import { forPeople } from './lesson-texts.ts';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -111,7 +111,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
       </div>
       {search.people && (
         <div>
-          <FilterSelect
+          <SelectFilter
             label="Сколько человек"
             name="size"
             none="Не&nbsp;важно"
@@ -127,7 +127,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
       <div>
         <FlagFilters control={Checkbox} flags={FOR_ALL} search={search} onChange={onChange} />
       </div>
-      <FilterSelect
+      <SelectFilter
         label="Возраст ребёнка"
         name="age"
         none="Не&nbsp;важен"
@@ -135,7 +135,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
         value={search.age === undefined ? '' : String(search.age)}
         onChange={(age) => onChange({ age: age === '' ? undefined : Number(age) })}
       />
-      <FilterSelect
+      <SelectFilter
         label="Язык занятия"
         name="language"
         none="Любой"
@@ -151,7 +151,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
         restMs={restMs}
         onChange={(range) => onChange(searchOfPrice(range))}
       />
-      <FilterSelect
+      <SelectFilter
         label="Порядок"
         name="sort"
         none="По&nbsp;рейтингу"
@@ -193,8 +193,8 @@ interface ChoiceRowProps<T extends string> {
 
 function ChoiceRow<T extends string>({ legend, ...choice }: ChoiceRowProps<T>) {
   return (
-    <fieldset className={classes.choice}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset className="min-w-0 p-0 no-border">
+      <legend className="mb-2 p-0 weight-600">{legend}</legend>
       <Options {...choice} />
     </fieldset>
   );

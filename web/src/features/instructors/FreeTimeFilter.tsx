@@ -2,7 +2,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { localNow, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { durationText } from '@sklon/contract/plural';
 import { serverNow } from '../../api/server-time.ts';
-import { Icon } from '../../ui/icons/Icon.tsx';
+import { SelectFilter } from '../../ui/results/filters.tsx';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { boundsFrom } from '../schedule/calendar-days.ts';
@@ -58,9 +58,9 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
   };
 
   return (
-    <fieldset className={classes.filter}>
-      <legend className={classes.legend}>Когда хотите заниматься?</legend>
-      <div className={classes.days}>
+    <fieldset className="stack gap-3 min-w-0 p-0 no-border">
+      <legend className="mb-2 p-0 weight-600">Когда хотите заниматься?</legend>
+      <div className="flex flex-wrap gap-1.5">
         {plain && (
           <label className={`${classes.day} ${classes.plainDay}`} data-on={far}>
             <span>{otherDay}</span>
@@ -141,38 +141,6 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
   );
 }
 
-interface FilterSelectProps {
-  name: string;
-  label: string;
-  value: string | number;
-  /** The label of no choice; without it a choice is required. */
-  none?: string;
-  options: readonly { value: string | number; label: string }[];
-  onChange: (value: string) => void;
-}
-
-export function FilterSelect({ name, label, value, none, options, onChange }: FilterSelectProps) {
-  return (
-    <label className={classes.field}>
-      <span className="dimmed">{label}</span>
-      <select
-        name={name}
-        className={classes.select}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon name="selector" size={18} className={classes.arrow} />
-    </label>
-  );
-}
-
 /** Includes the times in the URL. */
 function timesOf(
   place: Resort | undefined,
@@ -193,7 +161,7 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
   const { from = '00:00' } = search;
   return (
     <div className={classes.fields} data-day={search.date !== undefined}>
-      <FilterSelect
+      <SelectFilter
         name="from"
         label="Начало"
         value={search.from ?? ''}
@@ -201,7 +169,7 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
         options={times.slice(0, -1)}
         onChange={(value) => onChange({ from: value === '' ? undefined : value })}
       />
-      <FilterSelect
+      <SelectFilter
         name="to"
         label="Конец"
         value={search.to ?? ''}
@@ -209,7 +177,7 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
         options={times.filter(({ value }) => value > from)}
         onChange={(value) => onChange({ to: value === '' ? undefined : value })}
       />
-      <FilterSelect
+      <SelectFilter
         name="duration"
         label="Длительность"
         value={durationOf(search)}

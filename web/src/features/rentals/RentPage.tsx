@@ -4,18 +4,17 @@ import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePreload } from '../../ui/overlays/Dialog.tsx';
 import { useLastShown } from '../../ui/overlays/overlay-history.ts';
 import { Page } from '../../ui/Page.tsx';
-import { FilterForm } from '../../ui/results/filters.tsx';
+import { FilterForm, SelectFilter } from '../../ui/results/filters.tsx';
 import { useList } from '../../ui/results/list-query.ts';
 import { loadedOf } from '../../ui/results/ResultList.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortDialog, ResortNeeded } from '../resorts/ResortDialog.tsx';
-import select from '../resorts/ResortSelect.module.css';
 import { ResortSelect, StoredResortScript } from '../resorts/ResortSelect.tsx';
 import { RentalMap } from './map/RentalMap.tsx';
 import { rentalListQuery } from './queries.ts';
@@ -142,45 +141,15 @@ function RentFilters({ search, resorts, onChange }: RentFiltersProps) {
         value={search.resort}
         onChange={(resort) => onChange({ resort })}
       />
-      <PriceRangeSelect value={search.price} onChange={(price) => onChange({ price })} />
-    </FilterForm>
-  );
-}
-
-interface PriceRangeSelectProps {
-  value: RentalSearch['price'];
-  onChange: (range: RentalSearch['price']) => void;
-}
-
-/** Spec 2 and 9. */
-function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
-  const id = useId();
-  return (
-    <div className={select.field}>
-      <label htmlFor={id} className="weight-600">
-        Цена комплекта за&nbsp;день
-      </label>
-      <select
-        id={id}
+      <SelectFilter
+        large
         name="price"
-        className={select.select}
-        value={value ?? 'any'}
-        onChange={({ target }) =>
-          onChange(
-            PRICE_RANGES.find(
-              (range) => range !== 'any' && range === target.value,
-            ) as RentalSearch['price'],
-          )
-        }
-      >
-        {PRICE_RANGES.map((range) => (
-          <option key={range} value={range}>
-            {PRICE_RANGE_LABELS[range]}
-          </option>
-        ))}
-      </select>
-      <Icon name="selector" className={select.arrow} />
-    </div>
+        label="Цена комплекта за&nbsp;день"
+        value={search.price ?? 'any'}
+        options={PRICE_RANGES.map((range) => ({ value: range, label: PRICE_RANGE_LABELS[range] }))}
+        onChange={(price) => onChange({ price: parseRentalSearch({ price }).price })}
+      />
+    </FilterForm>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ListedResort } from '@sklon/contract/resorts';
-import { Icon } from '../../ui/icons/Icon.tsx';
 import { ScriptOnce } from '@tanstack/react-router';
-import { useId } from 'react';
+import { SelectFilter } from '../../ui/results/filters.tsx';
 import { findResort, groupResorts, popularFirst } from './places.ts';
 import { GROUP_KEY, RESORT_KEY, SPORT_KEY } from './preferences.ts';
-import classes from './ResortSelect.module.css';
 
 interface ResortSelectProps {
   resorts: readonly ListedResort[];
@@ -17,37 +15,28 @@ interface ResortSelectProps {
 }
 
 export function ResortSelect({ resorts, counted, value, onChange, onAny }: ResortSelectProps) {
-  const id = useId();
   const groups = groupResorts(resorts);
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className="weight-600">
-        Курорт
-      </label>
-      <select
-        id={id}
-        name="resort"
-        className={classes.select}
-        value={findResort(resorts, value)?.id ?? ''}
-        onChange={({ target }) =>
-          target.value === '' ? onAny?.() : onChange(Number(target.value))
-        }
-      >
-        <option value="" disabled={!onAny}>
-          {onAny ? 'Все курорты' : 'Выберите курорт'}
-        </option>
-        {(counted ? popularFirst(groups) : groups).map((group) => (
-          <optgroup key={group.id} label={group.name}>
-            {group.resorts.map((resort) => (
-              <option key={resort.id} value={resort.id}>
-                {counted ? `${resort.name} (${resort.instructor_count})` : resort.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      <Icon name="selector" className={classes.arrow} />
-    </div>
+    <SelectFilter
+      large
+      name="resort"
+      label="Курорт"
+      value={findResort(resorts, value)?.id ?? ''}
+      onChange={(id) => (id === '' ? onAny?.() : onChange(Number(id)))}
+    >
+      <option value="" disabled={!onAny}>
+        {onAny ? 'Все курорты' : 'Выберите курорт'}
+      </option>
+      {(counted ? popularFirst(groups) : groups).map((group) => (
+        <optgroup key={group.id} label={group.name}>
+          {group.resorts.map((resort) => (
+            <option key={resort.id} value={resort.id}>
+              {counted ? `${resort.name} (${resort.instructor_count})` : resort.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectFilter>
   );
 }
 

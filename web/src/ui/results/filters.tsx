@@ -1,6 +1,6 @@
 import { Icon } from '../icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { type FieldTexts, useChosenEarly } from '../early/chosen-early.ts';
 import { filterLink } from './list-query.ts';
 import classes from './results.module.css';
@@ -84,5 +84,43 @@ export function FilterForm({
         {submitLabel}
       </button>
     </form>
+  );
+}
+
+interface SelectFilterProps {
+  name: string;
+  label: string;
+  value: string | number;
+  /** One of a page's few filters. */
+  large?: boolean;
+  /** The label of no choice; without it a choice is required. */
+  none?: string;
+  options?: readonly { value: string | number; label: string }[];
+  /** Instead of `options`. */
+  children?: ReactNode;
+  onChange: (value: string) => void;
+}
+
+export function SelectFilter(props: SelectFilterProps) {
+  const { label, large, none, options = [], children, onChange, ...select } = props;
+  return (
+    <label className={`relative grid ${large ? 'gap-2' : 'gap-1'}`}>
+      <span className={large ? 'weight-600' : 'dimmed'}>{label}</span>
+      <select
+        {...select}
+        className={classes.select}
+        data-large={large}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <Icon name="selector" className={classes.arrow} />
+    </label>
   );
 }

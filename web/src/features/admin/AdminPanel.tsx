@@ -70,7 +70,7 @@ function AdminTabs() {
   }, [router, section]);
 
   return (
-    <nav aria-label="Разделы админ-панели" className={classes.tabs}>
+    <nav aria-label="Разделы админ-панели" className="mb-6 -mx-(--sk-page-padding)">
       <ul ref={list} className={classes.row}>
         {TABS.map(({ to, label }) => (
           <li key={to}>

@@ -80,7 +80,7 @@ export function ApplicationView({ application }: { application: Registration }) 
         </div>
       </div>
       {admin_notes && (
-        <section className={classes.notes}>
+        <section className="grid gap-1 py-3.5 px-4 rounded-md bg-sunk wrap-anywhere whitespace-pre-line h3:text-sm">
           <h3>Комментарий администратора</h3>
           <p>{admin_notes}</p>
         </section>
@@ -105,7 +105,7 @@ function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
                 <FactValue kind={fact.kind} value={value} />
               </dd>
             ))}
-            {valuesOf(fact).length === 0 && <dd className={classes.empty}>Не&nbsp;указано</dd>}
+            {valuesOf(fact).length === 0 && <dd className="text-dimmed">Не&nbsp;указано</dd>}
           </div>
         ))}
       </dl>

@@ -14,7 +14,6 @@ import { DelayedSpinner, EmptyState, DataError } from '../../ui/StateScreen.tsx'
 import { TakeDown } from '../meeting-points/TakeDown.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { WorkingBadge } from '../../ui/Text.tsx';
-import classes from '../../ui/records/Record.module.css';
 import { adminInstructorQuery, instructorFormsQuery } from './queries.ts';
 
 export function InstructorForms() {
@@ -47,7 +46,7 @@ const InstructorPage = defineRecordPage({
 function InstructorFacts({ instructor }: { instructor: AdminInstructor }) {
   const { id, phone, years_experience, is_working } = instructor;
   return (
-    <p className={classes.summary}>
+    <p className="flex flex-[1_1_100%] flex-wrap items-center gap-y-1 gap-x-5 text-dimmed a:touch-link">
       <span>ID&nbsp;{id}</span>
       <span>{formatPhone(phone)}</span>
       <span>Стаж {plural(years_experience, YEARS)}</span>

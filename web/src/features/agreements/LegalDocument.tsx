@@ -54,7 +54,7 @@ export function LegalDocumentList({ opened }: LegalDocumentListProps) {
   return (
     // A page of links, unless a document is open.
     <div data-links={opened === undefined || undefined}>
-      <ul className={classes.list}>
+      <ul className="grid gap-4 plain-list">
         {documents.map(({ file, title, about }) => (
           <li key={file} className={classes.item}>
             <Icon name="file-text" size={28} stroke={1.5} className={classes.icon} />

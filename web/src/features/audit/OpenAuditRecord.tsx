@@ -11,7 +11,7 @@ import classes from '../../ui/records/Record.module.css';
 export function OpenAuditRecord({ record }: { record: AuditRecordWhole }) {
   const { action, at } = record;
   return (
-    <div className={classes.parts}>
+    <div className="stack gap-5">
       <Facts>
         <Fact name="Когда">
           <time dateTime={at}>{instantText(at)}</time>
@@ -66,7 +66,7 @@ function Values({ record: { before, after, changed, action } }: { record: AuditR
   const names = both ? changed : Object.keys({ ...before, ...after });
   if (names.length === 0)
     return (
-      <p className={classes.dimmed}>
+      <p className="dimmed wrap-anywhere">
         {action === 'read'
           ? 'Показана целиком.'
           : 'Значений нет: их\u00A0не\u00A0было или они стёрты.'}

@@ -137,7 +137,7 @@ function BookingForm({
       }}
     >
       <div>
-        <p className={classes.day}>{formatLongDay(date)}</p>
+        <p className="text-lg weight-600 first-letter:uppercase">{formatLongDay(date)}</p>
         <p className="dimmed">
           {instructor.first_name} {instructor.last_name}
         </p>
@@ -195,7 +195,7 @@ function BookingForm({
         resortId={form.resortId}
         point={form.point}
         error={details.errors.meeting_point_id}
-        className={classes.place}
+        className="grid text-sm b:text-md b:weight-500"
         onChange={(resortId, pointId) => {
           form.setPlace(resortId, pointId);
           details.show({});

@@ -55,7 +55,7 @@ export function CalendarPanel({ instructor, resorts, wanted }: CalendarPanelProp
       aria-labelledby={`${CALENDAR_ID}-title`}
       className={panel.panel}
     >
-      <h2 id={`${CALENDAR_ID}-title`} className={classes.title}>
+      <h2 id={`${CALENDAR_ID}-title`} className="text-h3 w-fit">
         Выберите время
       </h2>
       <ZoneNote zone={zone} />

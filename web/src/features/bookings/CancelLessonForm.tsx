@@ -2,11 +2,11 @@ import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { useEffect, useId, useRef } from 'react';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import area from '../../ui/form/LimitedTextarea.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
-import classes from './CancelLessonForm.module.css';
 import { decisionFailed, type useBookingDecisions } from './useBookingDecisions.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -36,12 +36,12 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
 
   return (
     <form {...form.props} className="grid gap-4">
-      <p className={classes.which}>
+      <p className="first-letter:uppercase">
         <b>{whenText(booking, now)}</b>
         <br />
         {customerName(booking.customer)}, {booking.resort.name}
       </p>
-      <div className={classes.field}>
+      <div className={area.field}>
         <label htmlFor={id}>Причина отмены</label>
         <textarea
           {...field}
@@ -62,7 +62,7 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
         </p>
       </div>
       {error && <Notice kind="error">{decisionFailed('cancel', error)}</Notice>}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3 mt-2 max-xs:flex-col-reverse">
         <Button ref={safe} variant="default" onClick={closeForm} data-autofocus>
           Не&nbsp;отменять
         </Button>

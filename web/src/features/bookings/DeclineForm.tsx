@@ -17,7 +17,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Textarea } from '../../ui/form/Fields.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
-import classes from './CancelLessonForm.module.css';
+import classes from './DeclineForm.module.css';
 
 interface DeclineFormProps {
   booking: ProviderBooking;
@@ -61,7 +61,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
 
   return (
     <form {...form.props} className="grid gap-4">
-      <p className={classes.which}>
+      <p className="first-letter:uppercase">
         <b>{whenText(booking, now)}</b>
         <br />
         {customerName(booking.customer)}, {booking.resort.name}
@@ -98,7 +98,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         Клиент прочитает причину и&nbsp;увидит, кто ещё свободен в&nbsp;это время. Вернуть заявку
         можно в&nbsp;течение {DECLINE_UNDO_MS / 1000}&nbsp;секунд.
       </p>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap justify-end gap-3 mt-2 max-xs:flex-col-reverse">
         <Button variant="default" onClick={onClose}>
           Не&nbsp;отклонять
         </Button>

@@ -49,7 +49,7 @@ function TotalForm({ booking }: { booking: ProviderBooking & { price: number } }
       </p>
       <PriceField label="Цена за&nbsp;всех" step={INSTRUCTOR_PRICE_STEP} {...form.field('total')} />
       {action.error && <Notice kind="error">{orderFailureText(action.error, FAILED)}</Notice>}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2 pt-1 *:flex-[1_1_9rem]">
         <Button type="submit" variant="default" loading={action.isPending}>
           Назвать цену
         </Button>

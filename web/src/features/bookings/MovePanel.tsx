@@ -76,7 +76,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
               : HEADINGS[move.proposed_by]}
         </span>
       </p>
-      {!aboutPrice && <p className={classes.time}>{timeText(move)}</p>}
+      {!aboutPrice && <p className="text-lg weight-700 first-letter:uppercase">{timeText(move)}</p>}
       {move.price !== booking.price && (
         <p>
           {`${aboutPrice ? 'За\u00A0всех' : 'Стоимость тогда'} ${move.price === null ? 'по\u00A0запросу' : formatRubles(move.price)}. ${differenceText(booking.price, move.price)}`}
@@ -95,7 +95,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
         )}
       </p>
       {failure}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2 pt-1 *:flex-[1_1_9rem]">
         {own ? (
           <Button
             variant="default"

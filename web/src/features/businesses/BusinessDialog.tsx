@@ -116,15 +116,15 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
         </div>
         <BusinessContacts business={business} places={places} />
       </div>
-      {children && <div className={classes.request}>{children}</div>}
+      {children && <div className="col-span-full">{children}</div>}
       {about && (
-        <section className={classes.text}>
+        <section className="grid col-span-full gap-2">
           <h3>{variant.about}</h3>
           <PlainText>{about}</PlainText>
         </section>
       )}
       {other && (
-        <section className={classes.text}>
+        <section className="grid col-span-full gap-2">
           <h3>Дополнительная информация</h3>
           <PlainText>{other}</PlainText>
         </section>

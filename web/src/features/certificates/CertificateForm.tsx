@@ -16,7 +16,6 @@ import { DOCUMENTS_ACCEPT } from '../uploads/DocumentsField.tsx';
 import { DropZone } from '../uploads/DropZone.tsx';
 import { chooseDocuments, fileSize } from '../uploads/files.ts';
 import { useSender } from '../uploads/useSender.ts';
-import classes from './certificates.module.css';
 import { type CertificateValues, useCertificatesChange } from './queries.ts';
 
 const SAVED = 'Сертификат сохранён';
@@ -175,7 +174,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
 
 function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void }) {
   return (
-    <div className={classes.sending}>
+    <div className="flex flex-wrap items-center gap-2 justify-between [&>span]:flex-[1_1_12rem] [&_progress]:block [&_progress]:w-full [&_progress]:mt-1">
       <span>
         <span>{part < 1 ? `Отправлено ${Math.round(part * 100)}\u00A0%` : 'Проверяем файл…'}</span>
         <progress value={part} max={1} aria-label="Отправка документа" />

@@ -86,7 +86,7 @@ function ResortPicker() {
         openList(event.currentTarget);
       }}
     >
-      <label className={classes.field}>
+      <label className="relative grid items-center">
         <span className={classes.label}>Куда едете?</span>
         <Icon name="map-pin" size={22} className={classes.pin} />
         <select ref={select} name="resort" className={classes.select} defaultValue="">

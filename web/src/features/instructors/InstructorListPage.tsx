@@ -91,7 +91,7 @@ export function InstructorListPage() {
           className={classes.panel}
           aria-labelledby="filters-title"
         >
-          <div className={classes.panelHead}>
+          <div className="flex items-center justify-between mb-5">
             <h2 id="filters-title" className="text-h3">
               Фильтры
             </h2>

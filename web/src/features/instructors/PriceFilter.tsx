@@ -39,9 +39,9 @@ export function PriceFilter({ range, lesson, restMs, onChange }: PriceFilterProp
   }
 
   return (
-    <fieldset className={classes.price}>
-      <legend className={classes.legend}>Цена {lesson},&nbsp;₽</legend>
-      <div className={classes.fields}>
+    <fieldset className="min-w-0 p-0 no-border">
+      <legend className="mb-2 p-0 weight-600">Цена {lesson},&nbsp;₽</legend>
+      <div className="grid grid-cols-[1fr_1fr] gap-2">
         <PriceInput
           name="min"
           label="От"
@@ -56,7 +56,7 @@ export function PriceFilter({ range, lesson, restMs, onChange }: PriceFilterProp
         />
       </div>
       {/* Needs a script; a plain form sends the two inputs. */}
-      <div className={classes.place}>
+      <div className="min-h-11 noscript:hidden">
         {useHydrated() && (
           <PriceSlider range={shown} onMove={(bound, value) => set(bound, value, restMs)} />
         )}
@@ -110,7 +110,7 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
 
   return (
     <>
-      <div className={classes.field}>
+      <div className="relative grid items-center">
         <label htmlFor={id} className={classes.label}>
           {label}
         </label>

@@ -120,7 +120,7 @@ function QuickSport({
   onChange: (sport: Sport | undefined) => void;
 }) {
   return (
-    <span className={`${classes.chip} ${classes.sport}`} data-on={sport !== undefined}>
+    <span className={`${classes.chip} noscript:hidden`} data-on={sport !== undefined}>
       <span aria-hidden>{sport ? SKILL_TYPE_LABELS[sport] : 'Спорт'}</span>
       <Icon name="chevron-down" size={16} />
       <select

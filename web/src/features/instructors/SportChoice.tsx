@@ -43,7 +43,7 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
           </label>
         ))}
       </fieldset>
-      <p className={classes.hint}>Поменять можно в&nbsp;фильтрах.</p>
+      <p className="mb-5 text-dimmed">Поменять можно в&nbsp;фильтрах.</p>
       <Button type="submit" size="lg" fullWidth disabled={!picked}>
         Показать инструкторов
       </Button>

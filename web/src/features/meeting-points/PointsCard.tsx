@@ -62,8 +62,10 @@ function Ticks({
   return (
     <>
       {resortIds.map((resortId) => (
-        <fieldset key={resortId} className={row.group}>
-          <legend className={row.legend}>{findResort(resorts, resortId)?.name}</legend>
+        <fieldset key={resortId} className="min-w-0 p-0 no-border">
+          <legend className="mb-1 p-0 text-md weight-600">
+            {findResort(resorts, resortId)?.name}
+          </legend>
           {all.every(({ resort_id }) => resort_id !== resortId) && (
             <p className="block dimmed">Здесь пока нет мест встречи: добавьте своё.</p>
           )}

@@ -48,7 +48,7 @@ export function Composer({ bookingId }: { bookingId: number }) {
           type="submit"
           loading={isPending}
           aria-label="Отправить сообщение"
-          className={classes.send ?? ''}
+          className="size-13 mt-9 p-0"
         >
           <Icon name="send" size={22} />
         </Button>

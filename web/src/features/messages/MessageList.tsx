@@ -44,7 +44,7 @@ export function MessageList({
                     <VisuallyHidden>{nameOf(author)}: </VisuallyHidden>
                   )}
                   {text === null ? (
-                    <p className={classes.gone}>Удалено вместе с&nbsp;аккаунтом</p>
+                    <p className="italic">Удалено вместе с&nbsp;аккаунтом</p>
                   ) : (
                     <PlainText>{text}</PlainText>
                   )}

@@ -71,7 +71,7 @@ function Report({ bookingId, onClose }: { bookingId: number; onClose: () => void
         {...form.field('reason')}
       />
       <OfflineNotice>Пожаловаться можно, когда связь вернётся.</OfflineNotice>
-      <div className={classes.buttons}>
+      <div className="form-actions">
         <Button variant="default" onClick={onClose}>
           Не&nbsp;жаловаться
         </Button>

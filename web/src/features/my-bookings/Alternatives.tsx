@@ -11,7 +11,6 @@ import { fullName, priceText, ratingTexts } from '../instructors/instructor-text
 import { totalText } from '../instructors/lesson-texts.ts';
 import { InstructorPhoto } from '../instructors/InstructorPhoto.tsx';
 import { repeatDetails } from '../participants/details-draft.ts';
-import classes from './Alternatives.module.css';
 
 /** Who else is free at the time of a lesson that its instructor will not give; nothing where there is nobody. */
 export function Alternatives({ booking }: { booking: InstructorBooking }) {
@@ -44,12 +43,19 @@ function Alternative({ instructor, booking }: AlternativeProps) {
   const session = useSession();
   const params = { id: String(instructor.id) };
   return (
-    <article className={classes.one} aria-label={name}>
+    <article
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-y-2 gap-x-3.5 items-center max-xs:grid-cols-[auto_minmax(0,1fr)]"
+      aria-label={name}
+    >
       <span className="relative overflow-hidden size-14 rounded-full">
         <InstructorPhoto instructor={instructor} sizes="56px" />
       </span>
       <div className="grid min-w-0">
-        <Link to="/instructors/$id" params={params} className={classes.name}>
+        <Link
+          to="/instructors/$id"
+          params={params}
+          className="touch-link weight-600 no-underline wrap-anywhere hover:underline"
+        >
           {name}
         </Link>
         <p className="flex flex-wrap gap-x-3.5 dimmed">
@@ -78,7 +84,7 @@ function Alternative({ instructor, booking }: AlternativeProps) {
         hash={CALENDAR_ID}
         onClick={() => session.status === 'signed-in' && repeatDetails(session.user.id, booking)}
         aria-label={`Записаться: ${name}`}
-        className={classes.book ?? ''}
+        className="max-xs:col-span-full"
       >
         Записаться
       </ButtonLink>

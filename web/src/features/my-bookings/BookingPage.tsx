@@ -61,7 +61,7 @@ function BookingFrame({ id, children }: { id: number; children: ReactNode }) {
     <Page
       title={`Бронирование №\u00A0${id}`}
       up={
-        <Link to="/my-bookings" className={classes.up}>
+        <Link to="/my-bookings" className="back-link gap-1.5">
           <Icon name="arrow-left" /> Мои бронирования
         </Link>
       }
@@ -78,7 +78,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
   const status = statusAt(booking, now);
   const steps = booking.special_day ? [] : nextSteps(booking, status);
   return (
-    <div className={classes.page}>
+    <div className="stack gap-5 items-start lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-6">
       <div className={classes.booking}>
         <ResultNotice
           result={cancelled ? { kind: 'success', text: CANCELLED } : null}
@@ -102,7 +102,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
       {steps.length > 0 && (
         <section className="titled-plate" aria-labelledby="next-steps">
           <h2 id="next-steps">Что дальше</h2>
-          <ol className={classes.steps}>
+          <ol className="grid gap-2.5 ps-5.5 li:marker:text-anchor li:marker:weight-600">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

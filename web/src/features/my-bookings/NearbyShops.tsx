@@ -8,7 +8,6 @@ import { call } from '../../api/client.ts';
 import { setPriceText } from '../businesses/business-texts.ts';
 import { rentalsKey } from '../rentals/queries.ts';
 import { SHOP_VARIANT } from '../rentals/rental-texts.ts';
-import classes from './NearbyShops.module.css';
 
 const SHOPS_MAX = 3;
 /** Farther than anything on the globe. */
@@ -54,11 +53,14 @@ export function NearbyShops({
   const shops = nearestShops(data, point);
   if (shops.length === 0) return null;
   return (
-    <section className={`titled-plate ${classes.panel}`} aria-labelledby="nearby-shops">
+    <section
+      className="titled-plate a:touch-link a:weight-600 a:no-underline a:wrap-anywhere a:hover:underline"
+      aria-labelledby="nearby-shops"
+    >
       <h2 id="nearby-shops">Прокат рядом</h2>
-      <ul className={classes.shops}>
+      <ul className="grid gap-3 plain-list">
         {shops.map(({ shop, metres }) => (
-          <li key={shop.id}>
+          <li key={shop.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 items-center">
             <Link to="/rent" search={{ resort: resort.id, shop: shop.id }}>
               {shop.business_name}
             </Link>

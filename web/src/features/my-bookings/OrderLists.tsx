@@ -18,7 +18,6 @@ import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { LessonReview } from '../reviews/LessonReview.tsx';
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx';
-import classes from './MyBookings.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
 
 function isComing(order: UserBooking, now: Date): boolean {
@@ -124,7 +123,7 @@ export function BotNotice({ order: { kind, id } }: { order: UserBooking }) {
         href={`${telegram.bot_link}?start=${kind === 'instructor' ? 'b' : 'r'}${id}`}
         target="_blank"
         rel="noopener"
-        className={classes.botLink}
+        className="touch-link justify-self-start weight-600"
       >
         Включить сообщения в&nbsp;Telegram
       </a>

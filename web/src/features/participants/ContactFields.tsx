@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Textarea, TextInput } from '../../ui/form/Fields.tsx';
 import type { BookingDetails } from './booking-details.ts';
-import classes from './participants.module.css';
 
 interface ContactFieldsProps {
   details: BookingDetails;
@@ -21,10 +20,12 @@ export function ContactFields({ details, known }: ContactFieldsProps) {
   return (
     <div className="stack gap-3">
       {known && !changing && phone === '' ? (
-        <div className={classes.known}>
+        <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
           <p>
             Ваш телефон <b>{formatPhone(known)}</b>
-            <span className={classes.hint}>Инструктор увидит его после подтверждения.</span>
+            <span className="block dimmed line-height-[1.35]">
+              Инструктор увидит его после подтверждения.
+            </span>
           </p>
           <Button variant="subtle" onClick={() => setChanging(true)}>
             Изменить телефон

@@ -73,10 +73,10 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
   const isNew = ![...companions, ...people].some(({ first_name }) => first_name.trim() === own);
   return (
     <section className="stack gap-3" aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
+      <h3 id={titleId} className="text-md weight-600">
         Кто поедет
       </h3>
-      <p className={classes.hint}>
+      <p className="-mt-2 dimmed line-height-[1.35]">
         Можно пропустить. Инструктор увидит имена, возраст и&nbsp;уровень и&nbsp;подготовится.
       </p>
       {companions.length > 0 && (
@@ -208,7 +208,7 @@ function PersonCard({ person, n, teaching, errors, opened, ...act }: PersonCardP
   const shown = opened || !complete || Object.keys(errors).length > 0;
   const measures = participant && measuresText(participant);
   return (
-    <fieldset className={classes.card}>
+    <fieldset className="stack gap-2 min-w-0 m-0 pt-3.5 px-4 pb-2 outlined rounded-md">
       <legend className={classes.legend}>
         {shown || !participant ? name : participantText(participant)}
       </legend>
@@ -221,7 +221,7 @@ function PersonCard({ person, n, teaching, errors, opened, ...act }: PersonCardP
           onChange={act.onChange}
         />
       ) : (
-        measures && <p className={classes.hint}>{measures}</p>
+        measures && <p className="dimmed line-height-[1.35]">{measures}</p>
       )}
       <div className="flex flex-wrap gap-1 -mx-3">
         {shown ? (

@@ -1,6 +1,5 @@
 import { measuresText, participantText } from '@sklon/contract/participant-rules';
 import type { Participant } from '@sklon/contract/participants';
-import classes from './participants.module.css';
 
 interface PeopleFactsProps {
   /** Absent in a list that an older release has stored. */
@@ -13,7 +12,7 @@ export function PeopleFacts({ participants, comment }: PeopleFactsProps) {
   return (
     <>
       {participants !== undefined && participants.length > 0 && (
-        <ul className={classes.facts} aria-label="Кто поедет">
+        <ul className="grid gap-1 plain-list wrap-anywhere" aria-label="Кто поедет">
           {participants.map((participant, n) => {
             const measures = measuresText(participant);
             return (
@@ -21,7 +20,7 @@ export function PeopleFacts({ participants, comment }: PeopleFactsProps) {
               // eslint-disable-next-line react/no-array-index-key
               <li key={n}>
                 <span>{participantText(participant)}</span>
-                {measures && <span className={classes.hint}>{measures}</span>}
+                {measures && <span className="block dimmed line-height-[1.35]">{measures}</span>}
               </li>
             );
           })}

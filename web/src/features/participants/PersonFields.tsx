@@ -72,7 +72,7 @@ export function PersonFields({
         />
         {number('age', 'Возраст, лет')}
       </div>
-      <p className={classes.hint}>
+      <p className="-mt-2 dimmed line-height-[1.35]">
         Для&nbsp;ребёнка возраст нужен, взрослым можно не&nbsp;указывать.
       </p>
       <div className={classes.pair}>
@@ -96,12 +96,12 @@ export function PersonFields({
         )}
       </div>
       <details
-        className={classes.more}
+        className={classes.measures}
         open={unfolded}
         onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
       >
         <summary>Рост, вес и&nbsp;размер обуви для&nbsp;проката</summary>
-        <div className={classes.measures}>
+        <div>
           {number('height_cm', 'Рост, см')}
           {number('weight_kg', 'Вес, кг')}
           {number('shoe_size', 'Размер обуви')}

@@ -92,11 +92,13 @@ function CompanionRow({ companion, onEdit, onErase }: CompanionRowProps) {
   const { first_name } = companion;
   return (
     <li className={classes.row} data-action>
-      <div className={classes.what}>
-        <p className={classes.name}>{participantText(companion)}</p>
+      <div className="stack gap-1 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5 weight-600">
+          {participantText(companion)}
+        </p>
         {measures && <p className="dimmed">{measures}</p>}
       </div>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button variant="default" aria-label={`Изменить: ${first_name}`} onClick={onEdit}>
           Изменить
         </Button>
@@ -144,7 +146,7 @@ function CompanionForm({
   });
 
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className="stack gap-3.5 md:max-w-144">
       <PersonFields
         person={form.values}
         errors={form.errors}
@@ -154,7 +156,7 @@ function CompanionForm({
         onChange={form.set}
       />
       {saver.isError && <Notice kind="error">{failureText(saver.error, SAVE_FAILED)}</Notice>}
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" loading={saver.isPending}>
           Сохранить
         </Button>

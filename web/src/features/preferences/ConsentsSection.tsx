@@ -92,8 +92,10 @@ function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
   );
   return (
     <li className={classes.row} data-action>
-      <div className={classes.what}>
-        <p className={classes.name}>{TITLES[user_type]}</p>
+      <div className="stack gap-1 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5 weight-600">
+          {TITLES[user_type]}
+        </p>
         <p className="dimmed">
           <span>
             Версия {doc_version}. Дано {instantDayText(accepted_at)}

@@ -31,8 +31,8 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
   return (
     <PreferencesSection title="Данные">
       <div className={classes.row} data-action>
-        <div className={classes.what}>
-          <p className={classes.name}>Копия данных</p>
+        <div className="stack gap-1 wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5 weight-600">Копия данных</p>
           <p className="dimmed">
             Всё, что мы&nbsp;храним о&nbsp;вас: профиль, бронирования, отзывы, заявки. Один файл
             JSON.
@@ -50,8 +50,10 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
         </Button>
       </div>
       <div className={classes.row} data-action>
-        <div className={classes.what}>
-          <p className={classes.name}>Удаление аккаунта</p>
+        <div className="stack gap-1 wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5 weight-600">
+            Удаление аккаунта
+          </p>
           <p className="dimmed">
             Сразу и&nbsp;навсегда: восстановить данные не&nbsp;сможем и&nbsp;мы.
           </p>

@@ -104,13 +104,15 @@ function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchProps) {
   return (
     <div className={classes.row}>
       <Switch
-        label={<span className={classes.name}>{label}</span>}
+        label={
+          <span className="flex flex-wrap items-center gap-y-1 gap-x-2.5 weight-600">{label}</span>
+        }
         className="flex items-center justify-between gap-4 min-h-11 cursor-pointer"
         checked={shown[choice]}
         aria-describedby={noteId}
         onChange={(on) => change({ [choice]: on })}
       />
-      <div className={classes.foot}>
+      <div className="flex flex-wrap justify-between gap-x-6 [&>:empty]:hidden">
         <p id={noteId} className="dimmed">
           {meaning}
         </p>

@@ -82,9 +82,9 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
   });
   return (
     <li className={classes.row} data-action>
-      <div className={`${classes.what} ${classes.withIcon}`}>
+      <div className={classes.withIcon}>
         <Icon name={icon} size={28} stroke={1.5} />
-        <p className={classes.name}>
+        <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5 weight-600">
           <span>{device}</span>
           {session.current && (
             <StatusBadge tone="good" icon="circle-check" compact>

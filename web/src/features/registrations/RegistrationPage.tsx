@@ -40,7 +40,10 @@ function ServiceChoice() {
         {(Object.keys(ICONS) as ServiceType[]).map((service) => {
           const { title, text, link } = SERVICE_TEXTS[service];
           return (
-            <li key={service} className={classes.service}>
+            <li
+              key={service}
+              className="grid min-w-0 content-start gap-4 p-5 plate rounded-xl md:p-6"
+            >
               <button
                 type="button"
                 aria-disabled

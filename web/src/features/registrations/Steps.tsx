@@ -50,7 +50,10 @@ const STEPS = ['Услуга', 'Telegram', 'Проверка', 'Анкета'] a
 /** The four steps of a registration (spec 2) and where the person is; «Проверка» looks for an existing application. */
 export function StepList({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
-    <ol className={classes.steps} aria-label="Шаги регистрации">
+    <ol
+      className="grid grid-cols-4 gap-2 max-w-184 mb-[clamp(1.5rem,4vw,2.25rem)] plain-list"
+      aria-label="Шаги регистрации"
+    >
       {STEPS.map((name, index) => {
         const state = index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'ahead';
         return (

@@ -48,7 +48,7 @@ export function ResortChecklist({
   return (
     <FieldGroup path="resort_ids" legend="Курорты" required description={description} error={error}>
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="Выбранные курорты">
+        <ul className="flex flex-wrap gap-2 mb-3 plain-list" aria-label="Выбранные курорты">
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <button
@@ -86,8 +86,8 @@ export function ResortChecklist({
         <div ref={list} className={classes.groups} data-short={short || undefined}>
           {found.map((group) => (
             // Two folders may have the same name.
-            <fieldset key={group.resorts[0]?.id} className={classes.group}>
-              <legend className={classes.folder}>{group.name}</legend>
+            <fieldset key={group.resorts[0]?.id} className="min-w-0 p-0 no-border">
+              <legend className="py-1 px-3 dimmed weight-500">{group.name}</legend>
               {group.resorts.map(({ id, name }) => (
                 <Checkbox
                   key={id}

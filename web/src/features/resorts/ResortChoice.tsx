@@ -59,8 +59,8 @@ export default function ResortChoice({ resorts, counted, chosen, onChoose }: Res
       </div>
       <div className={classes.groups}>
         {groups.map((group) => (
-          <fieldset key={group.id} className={classes.group}>
-            <legend className={classes.folder}>{group.name}</legend>
+          <fieldset key={group.id} className="min-w-0 p-0 no-border">
+            <legend className="py-1 px-3 dimmed weight-500">{group.name}</legend>
             {group.resorts.map((resort) => (
               <label key={resort.id} className={classes.resort}>
                 <input

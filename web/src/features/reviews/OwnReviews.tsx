@@ -55,7 +55,7 @@ function AnswerableReview({ review }: { review: OwnReviewData }) {
         <AnswerForm reviewId={review.id} onClose={end} onAnswered={end} />
       )}
       {answerable && !answering && (
-        <Button variant="light" className={classes.open ?? ''} onClick={() => setAnswering(true)}>
+        <Button variant="light" className="justify-self-start" onClick={() => setAnswering(true)}>
           Ответить
         </Button>
       )}
@@ -99,7 +99,7 @@ function AnswerForm({
   }
 
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className="grid gap-3">
       <LimitedTextarea
         label="Ваш ответ"
         required
@@ -107,7 +107,7 @@ function AnswerForm({
         max={REVIEW_ANSWER_MAX}
         {...form.field('answer')}
       />
-      <div className={classes.actions}>
+      <div className="form-actions">
         <Button variant="default" onClick={onClose}>
           Отмена
         </Button>

@@ -9,7 +9,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { Switch } from '../../ui/form/Choices.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
-import classes from './BusyCalendar.module.css';
 import { BusyDay } from './BusyDay.tsx';
 import { BusyStatus } from './BusyStatus.tsx';
 import { boundsFrom, clampDay, shiftWeek, weekLabel } from './calendar-days.ts';
@@ -90,7 +89,7 @@ export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalenda
         checked={presses.byPeriod}
         onChange={presses.setByPeriod}
         label="Выделить период"
-        className={classes.choice}
+        className="inline-flex flex-row-reverse items-center justify-self-start gap-3 min-h-11 weight-600 cursor-pointer"
       />
       <SpecialDays notes={notesOf(offered?.special_days ?? [])} />
       <BusyStatus presses={presses} changes={changes} />

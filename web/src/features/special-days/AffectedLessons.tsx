@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { personName } from '../../ui/person-name.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
-import page from '../../ui/records/Record.module.css';
 import { OrderStatusBadge } from '../orders/OrderCard.tsx';
 import { affectedQuery } from './queries.ts';
 import classes from './SpecialDays.module.css';
@@ -31,7 +30,7 @@ export function AffectedLessons({ resortId, date, hours }: AffectedLessonsProps)
   if (!complete || isError || !data) return null;
   return (
     <section
-      className={classes.affected}
+      className="grid gap-3 p-4 rounded-md bg-sunk aria-busy:opacity-60"
       aria-label="Затронутые занятия"
       aria-busy={isPlaceholderData}
     >
@@ -50,7 +49,7 @@ export function AffectedLessons({ resortId, date, hours }: AffectedLessonsProps)
         </ul>
       )}
       {data.total > data.items.length && (
-        <p className={page.dimmed}>Показаны первые {data.items.length}.</p>
+        <p className="dimmed wrap-anywhere">Показаны первые {data.items.length}.</p>
       )}
     </section>
   );
@@ -61,7 +60,7 @@ function Lesson({ booking }: { booking: AdminBooking }) {
   const phone = phoneLink(customer.phone);
   return (
     <div className="grid flex-1 gap-0.5 min-w-0">
-      <div className={page.top}>
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <span>
           <b>{formatTimeRange(start_time, end_time)}</b>{' '}
           <Link to="/admin/bookings/$id" params={{ id: String(id) }}>
@@ -70,7 +69,7 @@ function Lesson({ booking }: { booking: AdminBooking }) {
         </span>
         <OrderStatusBadge status={status} label={BOOKING_STATUS_LABELS[status]} compact />
       </div>
-      <p className={page.dimmed}>
+      <p className="dimmed wrap-anywhere">
         <span>Клиент: {personName(customer)}</span>
         {phone && (
           <span>
@@ -78,7 +77,7 @@ function Lesson({ booking }: { booking: AdminBooking }) {
           </span>
         )}
       </p>
-      <p className={page.dimmed}>Инструктор: {personName(instructor)}</p>
+      <p className="dimmed wrap-anywhere">Инструктор: {personName(instructor)}</p>
     </div>
   );
 }

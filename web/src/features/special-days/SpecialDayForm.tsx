@@ -11,7 +11,6 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import page from '../../ui/records/Record.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { AffectedLessons } from './AffectedLessons.tsx';
@@ -90,11 +89,11 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
           onChange={(on) => form.set({ closed: on })}
         />
         {!closed && (
-          <div className={classes.hours}>
+          <div className="grid grid-cols-2 items-start gap-3 [&>p]:col-span-full">
             <TextInput label="Открытие" type="time" required {...form.field('open_time')} />
             <TextInput label="Закрытие" type="time" required {...form.field('close_time')} />
             {resort.open_time && resort.close_time && (
-              <p className={page.dimmed}>
+              <p className="dimmed wrap-anywhere">
                 Обычные часы: {formatTimeRange(resort.open_time, resort.close_time)}
               </p>
             )}

@@ -59,7 +59,9 @@ function ComingDays({ resort }: { resort: Resort }) {
     <FactCard title="Ближайшие особые дни">
       {isError && !days && <DataError />}
       {days?.length === 0 && (
-        <p className={page.dimmed}>Особых дней нет: курорт работает в&nbsp;обычные часы.</p>
+        <p className="dimmed wrap-anywhere">
+          Особых дней нет: курорт работает в&nbsp;обычные часы.
+        </p>
       )}
       {days && days.length > 0 && (
         <ul className={classes.days}>
@@ -67,7 +69,7 @@ function ComingDays({ resort }: { resort: Resort }) {
             <li key={day.id}>
               <div>
                 <b>{formatDay(day.date)}</b>, {hoursText(day)}
-                <p className={page.dimmed}>{day.reason}</p>
+                <p className="dimmed wrap-anywhere">{day.reason}</p>
               </div>
               <Button
                 size="sm"

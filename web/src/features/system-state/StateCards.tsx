@@ -80,11 +80,11 @@ export function TasksCard({ state: { tasks, checked_at: now } }: { state: System
       <ul className={page.rows}>
         {tasks.map((task) => (
           <li key={task.name}>
-            <div className={page.top}>
+            <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
               <span className="weight-600">{TASK_NAMES[task.name]}</span>
               <TaskBadge task={task} />
             </div>
-            <p className={page.dimmed}>{runText(task, now)}</p>
+            <p className="dimmed wrap-anywhere">{runText(task, now)}</p>
             {task.error !== null && (
               <p className="text-error text-sm wrap-anywhere">Ошибка: {task.error}</p>
             )}

@@ -37,7 +37,7 @@ export function SystemStatePage() {
   if (!state) return <DataError />;
   return (
     <>
-      <header className={classes.header}>
+      <header className="flex flex-wrap items-center justify-between gap-y-3 gap-x-6 mb-5">
         <div>
           <h2>Состояние</h2>
           <p className={classes.checked}>
@@ -121,7 +121,11 @@ const CARDS = [0, 1, 2, 3, 4, 5];
 function StateSkeleton() {
   return (
     <>
-      <div className={classes.skeleton} aria-hidden data-page-growing>
+      <div
+        className="stack gap-4 lg:grid-cols-2 [&>span]:h-48 [&>span]:rounded-lg [&>span]:bg-sunk"
+        aria-hidden
+        data-page-growing
+      >
         {CARDS.map((card) => (
           <span key={card} />
         ))}

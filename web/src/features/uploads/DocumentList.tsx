@@ -85,7 +85,7 @@ export function DocumentList({ applicationId, documents }: DocumentListProps) {
     <section className="grid gap-3">
       <h3 className="text-md">Документы</h3>
       {documents.length === 0 && <p className="text-dimmed">Документов нет</p>}
-      <ul className={classes.downloads}>
+      <ul className="grid gap-2 plain-list [&>li]:min-w-0 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]">
         {documents.map(({ id, original_filename, file_size }) => (
           <li key={id}>
             <PrivateFile id={id} open={open} name={original_filename} size={file_size} />

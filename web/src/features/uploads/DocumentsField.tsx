@@ -59,7 +59,7 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
               <span className="flex-none dimmed">{fileSize(file.size)}</span>
               <button
                 type="button"
-                className={classes.removeDocument}
+                className="grid flex-none place-items-center size-11 bare rounded-md text-dimmed hover:text-error"
                 aria-label={`Убрать документ: ${file.name}`}
                 onClick={() => {
                   setProblems([]);

@@ -61,7 +61,9 @@ export function DropZone({
       <span>
         <b>{label}</b>
         {hint && <span className="flex-none dimmed">{hint}</span>}
-        {dropHint && <span className={`flex-none dimmed ${classes.drop}`}>{dropHint}</span>}
+        {dropHint && (
+          <span className="flex-none dimmed not-any-pointer-fine:hidden">{dropHint}</span>
+        )}
       </span>
     </label>
   );

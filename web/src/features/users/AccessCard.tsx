@@ -6,7 +6,6 @@ import { Fact, FactCard, Facts } from '../../ui/Facts.tsx';
 import { ReasonForm } from '../../ui/form/ReasonForm.tsx';
 import { instantText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import page from '../../ui/records/Record.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useBlocking } from './queries.ts';
 
@@ -26,7 +25,7 @@ export function AccessCard({ user }: { user: AdminUserWhole }) {
   if (user.role === 'admin')
     return (
       <FactCard title="Доступ">
-        <p className={page.dimmed}>
+        <p className="dimmed wrap-anywhere">
           Это администратор: закрыть доступ можно, когда его уберут из&nbsp;списка администраторов.
         </p>
       </FactCard>

@@ -29,14 +29,14 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
   return (
     <FactCard title="Входы">
       {sessions.length === 0 ? (
-        <p className={page.dimmed}>Сейчас нигде не&nbsp;выполнен вход.</p>
+        <p className="dimmed wrap-anywhere">Сейчас нигде не&nbsp;выполнен вход.</p>
       ) : (
         <ul className={page.rows}>
           {sessions.map((session) => {
             const device = session.device ?? 'Неизвестное устройство';
             return (
               <li key={session.id}>
-                <div className={page.top}>
+                <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
                   <span className="weight-600">{device}</span>
                   <Button
                     variant="default"
@@ -48,7 +48,7 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
                     Завершить
                   </Button>
                 </div>
-                <p className={page.dimmed}>
+                <p className="dimmed wrap-anywhere">
                   Последняя активность: {lastUseText(session.last_used_at, now)}. Вход:{' '}
                   {lastUseText(session.created_at, now)}.
                 </p>
@@ -91,12 +91,12 @@ export function ConsentsCard({ user: { consents } }: { user: AdminUserWhole }) {
   return (
     <FactCard title="Согласия">
       {consents.length === 0 ? (
-        <p className={page.dimmed}>Согласий ещё не&nbsp;было.</p>
+        <p className="dimmed wrap-anywhere">Согласий ещё не&nbsp;было.</p>
       ) : (
         <ul className={page.rows}>
           {consents.map(({ user_type, doc_version, accepted_at, withdrawn_at }) => (
             <li key={user_type + accepted_at}>
-              <div className={page.top}>
+              <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
                 <span className="weight-600">
                   {DOCUMENTS[user_type]}, версия&nbsp;{doc_version}
                 </span>
@@ -108,7 +108,7 @@ export function ConsentsCard({ user: { consents } }: { user: AdminUserWhole }) {
                   {withdrawn_at === null ? 'Действует' : 'Отозвано'}
                 </StatusBadge>
               </div>
-              <p className={page.dimmed}>
+              <p className="dimmed wrap-anywhere">
                 <span>Дано {instantDayText(accepted_at)}</span>
                 {withdrawn_at !== null && <span>, отозвано {instantDayText(withdrawn_at)}</span>}
               </p>

@@ -87,12 +87,12 @@ function OpenBookingsCard({ user: { id, open_bookings: bookings } }: { user: Adm
   return (
     <FactCard title="Открытые занятия">
       {bookings.length === 0 ? (
-        <p className={page.dimmed}>Впереди занятий нет.</p>
+        <p className="dimmed wrap-anywhere">Впереди занятий нет.</p>
       ) : (
         <ul className={page.rows}>
           {bookings.map((booking) => (
             <li key={booking.id}>
-              <div className={page.top}>
+              <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
                 <Link to="/admin/bookings/$id" params={{ id: String(booking.id) }}>
                   Занятие №&nbsp;{booking.id}
                 </Link>
@@ -108,7 +108,7 @@ function OpenBookingsCard({ user: { id, open_bookings: bookings } }: { user: Adm
                 </Unbroken>
                 , {booking.resort.name}
               </p>
-              <p className={page.dimmed}>
+              <p className="dimmed wrap-anywhere">
                 {booking.customer.id === id
                   ? `Инструктор: ${personName(booking.instructor)}`
                   : `Клиент: ${personName(booking.customer)}`}

@@ -16,7 +16,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/form/Choices.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
-import row from '../../ui/form/form.module.css';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -196,8 +195,8 @@ function DayForm({ hours, today, onClose }: Omit<OwnDaysProps, 'days'> & { onClo
           </Button>
         ))}
       </div>
-      <fieldset className={`${row.group} stack gap-2`}>
-        <legend className={row.legend}>В&nbsp;эти дни</legend>
+      <fieldset className="min-w-0 p-0 no-border stack gap-2">
+        <legend className="mb-1 p-0 text-md weight-600">В&nbsp;эти дни</legend>
         <Options
           name="own-day"
           options={[

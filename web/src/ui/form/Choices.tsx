@@ -23,15 +23,15 @@ export function FieldGroup({
   const id = useId();
   return (
     <fieldset
-      className={classes.group}
+      className="min-w-0 p-0 no-border"
       data-path={path}
       aria-describedby={`${id}-description ${id}-error`}
       data-wrong={error ? '' : undefined}
     >
-      <legend className={classes.legend}>
+      <legend className="mb-1 p-0 text-md weight-600">
         <span>{legend}</span>
         {required && (
-          <span className={classes.star} aria-hidden>
+          <span className="text-error" aria-hidden>
             {' '}
             *
           </span>

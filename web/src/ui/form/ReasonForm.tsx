@@ -3,7 +3,6 @@ import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
 import { useContractForm } from './contract-form.ts';
 import { Textarea } from './Fields.tsx';
-import classes from './form.module.css';
 
 const REASON_MAX = 500;
 
@@ -31,7 +30,7 @@ export function ReasonForm(props: ReasonFormProps) {
   });
 
   return (
-    <form {...form.props} className={classes.reason}>
+    <form {...form.props} className="grid gap-3.5">
       {children}
       <Textarea
         label={label}

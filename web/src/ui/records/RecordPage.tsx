@@ -40,7 +40,7 @@ function OpenRecord<R>({ id, page }: { id: number; page: RecordPage<R> }) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
-      <Link to={list as '/admin/users'} search className={classes.back}>
+      <Link to={list as '/admin/users'} search className="back-link">
         <Icon name="arrow-left" /> {back}
       </Link>
       <div className={classes.head}>

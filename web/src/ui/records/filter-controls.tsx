@@ -21,7 +21,7 @@ export function FilterBar<Q extends ListQuery>({ filters, state, action }: Filte
   const entries = Object.entries<Filter<Q>>(filters);
   if (entries.length === 0) return null;
   return (
-    <div className={classes.bar}>
+    <div className="flex flex-wrap items-end justify-between gap-x-4 [&>search]:flex-[1_1_16rem]">
       <search className="flex flex-wrap items-end gap-y-3 gap-x-4 mb-5">
         {entries.map(([name, filter]) => (
           <FilterField key={name} name={name} filter={filter} {...state} />

@@ -151,7 +151,7 @@ const SHOWN = [1, 2, 3, 4, 5, 6];
 
 function Lines({ wide = false }: { wide?: boolean }) {
   return (
-    <div className={wide ? `${classes.lines} ${classes.wide}` : classes.lines}>
+    <div className={wide ? `${classes.lines} col-span-full` : classes.lines}>
       <span className={classes.line} />
       <span className={classes.line} />
       <span className={classes.line} />

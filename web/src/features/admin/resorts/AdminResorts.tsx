@@ -145,7 +145,7 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
   const open = unfolded || !folded;
   return (
     <section className="overflow-hidden plate">
-      <div className={classes.head}>
+      <div className="flex items-center justify-between gap-2 py-1.5 pr-3 pl-1.5">
         <h3 className="flex-1 min-w-0 text-[1.0625rem]">
           <button
             type="button"
@@ -165,7 +165,7 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
         {folder && (
           <EditLink
             resort={folder}
-            className={classes.folderLink}
+            className="inline-flex items-center gap-1.5 min-h-11 px-2 rounded-sm text-sm weight-500 no-underline"
             label={`Изменить папку: ${folder.name}`}
           >
             <Icon name="pencil" size={18} /> Изменить

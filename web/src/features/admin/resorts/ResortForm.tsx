@@ -11,7 +11,6 @@ import { useInstant } from '../../../ui/instant.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { useListNotice } from '../../../ui/records/list-notice.tsx';
-import record from '../../../ui/records/Record.module.css';
 import { showToast } from '../../../ui/toast.tsx';
 import { useInputDraft } from '../../auth/drafts.ts';
 import { selectorResortsQuery } from '../../resorts/admin-resorts.tsx';
@@ -106,7 +105,7 @@ export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
           {save.error instanceof ApiError && <span>{save.error.detail}</span>}
         </Notice>
       )}
-      <div className={record.actions}>
+      <div className="form-actions">
         <Button size="md" variant="default" onClick={() => close()}>
           Отмена
         </Button>

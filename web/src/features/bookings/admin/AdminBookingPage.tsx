@@ -13,7 +13,6 @@ import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
 import { ZoneNote } from '../BookingCard.tsx';
 import { priceText, rangeText } from '../booking-texts.ts';
-import classes from './AdminBookingPage.module.css';
 import { Changes, Messages } from './BookingHistory.tsx';
 import { CancelCard } from './CancelCard.tsx';
 import type { Party } from './history-texts.ts';
@@ -99,7 +98,7 @@ function Person({ party }: { party: Party }) {
 function Contacts({ party: { phone, username, messenger_reachable } }: { party: Party }) {
   const link = phoneLink(phone);
   return (
-    <ul className={classes.contacts}>
+    <ul className="flex flex-wrap gap-x-4 m-0 plain-list a:touch-link">
       {link && (
         <li>
           <a href={link.href}>{link.label}</a>

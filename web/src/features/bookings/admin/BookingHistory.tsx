@@ -27,8 +27,8 @@ export function Changes({ booking }: HistoryProps) {
               <Icon name={icon} size={18} />
               <div>
                 <p className="weight-600">{label}</p>
-                <p className={page.dimmed}>{actorText(change, booking)}</p>
-                <p className={page.dimmed}>
+                <p className="dimmed wrap-anywhere">{actorText(change, booking)}</p>
+                <p className="dimmed wrap-anywhere">
                   <time dateTime={change.at}>{instantText(change.at)}</time>
                 </p>
                 {change.total !== null ? (
@@ -52,7 +52,7 @@ export function Messages({ booking: { messages } }: HistoryProps) {
   return (
     <FactCard title="Сообщения">
       {messages.length === 0 ? (
-        <p className={page.dimmed}>
+        <p className="dimmed wrap-anywhere">
           Сообщений нет: их&nbsp;ещё не&nbsp;было, или прошло больше 90&nbsp;дней.
         </p>
       ) : (
@@ -76,13 +76,13 @@ function Message({ message, now }: { message: BookingMessage; now: Date }) {
   const at = closed_at ?? due_at;
   return (
     <>
-      <div className={page.top}>
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <span className="weight-600">{eventText(message)}</span>
         <StatusBadge compact tone={tone} icon={icon}>
           {label}
         </StatusBadge>
       </div>
-      <p className={page.dimmed}>
+      <p className="dimmed wrap-anywhere">
         <span>{RECIPIENTS[to]} в&nbsp;Telegram · </span>
         <time dateTime={at}>{instantText(at)}</time>
         {attempts > 1 && <span> · попыток: {attempts}</span>}

@@ -13,7 +13,6 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/Text.tsx';
 import { useSession } from '../../auth/session.ts';
-import heading from '../../bookings/CalendarPanel.module.css';
 import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { CALENDAR_ID, textOf } from '../../bookings/lesson-address.ts';
 import { weekdayLabel } from '../../schedule/calendar-days.ts';
@@ -41,7 +40,7 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
   const window = windowText(wish);
   return (
     <section className={panel.panel} aria-labelledby="free-time">
-      <h2 id="free-time" className={heading.title}>
+      <h2 id="free-time" className="text-h3 w-fit">
         Свободное время
       </h2>
       <p className="text-dimmed">
@@ -127,7 +126,7 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
       ) : (
         !chosen.note && <p className="text-dimmed">В&nbsp;этот день свободного времени нет.</p>
       )}
-      <div className={classes.weeks}>
+      <div className="flex gap-2">
         <WeekLink day={earlier} label="Предыдущие дни" icon="chevron-left" />
         <WeekLink day={later} label="Следующие дни" icon="chevron-right" />
       </div>

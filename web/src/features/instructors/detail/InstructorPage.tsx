@@ -111,7 +111,7 @@ function InstructorSummary({
   ] as const;
   return (
     <div className="grid gap-5">
-      <div className={classes.heading}>
+      <div className="grid gap-1.5">
         <p className="text-dimmed">Инструктор, {sportText(instructor).toLowerCase()}</p>
         <h1>{fullName(instructor)}</h1>
         <div className={classes.trust}>

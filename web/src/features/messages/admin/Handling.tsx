@@ -45,7 +45,7 @@ function HandlingForm({ id }: { id: number }) {
         max={REPORT_NOTE_MAX}
         {...form.field('note')}
       />
-      <div className={classes.buttons}>
+      <div className="form-actions">
         <Button type="submit" loading={isPending}>
           Отметить рассмотренной
         </Button>

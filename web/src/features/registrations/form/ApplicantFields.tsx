@@ -32,11 +32,11 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
       description="ВКонтакте, YouTube, ваш сайт: то, что расскажет о&nbsp;вас больше."
       error={form.errors.social_links}
     >
-      <div ref={list} className={classes.links}>
+      <div ref={list} className="grid gap-2">
         {links.map((_, index) => (
           // Links have no identity but their place.
           // eslint-disable-next-line react/no-array-index-key
-          <div key={index} className={classes.link}>
+          <div key={index} className="flex items-start gap-2">
             <TextInput
               type="url"
               inputMode="url"
@@ -65,7 +65,7 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
       {links.length < SOCIAL_LINKS_MAX && (
         <Button
           variant="subtle"
-          className={classes.addLink ?? ''}
+          className="mt-1.5 -ms-3 px-3"
           leftSection={<Icon name="plus" size={18} />}
           onClick={() => {
             form.set({ social_links: [...links, ''] });
@@ -95,7 +95,7 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
   };
   return (
     <>
-      <div className={classes.pair}>
+      <div className="grid gap-5 items-start min-[40em]:grid-cols-2">
         <TextInput label="Имя" required autoComplete="given-name" {...form.field('first_name')} />
         <TextInput
           label="Фамилия"
@@ -112,7 +112,7 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
         value={telegramName(user)}
         leftSection={<Icon name="brand-telegram" />}
       />
-      <div className={classes.pair}>
+      <div className="grid gap-5 items-start min-[40em]:grid-cols-2">
         <TextInput
           type="tel"
           inputMode="tel"

@@ -2,7 +2,6 @@ import { type BusinessType, DATA_FIELDS } from '@sklon/contract/registration-rul
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { BUSINESS_TEXTS } from '../service-types.ts';
-import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
@@ -33,7 +32,7 @@ export function BusinessFields({
         autoComplete="organization"
         {...form.field('business_name')}
       />
-      <div className={classes.pair}>
+      <div className="grid gap-5 items-start min-[40em]:grid-cols-2">
         <PriceField
           label={texts.price}
           description="Пустое поле — «По запросу»"
@@ -75,7 +74,7 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
         placeholder="Посёлок Роза Хутор, ул. Каменка, 1"
         {...form.field('address')}
       />
-      <div className={classes.pair}>
+      <div className="grid gap-5 items-start min-[40em]:grid-cols-2">
         <TextInput
           label="Широта"
           inputMode="decimal"
@@ -99,7 +98,7 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
         placeholder="https://yandex.ru/maps/…"
         {...form.field('map_link')}
       />
-      <div className={classes.pair}>
+      <div className="grid gap-5 items-start min-[40em]:grid-cols-2">
         <TextInput
           type="url"
           inputMode="url"

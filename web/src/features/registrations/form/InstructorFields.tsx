@@ -4,7 +4,6 @@ import { Checkbox, FieldGroup, Options } from '../../../ui/form/Choices.tsx';
 import row from '../../../ui/form/form.module.css';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { ConditionsFields } from '../../instructors/ConditionsFields.tsx';
-import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
@@ -19,7 +18,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
   const { values, errors, set } = form;
   return (
     <>
-      <div className={classes.pair}>
+      <div className="grid gap-5 items-start min-[40em]:grid-cols-2">
         <FieldGroup path="skill_type" legend="Специализация" required error={errors.skill_type}>
           <Options
             name="skill_type"
@@ -43,7 +42,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
         required
         error={errors.teach_newbies}
       >
-        <div className={classes.flags}>
+        <div className="grid gap-x-10 min-[40em]:grid-cols-2">
           {STYLES.map(({ field, label }) => (
             <Checkbox
               key={field}
@@ -56,7 +55,7 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           ))}
         </div>
       </FieldGroup>
-      <div className={classes.flags}>
+      <div className="grid gap-x-10 min-[40em]:grid-cols-2">
         {PUPILS.map(({ field, label }) => (
           <Checkbox
             key={field}
@@ -95,7 +94,7 @@ export function InstructorDetails({ form }: { form: RegistrationFormState }) {
       <ConditionsFields
         value={{ ...values, min_lesson_minutes: Number(values.min_lesson_minutes) }}
         errors={form.errors}
-        className={classes.flags}
+        className="grid gap-x-10 min-[40em]:grid-cols-2"
         onChange={({ min_lesson_minutes: minutes, ...changed }) =>
           form.set({ ...changed, ...(minutes && { min_lesson_minutes: String(minutes) }) })
         }

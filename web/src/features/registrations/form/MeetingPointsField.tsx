@@ -4,7 +4,6 @@ import row from '../../../ui/form/form.module.css';
 import { pointsOfferedQuery } from '../../meeting-points/queries.ts';
 import { findResort } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
-import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 
 /** Where an instructor wants to meet: points of the chosen resorts, as far as there are some. Nobody has to answer. */
@@ -27,7 +26,7 @@ export function MeetingPointsField({
       description="Где вам удобно встречать учеников. Изменить их&nbsp;можно будет в&nbsp;настройках."
       error={errors.meeting_point_ids}
     >
-      <div className={classes.flags}>
+      <div className="grid gap-x-10 min-[40em]:grid-cols-2">
         {points.map(({ id, resort_id, name, note }) => (
           <Checkbox
             key={id}
@@ -39,7 +38,7 @@ export function MeetingPointsField({
                     ? `${findResort(resorts, resort_id)?.name ?? ''}: ${name}`
                     : name}
                 </span>
-                {note !== null && <span className={classes.under}>{note}</span>}
+                {note !== null && <span className="block dimmed">{note}</span>}
               </span>
             }
             checked={picked.includes(id)}

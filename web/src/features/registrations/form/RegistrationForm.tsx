@@ -20,7 +20,10 @@ import { Button } from '../../../ui/Button.tsx';
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section
+      className="grid gap-5 min-w-0 p-[clamp(1.25rem,4vw,2rem)] plate rounded-xl"
+      aria-labelledby={id}
+    >
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -62,7 +65,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
   const chosen = files.files ?? { photo: null, documents: [] };
 
   return (
-    <div className={classes.page}>
+    <div className="grid gap-8 min-[70em]:grid-cols-[minmax(0,52rem)_minmax(0,1fr)]">
       <form {...form.props} className={classes.form}>
         <StepHeading
           step="form"
@@ -125,7 +128,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
         >
           Отправить заявку
         </Button>
-        <div className={classes.submit}>
+        <div className="grid gap-3 min-[40em]:grid-cols-[auto_auto_1fr] min-[40em]:items-center">
           <Button variant="subtle" onClick={() => setClearing(true)}>
             Очистить черновик
           </Button>

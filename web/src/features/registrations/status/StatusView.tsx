@@ -156,7 +156,7 @@ export default function StatusView(props: StatusViewProps) {
   const { id, status, created_at, processed_at } = registration;
   useDecisionToast(registration);
   return (
-    <section className={classes.view}>
+    <section className="grid gap-5 items-start min-[64em]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] [&>ol]:col-span-full [&>ol]:mb-1">
       <StepList current={3} />
       <div className={classes.card}>
         <StatusBadge {...STATUS_BADGES[status]}>{APPLICANT_STATUS_LABELS[status]}</StatusBadge>

@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import { useListNotice } from '../../../ui/records/list-notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { rentalsKey } from '../queries.ts';
-import classes from './AdminRentals.module.css';
 import { adminRentalListKey, DELETE_FAILED, DELETED } from './queries.ts';
 
 /** Deletes a shop after a question; a failure is said there, with the dialog still open. */
@@ -26,7 +25,7 @@ export function DeleteRental({ rental: { id, business_name: name } }: { rental: 
       <IconButton
         color="red"
         aria-label={`Удалить прокат: ${name}`}
-        className={classes.delete ?? ''}
+        className="relative z-1"
         onClick={() => {
           setAsking(true);
           tell(null);

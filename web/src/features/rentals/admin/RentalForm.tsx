@@ -13,7 +13,6 @@ import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
 import { useListNotice } from '../../../ui/records/list-notice.tsx';
-import record from '../../../ui/records/Record.module.css';
 import { showToast } from '../../../ui/toast.tsx';
 import { useInputDraft } from '../../auth/drafts.ts';
 import { BusinessPhoto } from '../../businesses/BusinessCard.tsx';
@@ -27,7 +26,6 @@ import {
   type RentalFormValues,
   valuesOfRental,
 } from './rental-form.ts';
-import classes from './AdminRentals.module.css';
 import { PHOTO_FAILED, SAVE_FAILED } from './queries.ts';
 import { useSaveRental } from './useSaveRental.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -73,7 +71,7 @@ export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
           saving={saving}
           onRetryPhoto={() => photo && saving.retryPhoto(photo, form.values.business_name)}
         />
-        <div className={record.actions}>
+        <div className="form-actions">
           <Button size="md" variant="default" onClick={() => close()}>
             Отмена
           </Button>
@@ -121,7 +119,7 @@ function RentalFields({ form }: { form: ContractForm<RentalFormValues> }) {
         />
         <Switch
           label="Прокат работает"
-          className={classes.switch}
+          className="flex items-center justify-between gap-3 min-h-11 weight-500 cursor-pointer"
           checked={form.values.is_working}
           onChange={(on) => form.set({ is_working: on })}
         />
@@ -166,7 +164,7 @@ function SaveProgress({
   if (picture.isPending) {
     const { part, cancel } = sender;
     return (
-      <div className={classes.progress}>
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-4 [&_progress]:flex-[1_1_10rem] [&_progress]:accent-primary">
         <span>
           {part < 1 ? `Отправляем фото: ${Math.round(part * 100)}\u00A0%` : 'Проверяем фото…'}
         </span>

@@ -38,7 +38,7 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
   const waiting = !drawn && code.state === 'waiting';
 
   return (
-    <div className={classes.map}>
+    <div className="grid content-start gap-3 min-w-0">
       <div className={classes.frame} aria-busy={waiting || loading}>
         {drawn && (
           <Suspense fallback={null}>

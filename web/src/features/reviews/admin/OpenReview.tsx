@@ -7,7 +7,6 @@ import { useContractForm } from '../../../ui/form/contract-form.ts';
 import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
-import record from '../../../ui/records/Record.module.css';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import { textProblem } from '../../../ui/form/length-text.ts';
 import { ReviewBody } from '../ReviewBody.tsx';
@@ -28,7 +27,7 @@ export function OpenReview({ review, onDirty }: EditDialogControls & { review: A
   const { instructor, booking_id, created_at, hidden, hidden_reason, text } = review;
   return (
     <>
-      <div className={record.parts}>
+      <div className="stack gap-5">
         <Facts>
           <Fact name="Инструктор">
             <Link to="/instructors/$id" params={{ id: String(instructor.id) }}>
@@ -105,7 +104,7 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
           {detailOf(error) && <span>{detailOf(error)}</span>}
         </Notice>
       )}
-      <div className={record.actions}>
+      <div className="form-actions">
         {hidden ? (
           <Button
             type="submit"

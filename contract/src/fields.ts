@@ -157,7 +157,7 @@ export const rubles = z
   .min(0)
   .meta({ format: 'int32', examples: [5000] });
 
-/** Rubles that a caller names; `problem` is said of what is no whole number. */
+/** Rubles from a caller; `problem` is the error for what is not a whole number. */
 export function sum(problem: string) {
   return z
     .int(problem)

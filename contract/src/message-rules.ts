@@ -1,7 +1,7 @@
 import { MESSAGES_DAYS_AFTER } from './limits.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
-/** Where a text would pass contacts to the other side before both are shown those of the other. */
+/** Error of a text with contacts before both sides are shown each other's. */
 export const CONTACTS_BEFORE_CONFIRMATION =
   'Похоже, в тексте есть телефон, ссылка или имя в соцсети. До подтверждения занятия или запроса передавать их нельзя: так мы защищаем обе стороны от обмана. Уберите их: после подтверждения вы увидите контакты друг друга.';
 

@@ -22,7 +22,7 @@ interface MovableBooking extends LessonTime {
 
 export const canMove: (booking: MovableBooking, now: Date) => boolean = canCancelBooking;
 
-/** As a booking that is made at `now` would, for the earlier of the two times (product-decisions, Bookings). */
+/** When a proposal expires: like a booking made at `now` for the earlier of the two times (product-decisions, Bookings). */
 export function moveExpiryOf(now: Date, from: LessonTime, to: LessonTime, timezone: string): Date {
   const starts = [from, to].map((time) => instantOf(time.booking_date, time.start_time, timezone));
   return expiryOf(now, new Date(Math.min(...starts.map((start) => start.getTime()))));

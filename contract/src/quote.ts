@@ -129,7 +129,7 @@ export function isWeekend(date: LocalDate): boolean {
   return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-/** Between two priced lengths on the line between them; else by the hour of the nearest one. */
+/** Linear between two priced lengths; beyond them by the hourly price of the nearest one. */
 export function priceOf(list: PriceList, minutes: number): number {
   const known = PRICED_LENGTHS.flatMap(([length, field]) => {
     const price = list[field];

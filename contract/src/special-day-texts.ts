@@ -2,7 +2,7 @@ import type { LocalTime } from './time.ts';
 
 /** On such a day a resort is closed, or open for fewer hours than usual. Times are local to it. */
 export interface SpecialDayFacts {
-  /** Null, as the other time is: closed for the whole day. */
+  /** Null together with the other time: closed for the whole day. */
   open_time: LocalTime | null;
   close_time: LocalTime | null;
   reason: string;

@@ -16,7 +16,7 @@ export const TARIFF_PRICE_MAX = 500_000;
 /** Largest surcharge for a further person, percent of the price for one. */
 export const SURCHARGE_PERCENT_MAX = 100;
 
-/** A surcharge as it is saved: above the usual one only where the instructor says that they mean it. */
+/** A surcharge as saved: above the usual one only if the instructor has confirmed it. */
 export interface SavedSurcharge extends Surcharge {
   above_usual: boolean;
 }

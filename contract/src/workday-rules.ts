@@ -26,12 +26,12 @@ export interface OwnDay {
 }
 
 export interface Workday {
-  /** Of the resorts at which the hours of the resort are not the instructor's own. */
+  /** Of the resorts where the instructor has hours of their own. */
   weekly_hours: { resort_id: number; days: Week }[];
   own_days: OwnDay[];
 }
 
-/** The first interval that is turned round or begins before the one ahead of it ends; undefined where all are in order. */
+/** Index of the first interval that is reversed or overlaps the one before it; undefined if all are in order. */
 export function disorderedInterval(intervals: readonly Interval[]): number | undefined {
   const at = intervals.findIndex(
     ({ start, end }, n) => start >= end || start < (intervals[n - 1]?.end ?? start),

@@ -54,7 +54,7 @@ function Report({ bookingId, onClose }: { bookingId: number; onClose: () => void
   });
   const { element } = form;
   useFirstFocus(element);
-  // The form is the last of the dialog: at its end it stands whole above the field for messages.
+  // The form is last in the dialog: scrolled to the end it is whole, above the field for messages.
   useLayoutEffect(() => {
     const dialog = element.current?.closest('dialog');
     if (dialog) dialog.scrollTop = dialog.scrollHeight;

@@ -15,8 +15,8 @@ function statusNotice(order: UserBooking, before: OrderStatus | null): Toast | n
 }
 
 /**
- * The caller's bookings and inquiries: those stored at an earlier visit until the list has come. A toast says what changes
- * meanwhile. `isFromStore`: there were stored ones.
+ * The caller's bookings and inquiries: those stored at an earlier visit until the list is loaded. A toast reports what
+ * changes. `isFromStore`: there were stored ones.
  */
 export function useOwnOrders() {
   const query = useQuery(myBookingsQuery());

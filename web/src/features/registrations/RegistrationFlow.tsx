@@ -154,7 +154,7 @@ function ApplicationStep(props: ApplicationStepProps) {
 interface RegistrationFlowProps {
   service: FormType;
   user: CurrentUser;
-  /** The form is wanted although there is an application that has been decided. */
+  /** Show the form although there is a decided application. */
   wantsForm: boolean;
 }
 

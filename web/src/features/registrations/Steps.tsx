@@ -5,7 +5,7 @@ import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './registration.module.css';
 
-/** Notes that a step is shown; returns whether another one was here before, so that the new one has to be announced. */
+/** Records that a step is shown; true if another was shown before it, so that this one must be announced. */
 type EnterStep = (step: string) => boolean;
 
 export function stepTracker(): EnterStep {

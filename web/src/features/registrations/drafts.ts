@@ -39,7 +39,7 @@ export async function eraseDraftFiles(): Promise<void> {
   await withStore(({ clear }, store) => clear(store));
 }
 
-/** The files chosen for an application, stored by the browser until they are sent. Null until it has answered. */
+/** The files chosen for an application, stored by the browser until they are sent; null until they are loaded. */
 export function useDraftFiles(user: number, service: FormType) {
   const key = `${user}:${service}`;
   const [files, setFiles] = useState<DraftFiles | null>(null);

@@ -26,21 +26,21 @@ export function registrationStatusQuery(service: ServiceType, auth: TelegramAuth
   });
 }
 
-/** The menu and the provider's pages show applications and what became of them: for every change of one. */
+/** Refetches what shows applications, the menu and the provider's pages; for every change of one. */
 export function refreshProviderPages(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: myRegistrationsQuery().queryKey });
   void queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey });
   void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
 }
 
-/** Whether the API no longer accepts Telegram's signed data: they must be confirmed again (spec 2). */
+/** Whether the API refuses Telegram's signed data, which must then be confirmed again (spec 2). */
 export function isAuthRefused(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && error.status === 401 && error.code === 'telegram_auth_invalid'
   );
 }
 
-/** Whether an application can no longer be taken back: an admin has decided it, or it is gone. */
+/** Whether an application is past cancelling: decided by an admin, or gone. */
 export function isTooLate(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&

@@ -35,7 +35,7 @@ export type SendFile = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** Files on their way to the server at once. */
+/** Uploads at the same time. */
 const AT_ONCE = 2;
 
 /**

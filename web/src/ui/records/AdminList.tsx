@@ -38,7 +38,7 @@ interface Nothing {
   text: string;
 }
 
-/** What is said when nothing fits the filters, and when there is nothing at all; one alone: in both cases. */
+/** Texts of an empty list: nothing fits the filters, or there is nothing at all; one alone serves both. */
 type Empties = { unmatched?: Nothing; none?: Nothing } | ((state: ListState) => ReactNode);
 
 type OpenedRecord<R> =
@@ -50,7 +50,7 @@ type OpenedRecord<R> =
   | RecordDialogOptions<R>;
 
 export interface AdminList<Q extends ListQuery, T, C, R> extends RecordColumns<T> {
-  /** Of the tab; its last part begins the keys of the queries. */
+  /** Path of the tab; its last part begins the query keys. */
   path: `/admin/${string}`;
   /** The schema of the call's query. */
   query: Q;

@@ -115,7 +115,7 @@ const PAGES_SHOWN = 4;
 
 type RecordQuery<T> = UseInfiniteQueryResult<InfiniteData<ListPage<T>>>;
 
-/** The pages that are shown of a list that grows at its end. `resetKey`: another list begins anew. */
+/** The shown pages of a list that grows at its end; a new `resetKey` starts over. */
 function usePageWindow<T>(query: RecordQuery<T>, resetKey: string) {
   const [end, setEnd] = useState(1);
   const [focusAt, setFocusAt] = useState<number>();

@@ -8,7 +8,7 @@ import {
   type PageParams,
 } from '../results/list-query.ts';
 
-/** Begins the keys of all that a tab of the panel has loaded; `section` is the tab's part of the address. */
+/** Prefix of the query keys of a tab; `section` is the tab's part of the address. */
 export function sectionKey(section: string) {
   return [...adminKey, section] as const;
 }

@@ -134,7 +134,7 @@ function ResortGroups({ resorts, text }: { resorts: readonly Resort[]; text: str
 
 interface ResortGroupProps {
   group: AdminGroup;
-  /** While one searches, nothing that was found is folded away. */
+  /** During a search every folder with a match is open. */
   unfolded: boolean;
   now: Date;
 }

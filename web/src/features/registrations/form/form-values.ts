@@ -193,7 +193,7 @@ export function bodyOf(
   };
 }
 
-/** The field that a path of the body belongs to; null for what no field is to blame for. */
+/** The field of a path in the request body; null where no field is to blame. */
 export function fieldOf(path: string): string | null {
   if (path.startsWith('telegram_auth') || path === 'service_type') return null;
   return path

@@ -15,6 +15,11 @@ interface IntervalFieldsProps {
   onChange: (intervals: Interval[]) => void;
 }
 
+const ENDS = [
+  ['start', 'с'],
+  ['end', 'до'],
+] as const;
+
 /** The intervals of one day, by half hours within the hours of the resort, with breaks between them. */
 export function IntervalFields({ day, value, hours, errorAt, onChange }: IntervalFieldsProps) {
   const broken = withBreak(value);
@@ -27,26 +32,19 @@ export function IntervalFields({ day, value, hours, errorAt, onChange }: Interva
           // Its times change while it keeps its place.
           // eslint-disable-next-line react/no-array-index-key
           <div key={n} className="grid grid-cols-2 gap-2">
-            <NativeSelect
-              aria-label={`${day}: с`}
-              value={interval.start}
-              data={timesOf(hours, interval.start).map((time) => ({
-                value: time,
-                label: `с\u00A0${time}`,
-              }))}
-              error={errorAt(`${n}.start`)}
-              onChange={({ target }) => set(n, { start: target.value })}
-            />
-            <NativeSelect
-              aria-label={`${day}: до`}
-              value={interval.end}
-              data={timesOf(hours, interval.end).map((time) => ({
-                value: time,
-                label: `до\u00A0${time}`,
-              }))}
-              error={errorAt(`${n}.end`)}
-              onChange={({ target }) => set(n, { end: target.value })}
-            />
+            {ENDS.map(([end, word]) => (
+              <NativeSelect
+                key={end}
+                aria-label={`${day}: ${word}`}
+                value={interval[end]}
+                data={timesOf(hours, interval[end]).map((time) => ({
+                  value: time,
+                  label: `${word}\u00A0${time}`,
+                }))}
+                error={errorAt(`${n}.${end}`)}
+                onChange={({ target }) => set(n, { [end]: target.value })}
+              />
+            ))}
           </div>
         ))}
       </div>

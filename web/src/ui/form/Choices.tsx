@@ -54,7 +54,7 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'checked' | '
   onChange: (on: boolean) => void;
 };
 
-/** `className` arranges the label and the box, as for `Switch`. */
+/** `className` arranges the label and the box. */
 export function Checkbox({ label, checked, onChange, className, ...input }: CheckboxProps) {
   return (
     <label className={className}>
@@ -62,7 +62,7 @@ export function Checkbox({ label, checked, onChange, className, ...input }: Chec
       <input
         {...input}
         type="checkbox"
-        className={classes.box}
+        className={input.role ? classes.switch : classes.box}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
@@ -70,32 +70,11 @@ export function Checkbox({ label, checked, onChange, className, ...input }: Chec
   );
 }
 
-type SwitchProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'type' | 'role' | 'checked' | 'onChange'
-> & {
-  label: ReactNode;
-  checked: boolean;
-  onChange: (on: boolean) => void;
-};
-
-/** Turns something on and off immediately. `className` arranges the label and the switch. */
-export function Switch({ label, checked, onChange, className, ...input }: SwitchProps) {
-  return (
-    <label className={className}>
-      <span>{label}</span>
-      <input
-        {...input}
-        type="checkbox"
-        // A native checkbox says by itself whether it is checked.
-        // eslint-disable-next-line jsx-a11y/role-has-required-aria-props
-        role="switch"
-        className={classes.switch}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </label>
-  );
+/** Turns something on and off immediately. */
+export function Switch(props: CheckboxProps) {
+  // A native checkbox says by itself whether it is checked.
+  // eslint-disable-next-line jsx-a11y/role-has-required-aria-props
+  return <Checkbox {...props} role="switch" />;
 }
 
 interface OptionsProps<T extends string> {

@@ -43,19 +43,27 @@ function Field({ id, label, description, error, required, className, children }:
   );
 }
 
-/** Attributes that tie a control to its texts. */
-function tied(id: string, { description, error, required }: FieldTexts) {
-  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
-  return {
-    id,
-    required,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy.join(' ') || undefined,
-  };
-}
-
 type Own<Element extends 'input' | 'textarea' | 'select'> = FieldTexts &
   Omit<ComponentPropsWithRef<Element>, keyof FieldTexts>;
+
+/** What goes around a control, and the attributes of the control, which tie it to its texts. */
+function useField<P extends Omit<FieldProps, 'id' | 'children'> & { id?: string | undefined }>(
+  props: P,
+) {
+  const generated = useId();
+  const { id = generated, label, description, error, required, className, ...control } = props;
+  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
+  return [
+    { id, label, description, error, required, className },
+    {
+      ...control,
+      id,
+      required,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy.join(' ') || undefined,
+    },
+  ] as const;
+}
 
 interface Sections {
   /** Inside the field, before and after what is typed. */
@@ -65,21 +73,9 @@ interface Sections {
 }
 
 export function TextInput(props: Own<'input'> & Sections) {
-  const generated = useId();
-  const {
-    id = generated,
-    label,
-    description,
-    error,
-    required,
-    className,
-    leftSection,
-    rightSection,
-    inputClassName,
-    ...input
-  } = props;
+  const [field, { leftSection, rightSection, inputClassName, ...input }] = useField(props);
   return (
-    <Field {...{ id, label, description, error, required, className }}>
+    <Field {...field}>
       <div
         className={classes.wrapper}
         data-left={leftSection ? '' : undefined}
@@ -89,7 +85,6 @@ export function TextInput(props: Own<'input'> & Sections) {
         <input
           type="text"
           {...input}
-          {...tied(id, { description, error, required })}
           className={inputClassName ? `${classes.input} ${inputClassName}` : classes.input}
         />
         {rightSection && <span className={classes.right}>{rightSection}</span>}
@@ -100,24 +95,13 @@ export function TextInput(props: Own<'input'> & Sections) {
 
 /** Grows with its text, from `rows` up to ten lines where the browser can. */
 export function Textarea(props: Own<'textarea'>) {
-  const generated = useId();
-  const {
-    id = generated,
-    label,
-    description,
-    error,
-    required,
-    className,
-    rows = 3,
-    ...area
-  } = props;
+  const [field, { rows = 3, ...area }] = useField(props);
   return (
-    <Field {...{ id, label, description, error, required, className }}>
+    <Field {...field}>
       <textarea
         {...area}
         rows={rows}
         style={{ minHeight: `calc(${rows} * 1.55em + 1rem)` }}
-        {...tied(id, { description, error, required })}
         className={`${classes.input} ${classes.area}`}
       />
     </Field>
@@ -142,16 +126,11 @@ function optionOf({ value, label }: Option) {
 }
 
 export function NativeSelect(props: Own<'select'> & SelectOptions) {
-  const generated = useId();
-  const { id = generated, label, description, error, required, className, data, ...select } = props;
+  const [field, { data, ...select }] = useField(props);
   return (
-    <Field {...{ id, label, description, error, required, className }}>
+    <Field {...field}>
       <div className={classes.select}>
-        <select
-          {...select}
-          {...tied(id, { description, error, required })}
-          className={classes.input}
-        >
+        <select {...select} className={classes.input}>
           {data.map((entry) =>
             'group' in entry ? (
               <optgroup key={entry.group} label={entry.group}>

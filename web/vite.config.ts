@@ -18,7 +18,7 @@ const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\
 /** Shown before anything is pressed, and on other pages too. */
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
-const SHARED_BY_FORMS = /ui\/form\/(Fields|SearchField)\./;
+const SHARED_BY_FORMS = /ui\/(form\/(Fields|SearchField)|overlays\/ActionDialog)\./;
 /** Every page names the panel's style sheets too, so they are one. */
 const SHARED_BY_PANEL = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.css$/;
 /** Used by the sign-in and every form: not in the file of another page. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { instantDayText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { OpenFailure, PrivateFile, usePrivateFile } from '../uploads/DocumentList.tsx';
@@ -135,11 +135,11 @@ function DeleteDialog({ certificate, onClose }: DeleteDialogProps) {
     call('deleteCertificate', { params: { id } }),
   );
   return (
-    <ConfirmDialog
-      dangerous
+    <ActionDialog
       opened={certificate !== null}
       onClose={onClose}
-      pending={remove.isPending}
+      action={remove}
+      failure={failureText(remove.error, DELETE_FAILED)}
       onConfirm={() => {
         if (certificate === null) return;
         remove.mutate(certificate.id, {
@@ -156,7 +156,6 @@ function DeleteDialog({ certificate, onClose }: DeleteDialogProps) {
       <p>
         {`«${certificate?.kind ?? ''}» и\u00A0документ к\u00A0нему будут удалены, из\u00A0анкеты он пропадёт.`}
       </p>
-      {remove.error && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -6,8 +6,7 @@ import { call } from '../../api/client.ts';
 import { upload } from '../../api/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './meeting-points.module.css';
@@ -136,34 +135,29 @@ function DeleteDialog({ resortId, point, onClose }: DeleteDialogProps) {
   const remove = usePointsChange(resortId, (id: number) =>
     call('deleteMeetingPoint', { params: { id } }),
   );
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActionDialog
       opened={point !== null}
-      onClose={close}
+      onClose={onClose}
       onConfirm={() =>
         point &&
         remove.mutate(point.id, {
           onSuccess: () => {
             showToast({ kind: 'success', message: 'Место встречи удалено' });
-            close();
+            onClose();
           },
         })
       }
       title="Удалить место встречи?"
       confirmLabel="Удалить"
       cancelLabel="Не&nbsp;удалять"
-      dangerous
-      pending={remove.isPending}
+      action={remove}
+      failure={failureText(remove.error, DELETE_FAILED)}
     >
       <p>
         <span>{point?.name}</span>: инструкторы больше не&nbsp;смогут его выбрать. В&nbsp;прежних
         бронированиях оно останется.
       </p>
-      {remove.isError && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { NOBODY, participantOf, personErrors, valuesOf } from '../participants/person.ts';
 import { PersonFields } from '../participants/PersonFields.tsx';
@@ -172,14 +172,10 @@ const ERASE_FAILED = 'Не\u00A0удалось удалить спутника. 
 
 function EraseDialog({ companion, onClose }: { companion: Companion | null; onClose: () => void }) {
   const eraser = useCompanionEraser();
-  const close = () => {
-    eraser.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActionDialog
       opened={companion !== null}
-      onClose={close}
+      onClose={onClose}
       onConfirm={() =>
         companion &&
         eraser.mutate(companion.id, {
@@ -192,16 +188,13 @@ function EraseDialog({ companion, onClose }: { companion: Companion | null; onCl
       title="Удалить спутника?"
       confirmLabel="Удалить"
       cancelLabel="Не&nbsp;удалять"
-      dangerous
-      pending={eraser.isPending}
+      action={eraser}
+      failure={failureText(eraser.error, ERASE_FAILED)}
     >
-      <div className={classes.dialogText}>
-        <p>
-          <span>{companion?.first_name}</span> больше не&nbsp;появится в&nbsp;форме бронирования.
-          Прежние бронирования не&nbsp;изменятся.
-        </p>
-        {eraser.isError && <Notice kind="error">{failureText(eraser.error, ERASE_FAILED)}</Notice>}
-      </div>
-    </ConfirmDialog>
+      <p>
+        <span>{companion?.first_name}</span> больше не&nbsp;появится в&nbsp;форме бронирования.
+        Прежние бронирования не&nbsp;изменятся.
+      </p>
+    </ActionDialog>
   );
 }

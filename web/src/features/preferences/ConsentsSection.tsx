@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { DocumentFile } from '../agreements/document-files.ts';
 import { consentsQuery, documents } from '../agreements/documents.ts';
@@ -164,26 +164,19 @@ function WithdrawDialog({ opened, onClose, type, isProvider }: WithdrawDialogPro
       ]);
     },
   });
-  const close = () => {
-    withdraw.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActionDialog
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       onConfirm={() => withdraw.mutate()}
       title="Отозвать согласие?"
       confirmLabel="Отозвать согласие"
       cancelLabel="Не&nbsp;отзывать"
-      dangerous
-      pending={withdraw.isPending}
+      action={withdraw}
+      failure={FAILED}
     >
-      <div className={classes.dialogText}>
-        <Consequences type={type} isProvider={isProvider} />
-        {withdraw.isError && <Notice kind="error">{FAILED}</Notice>}
-      </div>
-    </ConfirmDialog>
+      <Consequences type={type} isProvider={isProvider} />
+    </ActionDialog>
   );
 }
 
@@ -198,7 +191,7 @@ function Consequences({ type, isProvider }: Pick<WithdrawDialogProps, 'type' | '
   }
   return (
     <>
-      <ul>
+      <ul className="grid gap-1.5 ps-5">
         {type === 'provider' ? (
           <li>
             «Работаю» выключится: новых бронирований и&nbsp;запросов к&nbsp;вам не&nbsp;будет.

@@ -27,8 +27,8 @@ export default function DeleteAccountDialog({
 }: DeleteAccountDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Удалить аккаунт?" size="lg">
-      <div className={classes.dialogText}>
-        <ul>
+      <div className="stack gap-3">
+        <ul className="grid gap-1.5 ps-5">
           <li>Имя, контакты, входы и&nbsp;настройки исчезнут сразу.</li>
           <li>
             Предстоящие занятия и&nbsp;запросы будут отменены, другая сторона узнает об&nbsp;этом

@@ -8,7 +8,7 @@ import { useAction } from '../../api/use-action.ts';
 import { useInstant } from '../../ui/instant.ts';
 import { lastUseText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
@@ -125,28 +125,21 @@ function EndAllDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
       return forget(ALL_ENDED);
     },
   });
-  const close = () => {
-    end.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActionDialog
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       onConfirm={() => end.mutate()}
       title="Выйти на&nbsp;всех устройствах?"
       confirmLabel="Выйти везде"
       cancelLabel="Не&nbsp;выходить"
-      dangerous
-      pending={end.isPending}
+      action={end}
+      failure={END_ALL_FAILED}
     >
-      <div className={classes.dialogText}>
-        <p>
-          Все входы завершатся сразу, и&nbsp;этот тоже. Чтобы вернуться, войдите через Telegram ещё
-          раз.
-        </p>
-        {end.isError && <Notice kind="error">{END_ALL_FAILED}</Notice>}
-      </div>
-    </ConfirmDialog>
+      <p>
+        Все входы завершатся сразу, и&nbsp;этот тоже. Чтобы вернуться, войдите через Telegram ещё
+        раз.
+      </p>
+    </ActionDialog>
   );
 }

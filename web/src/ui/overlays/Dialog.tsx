@@ -139,7 +139,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-interface ConfirmDialogProps extends Omit<DialogProps, 'size' | 'onPhone' | 'footer'> {
+export interface ConfirmDialogProps extends Omit<DialogProps, 'size' | 'onPhone' | 'footer'> {
   onConfirm: () => void;
   /** «Отменить занятие» */
   confirmLabel: string;

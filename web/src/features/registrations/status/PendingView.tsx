@@ -9,10 +9,11 @@ import { call } from '../../../api/client.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { isSessionAlive } from '../../auth/session-alive.ts';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/ActionDialog.tsx';
 import { OpenFailure, useOpenDocument } from '../../uploads/DocumentList.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { fileSize } from '../../uploads/files.ts';
+import classes from '../../uploads/uploads.module.css';
 import { writeDraft } from '../../auth/drafts.ts';
 import type { DraftFilesState } from '../drafts.ts';
 import { valuesOf } from '../form/form-values.ts';
@@ -26,7 +27,6 @@ import {
 } from '../queries.ts';
 import { leftFiles, type Uploads } from '../uploads.ts';
 import { UploadList } from '../UploadScreen.tsx';
-import classes from './StatusView.module.css';
 import { Button } from '../../../ui/Button.tsx';
 
 export interface StatusViewProps {
@@ -78,27 +78,23 @@ function CancelDialog({
     },
   });
   return (
-    <ConfirmDialog
+    <ActionDialog
       opened={opened}
-      onClose={() => {
-        cancel.reset();
-        onClose();
-      }}
+      onClose={onClose}
       onConfirm={() => cancel.mutate()}
       title="Отменить заявку?"
       confirmLabel="Отменить заявку"
       cancelLabel="Не отменять"
-      dangerous
-      pending={cancel.isPending}
-    >
-      <p>Заявка №&nbsp;{id} и&nbsp;её файлы будут удалены. Подать новую можно сразу.</p>
-      {cancel.isError && (
-        <Notice kind="error">
+      action={cancel}
+      failure={
+        <>
           <p>{CANCEL_FAILED}</p>
           {isTooLate(cancel.error) && <p>{cancel.error.detail}</p>}
-        </Notice>
-      )}
-    </ConfirmDialog>
+        </>
+      }
+    >
+      <p>Заявка №&nbsp;{id} и&nbsp;её файлы будут удалены. Подать новую можно сразу.</p>
+    </ActionDialog>
   );
 }
 
@@ -108,9 +104,9 @@ function UploadedDocuments({ registration }: { registration: Registration }) {
     <>
       <ul className="grid gap-2 plain-list" aria-label="Загруженные документы">
         {registration.documents.map((document) => (
-          <li key={document.id} className={classes.document}>
+          <li key={document.id} className={classes.chosenDocument}>
             <Icon name="file-text" size={24} />
-            <span className={classes.name}>
+            <span className="flex-1 min-w-0 weight-500 wrap-anywhere [&_small]:block [&_small]:dimmed [&_small]:weight-400">
               {document.original_filename}
               <small>{fileSize(document.file_size)}</small>
             </span>

@@ -8,8 +8,7 @@ import { call } from '../../../api/client.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
+import { ActionDialog } from '../../../ui/overlays/ActionDialog.tsx';
 import { useListNotice } from '../../../ui/records/list-notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { rentalsKey } from '../queries.ts';
@@ -19,7 +18,7 @@ import { adminRentalListKey, DELETE_FAILED, DELETED } from './queries.ts';
 export function DeleteRental({ rental: { id, business_name: name } }: { rental: Rental }) {
   const [asking, setAsking] = useState(false);
   const tell = useListNotice();
-  const { mutate, isPending, error, reset } = useDeletion(id, name);
+  const deletion = useDeletion(id, name);
   return (
     <>
       <IconButton
@@ -33,30 +32,26 @@ export function DeleteRental({ rental: { id, business_name: name } }: { rental: 
       >
         <Icon name="trash" />
       </IconButton>
-      <ConfirmDialog
+      <ActionDialog
         opened={asking}
-        onClose={() => {
-          reset();
-          setAsking(false);
-        }}
-        onConfirm={mutate}
+        onClose={() => setAsking(false)}
+        onConfirm={deletion.mutate}
         title="Удалить прокат?"
         confirmLabel="Удалить прокат"
         cancelLabel="Не&nbsp;удалять"
-        dangerous
-        pending={isPending}
+        action={deletion}
+        failure={
+          <>
+            <strong>{DELETE_FAILED}</strong>
+            {deletion.error instanceof ApiError && <span>{deletion.error.detail}</span>}
+          </>
+        }
       >
         <p>
           «<strong>{name}</strong>» исчезнет из&nbsp;каталога вместе с&nbsp;фото. Вернуть его будет
           нельзя.
         </p>
-        {error && (
-          <Notice kind="error">
-            <strong>{DELETE_FAILED}</strong>
-            {error instanceof ApiError && <span>{error.detail}</span>}
-          </Notice>
-        )}
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   );
 }

@@ -94,7 +94,7 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         maxLength={DECLINE_COMMENT_MAX}
         {...form.field('decline_comment')}
       />
-      <p className="dimmed data-missing:text-error data-missing:weight-500">
+      <p className="dimmed">
         Клиент прочитает причину и&nbsp;увидит, кто ещё свободен в&nbsp;это время. Вернуть заявку
         можно в&nbsp;течение {DECLINE_UNDO_MS / 1000}&nbsp;секунд.
       </p>

@@ -37,7 +37,7 @@ export function SystemStatePage() {
   if (!state) return <DataError />;
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-y-3 gap-x-6 mb-5">
+      <header className="flex flex-wrap items-center justify-between gap-y-3 gap-x-6 mb-4">
         <div>
           <h2>Состояние</h2>
           <p className={classes.checked}>

@@ -34,7 +34,7 @@ export function StateScreen({
         {illustration}
       </div>
       <Title className={classes.title}>{title}</Title>
-      {text && <p className="mt-3 text-dimmed">{text}</p>}
+      {text && <p className={classes.text}>{text}</p>}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );

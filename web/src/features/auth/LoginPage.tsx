@@ -88,7 +88,7 @@ export function LoginPage({ returnUrl }: { returnUrl: string }) {
     <div className={classes.page}>
       <div className={classes.card}>
         <h1>Вход через Telegram</h1>
-        <p className="text-dimmed text-lg">
+        <p className={classes.lead}>
           Без пароля и&nbsp;анкет: Telegram подтвердит, что это&nbsp;вы.
         </p>
         {shown && <Notice kind="info">{shown}</Notice>}

@@ -41,7 +41,7 @@ export function PriceFilter({ range, lesson, restMs, onChange }: PriceFilterProp
   return (
     <fieldset className="min-w-0 p-0 no-border">
       <legend className="mb-2 p-0 weight-600">Цена {lesson},&nbsp;₽</legend>
-      <div className="grid grid-cols-[1fr_1fr] gap-2">
+      <div className={classes.fields}>
         <PriceInput
           name="min"
           label="От"
@@ -56,7 +56,7 @@ export function PriceFilter({ range, lesson, restMs, onChange }: PriceFilterProp
         />
       </div>
       {/* Needs a script; a plain form sends the two inputs. */}
-      <div className="min-h-11 noscript:hidden">
+      <div className={classes.place}>
         {useHydrated() && (
           <PriceSlider range={shown} onMove={(bound, value) => set(bound, value, restMs)} />
         )}

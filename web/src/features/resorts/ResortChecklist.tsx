@@ -48,7 +48,7 @@ export function ResortChecklist({
   return (
     <FieldGroup path="resort_ids" legend="Курорты" required description={description} error={error}>
       {chosen.length > 0 && (
-        <ul className="flex flex-wrap gap-2 mb-3 plain-list" aria-label="Выбранные курорты">
+        <ul className={classes.chosen} aria-label="Выбранные курорты">
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <button

@@ -31,9 +31,9 @@ interface ReviewBodyProps {
 export function ReviewBody({ review, answeredBy, withAuthor = true, children }: ReviewBodyProps) {
   const { stars, text, author, booking_date, answer } = review;
   return (
-    <div className="stack gap-2.5">
+    <div className={classes.review}>
       <p className={classes.head}>
-        {withAuthor && <strong className="wrap-anywhere">{author}</strong>}
+        {withAuthor && <strong className={classes.author}>{author}</strong>}
         <Stars stars={stars} />
         {withAuthor && (
           <span className={classes.date}>
@@ -44,7 +44,7 @@ export function ReviewBody({ review, answeredBy, withAuthor = true, children }: 
       {text !== null && <PlainText>{text}</PlainText>}
       {answer !== null && (
         <div className={classes.answer}>
-          <p className="text-sm weight-600">{answeredBy}</p>
+          <p className={classes.by}>{answeredBy}</p>
           <PlainText>{answer}</PlainText>
         </div>
       )}

@@ -5,7 +5,6 @@ import type { InstructorData } from '@sklon/contract/provider-data';
 import type { ReactNode } from 'react';
 import { Checkbox, FieldGroup } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
-import row from '../../ui/form/form.module.css';
 
 /** Decision 16. */
 export type Conditions = Pick<
@@ -41,7 +40,6 @@ export function ConditionsFields({ value, errors, className, onChange }: Conditi
             <Checkbox
               key={code}
               label={LANGUAGES[code]}
-              className={row.row}
               checked={languages.includes(code)}
               onChange={(on) =>
                 onChange({
@@ -60,7 +58,6 @@ export function ConditionsFields({ value, errors, className, onChange }: Conditi
             <Checkbox
               key={field}
               label={label}
-              className={row.row}
               checked={value[field as keyof Conditions] === true}
               onChange={(on) => onChange({ [field]: on })}
             />

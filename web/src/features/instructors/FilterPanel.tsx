@@ -16,7 +16,6 @@ import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { Checkbox, Options, Switch } from '../../ui/form/Choices.tsx';
-import row from '../../ui/form/form.module.css';
 import { FilterForm, SelectFilter } from '../../ui/results/filters.tsx';
 import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
@@ -211,7 +210,6 @@ function FlagFilters({ flags, control: Control, search, onChange }: FlagFiltersP
     <Control
       key={parameter}
       label={label}
-      className={row.row}
       name={parameter}
       value="true"
       checked={search[parameter] ?? false}

@@ -7,7 +7,6 @@ import { upload } from '../../api/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
-import row from '../../ui/form/form.module.css';
 import { useAutosave } from '../../ui/form/autosave.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice, SaveState } from '../../ui/Notice.tsx';
@@ -74,7 +73,6 @@ function Ticks({
             .map((point) => (
               <Checkbox
                 key={point.id}
-                className={row.row}
                 label={
                   <>
                     <span>{point.name}</span>

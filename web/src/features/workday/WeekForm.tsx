@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Choices.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
-import row from '../../ui/form/form.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { findResort } from '../resorts/places.ts';
@@ -114,7 +113,6 @@ function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: B
               data-path={`days.${day}`}
             >
               <Checkbox
-                className={row.row}
                 label={name}
                 checked={intervals.length > 0}
                 onChange={(on) => put(on ? [whole] : [])}

@@ -54,8 +54,9 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'checked' | '
   onChange: (on: boolean) => void;
 };
 
-/** `className` arranges the label and the box. */
-export function Checkbox({ label, checked, onChange, className, ...input }: CheckboxProps) {
+/** `className` arranges the label and the box, otherwise at the two ends of a line. */
+export function Checkbox(props: CheckboxProps) {
+  const { label, checked, onChange, className = classes.row, ...input } = props;
   return (
     <label className={className}>
       <span>{label}</span>

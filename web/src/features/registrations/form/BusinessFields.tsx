@@ -50,6 +50,7 @@ export function BusinessFields({
         />
       </div>
       <Switch
+        className="block"
         label="Работаем сейчас"
         checked={values.is_working}
         onChange={(on) => set({ is_working: on })}

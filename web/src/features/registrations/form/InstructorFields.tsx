@@ -1,7 +1,6 @@
 import { PUPILS, STYLES } from '@sklon/contract/instructor-attributes';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { Checkbox, FieldGroup, Options } from '../../../ui/form/Choices.tsx';
-import row from '../../../ui/form/form.module.css';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { ConditionsFields } from '../../instructors/ConditionsFields.tsx';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
@@ -47,7 +46,6 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
             <Checkbox
               key={field}
               label={label}
-              className={row.row}
               checked={values[field]}
               // The four answer one question: a change of any clears its error.
               onChange={(on) => set({ teach_newbies: values.teach_newbies, [field]: on })}
@@ -60,7 +58,6 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           <Checkbox
             key={field}
             label={label}
-            className={row.row}
             checked={values[field]}
             onChange={(on) => set({ [field]: on })}
           />

@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Checkbox, FieldGroup } from '../../../ui/form/Choices.tsx';
-import row from '../../../ui/form/form.module.css';
 import { pointsOfferedQuery } from '../../meeting-points/queries.ts';
 import { findResort } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
@@ -30,7 +29,6 @@ export function MeetingPointsField({
         {points.map(({ id, resort_id, name, note }) => (
           <Checkbox
             key={id}
-            className={row.row}
             label={
               <span>
                 <span>

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { type FieldTexts, useChosenEarly } from '../early/chosen-early.ts';
 import { filterLink } from './list-query.ts';
 import classes from './results.module.css';
@@ -103,11 +103,15 @@ interface SelectFilterProps {
 
 export function SelectFilter(props: SelectFilterProps) {
   const { label, large, none, options = [], children, onChange, ...select } = props;
+  const id = useId();
   return (
-    <label className={`relative grid ${large ? 'gap-2' : 'gap-1'}`}>
-      <span className={large ? 'weight-600' : 'dimmed'}>{label}</span>
+    <div className={`relative grid ${large ? 'gap-2' : 'gap-1'}`}>
+      <label htmlFor={id} className={large ? 'weight-600' : 'dimmed'}>
+        {label}
+      </label>
       <select
         {...select}
+        id={id}
         className={classes.select}
         data-large={large}
         onChange={({ target }) => onChange(target.value)}
@@ -121,6 +125,6 @@ export function SelectFilter(props: SelectFilterProps) {
         {children}
       </select>
       <Icon name="selector" className={classes.arrow} />
-    </label>
+    </div>
   );
 }

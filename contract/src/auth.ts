@@ -3,6 +3,7 @@ import { agreementStatus } from './agreements.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   absent,
+  count,
   id,
   instant,
   messengerReachable,
@@ -101,6 +102,9 @@ export const currentUser = z
     unread_as_instructor: z
       .boolean()
       .describe('Whether a customer wrote something within a booking that is unread'),
+    waiting_as_provider: count.describe(
+      'How many bookings, other times for them and inquiries wait for the caller’s answer; 0 for who provides nothing',
+    ),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.output<typeof currentUser>;

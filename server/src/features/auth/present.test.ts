@@ -9,7 +9,7 @@ const test = useTestApp();
 it('a person without a Telegram identity has no Telegram id and is not an admin', async () => {
   const { id, telegramId } = await makeUser(test.db, { created_at: TEST_NOW });
   const present = async () => {
-    const row = await findUser(test.db, id);
+    const row = await findUser(test.db, id, TEST_NOW);
     return row && presentUser(row, new Set([String(telegramId), 'null']));
   };
   expect(await present()).toMatchObject({ id, telegram_id: telegramId, is_admin: true });
@@ -24,7 +24,7 @@ it('a person without a Telegram identity has no Telegram id and is not an admin'
 
 it('a person has the service of an application that waits, or was rejected last', async () => {
   const user = await makeUser(test.db);
-  const open = async () => (await findUser(test.db, user.id))?.open_application;
+  const open = async () => (await findUser(test.db, user.id, TEST_NOW))?.open_application;
   expect(await open()).toBeNull();
   const decided = { processed_at: TEST_NOW } as const;
   await makeRegistration(test.db, { user, status: 'rejected', ...decided });

@@ -11,9 +11,10 @@ export type UserRow = Selectable<Users> & {
   open_application: ServiceType | null;
   unread_as_customer: boolean;
   unread_as_instructor: boolean;
+  waiting_as_provider: number;
 };
 
-export function findUser(db: Connection, id: number): Promise<UserRow | undefined> {
+export function findUser(db: Connection, id: number, now: Date): Promise<UserRow | undefined> {
   return db
     .selectFrom('users as u')
     .leftJoin('telegram_identities as i', 'i.user_id', 'u.id')
@@ -22,6 +23,7 @@ export function findUser(db: Connection, id: number): Promise<UserRow | undefine
     .select(openApplication.as('open_application'))
     .select(hasUnread('customer').as('unread_as_customer'))
     .select(hasUnread('instructor').as('unread_as_instructor'))
+    .select(waitingFor(now).as('waiting_as_provider'))
     .where('u.id', '=', id)
     .executeTakeFirst();
 }
@@ -36,6 +38,21 @@ function hasUnread(side: BookingSide) {
   return sql<boolean>`EXISTS (
     SELECT FROM message_reads r WHERE r.reader_id = u.id AND r.reader = ${side} AND r.last_id > r.read_id
   )`;
+}
+
+/** Of a booking with an open proposal only the customer's waits. Who provides nothing costs no look into the tables. */
+function waitingFor(now: Date) {
+  return sql<number>`CASE WHEN u.has_provider_profile THEN (
+    SELECT count(*)::int FROM instructors p
+    JOIN schedule_records s ON s.instructor_id = p.id AND s.active AND s.during && tstzrange(${now}, NULL)
+    JOIN bookings o ON o.record_id = s.id
+    LEFT JOIN booking_moves m ON m.id = o.move_id AND m.state = 'open' AND m.expires_at > ${now}
+    WHERE p.user_id = u.id AND CASE WHEN o.status = 'pending' THEN o.expires_at > ${now} ELSE o.status = 'confirmed' AND m.id IS NOT NULL END
+      AND m.proposed_by IS DISTINCT FROM 'instructor'
+  ) + (
+    SELECT count(*)::int FROM service_requests o
+    WHERE o.owner_id = u.id AND o.status = 'pending' AND o.expires_at > ${now}
+  ) ELSE 0 END`;
 }
 
 /** Locked, so that a person's sign-ins and logouts run one after the other. */

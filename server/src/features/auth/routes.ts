@@ -28,8 +28,8 @@ type AuthRoutes =
 export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
   const telegram = telegramVerifier(config);
 
-  const currentUser = async (id: number): Promise<CurrentUser> => {
-    const row = await findUser(db, id);
+  const currentUser = async (id: number, now: Date): Promise<CurrentUser> => {
+    const row = await findUser(db, id, now);
     // The account was deleted during this request.
     if (!row) throw refusal('unauthenticated');
     return presentUser(row, config.adminTelegramIds);
@@ -50,32 +50,32 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
       );
       return {
         token,
-        user: await currentUser(userId),
+        user: await currentUser(userId, now),
         agreement_status: await agreementStatusOf(db, userId),
       };
     },
 
     getTelegramConfig: async () => presentTelegramConfig(config),
 
-    getCurrentUser: ({ caller }) => currentUser(caller.id),
+    getCurrentUser: ({ caller, now }) => currentUser(caller.id, now),
 
-    setPreferredResort: async ({ caller, body: { preferred_resort_id } }) => {
+    setPreferredResort: async ({ caller, body: { preferred_resort_id }, now }) => {
       if (preferred_resort_id !== null && !(await resortExists(db, preferred_resort_id)))
         throw refusal('resort_not_found');
       await prefer(caller.id, { preferred_resort_id });
-      return currentUser(caller.id);
+      return currentUser(caller.id, now);
     },
 
-    setPreferredSkillType: async ({ caller, body: { preferred_skill_type } }) => {
+    setPreferredSkillType: async ({ caller, body: { preferred_skill_type }, now }) => {
       await prefer(caller.id, { preferred_skill_type });
-      return currentUser(caller.id);
+      return currentUser(caller.id, now);
     },
 
-    setPhone: async ({ caller, body: { phone } }) => {
+    setPhone: async ({ caller, body: { phone }, now }) => {
       // Taking the number back needs no consent.
       const needs = { consent: phone !== null };
       await actAs(db, caller.id, (tx) => setPhone(tx, caller.id, phone), needs);
-      return currentUser(caller.id);
+      return currentUser(caller.id, now);
     },
 
     confirmIdentity: async ({ caller, body, now, request }) => {

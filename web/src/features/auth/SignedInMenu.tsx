@@ -24,16 +24,29 @@ function Unread({ shown }: { shown: boolean }) {
   );
 }
 
+const waitingText = (count: number) => `, ждут ответа: ${count}`;
+
+function Waiting({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <span className={classes.waiting}>
+        <span aria-hidden>{count}</span>
+        <VisuallyHidden>{waitingText(count)}</VisuallyHidden>
+      </span>
+    )
+  );
+}
+
 /** Spec section 2, User menu. */
 export function SignedInMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   const name = displayName(user);
-  const { unread_as_customer, unread_as_instructor } = user;
+  const { unread_as_customer, unread_as_instructor, waiting_as_provider: waiting } = user;
   const unread = unread_as_customer || unread_as_instructor;
   return (
     <MenuPopover
       id="user-menu"
-      label={`Меню пользователя: ${name}${unread ? UNREAD : ''}`}
+      label={`Меню пользователя: ${name}${waiting > 0 ? waitingText(waiting) : ''}${unread ? UNREAD : ''}`}
       buttonClassName={classes.button}
       button={
         <>
@@ -41,6 +54,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
             className={classes.initials}
             data-initials={initials(name)}
             data-unread={unread || undefined}
+            data-waiting={waiting || undefined}
           />
           <Icon name="chevron-down" size={18} />
         </>
@@ -58,6 +72,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       {user.has_provider_profile && (
         <Link to="/provider-settings">
           <Icon name="school" /> Расписание и заявки
+          <Waiting count={waiting} />
           <Unread shown={unread_as_instructor} />
         </Link>
       )}

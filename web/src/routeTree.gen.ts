@@ -39,6 +39,7 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
 import { Route as SignedInBookingsIdRouteImport } from './routes/_signed-in.bookings.$id'
+import { Route as SignedInProviderSettingsSeasonRouteImport } from './routes/_signed-in.provider-settings_.season'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
 import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applications.$id'
 import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings.$id'
@@ -198,6 +199,12 @@ const SignedInBookingsIdRoute = SignedInBookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInProviderSettingsSeasonRoute =
+  SignedInProviderSettingsSeasonRouteImport.update({
+    id: '/provider-settings_/season',
+    path: '/provider-settings/season',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInProvidersRegisterRoute =
   SignedInProvidersRegisterRouteImport.update({
     id: '/providers/register',
@@ -270,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
+  '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
@@ -308,6 +316,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
+  '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
@@ -349,6 +358,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/_signed-in/bookings/$id': typeof SignedInBookingsIdRoute
+  '/_signed-in/provider-settings_/season': typeof SignedInProviderSettingsSeasonRoute
   '/_signed-in/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
   '/admin/bookings/$id': typeof AdminBookingsIdRoute
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/instructors/'
     | '/bookings/$id'
+    | '/provider-settings/season'
     | '/providers/register'
     | '/admin/applications/$id'
     | '/admin/bookings/$id'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/instructors'
     | '/bookings/$id'
+    | '/provider-settings/season'
     | '/providers/register'
     | '/admin/applications/$id'
     | '/admin/bookings/$id'
@@ -468,6 +480,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/instructors/'
     | '/_signed-in/bookings/$id'
+    | '/_signed-in/provider-settings_/season'
     | '/_signed-in/providers/register'
     | '/admin/applications/$id'
     | '/admin/bookings/$id'
@@ -706,6 +719,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBookingsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/provider-settings_/season': {
+      id: '/_signed-in/provider-settings_/season'
+      path: '/provider-settings/season'
+      fullPath: '/provider-settings/season'
+      preLoaderRoute: typeof SignedInProviderSettingsSeasonRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/providers/register': {
       id: '/_signed-in/providers/register'
       path: '/providers/register'
@@ -770,6 +790,7 @@ interface SignedInRouteChildren {
   SignedInPreferencesRoute: typeof SignedInPreferencesRoute
   SignedInProviderSettingsRoute: typeof SignedInProviderSettingsRoute
   SignedInBookingsIdRoute: typeof SignedInBookingsIdRoute
+  SignedInProviderSettingsSeasonRoute: typeof SignedInProviderSettingsSeasonRoute
   SignedInProvidersRegisterRoute: typeof SignedInProvidersRegisterRoute
 }
 
@@ -778,6 +799,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPreferencesRoute: SignedInPreferencesRoute,
   SignedInProviderSettingsRoute: SignedInProviderSettingsRoute,
   SignedInBookingsIdRoute: SignedInBookingsIdRoute,
+  SignedInProviderSettingsSeasonRoute: SignedInProviderSettingsSeasonRoute,
   SignedInProvidersRegisterRoute: SignedInProvidersRegisterRoute,
 }
 

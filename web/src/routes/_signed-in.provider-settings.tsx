@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { MoveDialog } from '../features/bookings/MoveDialog.tsx';
 import { providerBookingsQuery } from '../features/bookings/queries.ts';
 import { settingsQuery } from '../features/instructors/queries.ts';
-import { SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
+import { type SettingsTab, SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
 import { useNoInstructor } from '../features/instructors/settings/own-settings.ts';
 import { providerInquiriesQuery, useOwnInquiries } from '../features/inquiries/queries.ts';
 import { ConversationDialog } from '../features/messages/ConversationDialog.tsx';
@@ -18,12 +18,12 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
     move,
     tariff,
   }: Record<string, unknown>): {
-    tab?: 'form' | undefined;
+    tab?: SettingsTab;
     messages?: number | undefined;
     move?: number | undefined;
     tariff?: 1 | undefined;
   } => ({
-    tab: tab === 'form' ? tab : undefined,
+    tab: tab === 'form' || tab === 'calendar' ? tab : undefined,
     messages: idInUrl(messages),
     move: idInUrl(move),
     tariff: tariff === 1 ? tariff : undefined,
@@ -41,18 +41,22 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
       title: 'Расписание и заявки',
       path: '/provider-settings',
       noindex: true,
-      preview: import.meta.env.SSR && { description: 'Цена и календарь инструктора.' },
+      preview: import.meta.env.SSR && {
+        description: 'Заявки, занятия, цена и\u00A0календарь инструктора.',
+      },
     }),
   component: ProviderSettingsPage,
 });
 
 function ProviderSettingsPage() {
-  const { tab } = Route.useSearch();
+  const { tab, tariff } = Route.useSearch();
   const noInstructor = useNoInstructor();
   const inquiries = useOwnInquiries();
   const ownsOnly = noInstructor && (inquiries === 'some' || inquiries === 'empty');
+  // The prices stood on this page before they had one of their own: bookmarks name it.
+  if (tariff) return <Navigate to="/provider-settings/season" search={{ tariff }} replace />;
   return (
-    <Page title={ownsOnly ? 'Запросы клиентов' : 'Расписание и заявки'}>
+    <Page title={ownsOnly ? 'Запросы клиентов' : 'Расписание и заявки'} dense>
       <SettingsPage tab={tab} />
       <ConversationDialog />
       <MoveDialog side="instructor" />

@@ -16,7 +16,7 @@ export const LESSON: ScheduleSlot = {
 export async function open(records: ScheduleSlot[] = [], api: Handlers = {}, viewport = DESK) {
   let all = [...records];
   let id = 1000;
-  const opened = await openPage('/provider-settings', {
+  const opened = await openPage('/provider-settings?tab=calendar', {
     session: provider(),
     viewport,
     api: {

@@ -92,7 +92,7 @@ describe('messages of a certificate', () => {
         'Клиенты видят это в\u00A0вашей анкете и\u00A0находят вас по\u00A0фильтру «С\u00A0сертификатом».',
         'Ваши сертификаты',
       ],
-      link: 'https://sklon.example/provider-settings',
+      link: 'https://sklon.example/provider-settings/season#certificates',
     });
   });
 

@@ -60,7 +60,7 @@ export const CERTIFICATE = defineSubject({
   },
 });
 
-const PATH = '/provider-settings';
+const PATH = '/provider-settings/season#certificates';
 
 function findCertificateView(db: Connection, id: number): Promise<CertificateView | undefined> {
   return db

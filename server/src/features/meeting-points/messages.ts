@@ -23,7 +23,7 @@ export const TAKE_DOWN = defineSubject({
         : 'Администратор убрал ваше место встречи',
       blocks: [
         [{ label: 'Место встречи', value: name }, ...fact('Причина', reason)],
-        [siteLink(site, '/provider-settings', 'Ваши места встречи')],
+        [siteLink(site, '/provider-settings/season#points', 'Ваши места встречи')],
       ],
     }),
   },

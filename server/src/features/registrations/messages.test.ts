@@ -131,7 +131,7 @@ describe('a decision', () => {
         'Расписание и заявки',
       ].join('\n'),
     );
-    expect(linkOf(message)).toBe('https://sklon.example/provider-settings');
+    expect(linkOf(message)).toBe('https://sklon.example/provider-settings?tab=calendar');
   });
 
   it('to approve another service says so without a reason, and where its requests are answered', async () => {

@@ -60,7 +60,7 @@ export const REGISTRATION = defineSubject({
             view.service_type === 'instructor'
               ? [
                   'Клиенты уже видят вашу анкету. Проверьте цену и отметьте занятое время:',
-                  siteLink(site, '/provider-settings', 'Расписание и заявки'),
+                  siteLink(site, '/provider-settings?tab=calendar', 'Расписание и заявки'),
                 ]
               : [
                   'Клиенты уже видят вашу анкету. Их запросы придут сюда, ответить можно и на сайте:',

@@ -34,7 +34,7 @@ export const USER_LOAD_FAILED = 'Ошибка загрузки данных по
 export const SIGN_IN_NEEDED = 'Требуется авторизация';
 
 export function sessionEndMessage(pathname: string): string {
-  if (pathname === '/provider-settings') return SIGN_IN_NEEDED;
+  if (pathname.startsWith('/provider-settings')) return SIGN_IN_NEEDED;
   return pathname === '/preferences' ? USER_LOAD_FAILED : IDENTITY_CHECK_FAILED;
 }
 

@@ -115,7 +115,7 @@ const forms: Record<string, () => Form> = {
     typed: [[dialog.getByLabelText(/^Расскажите подробнее/), 'Всё понятно и весело.']],
   }),
   prices: () => ({
-    path: '/provider-settings?tariff=1',
+    path: '/provider-settings/season?tariff=1',
     person: provider(),
     api: settingsPage(),
     call: 'updateInstructorSettings',
@@ -131,13 +131,16 @@ const forms: Record<string, () => Form> = {
       ...settingsPage(),
       listProviderBookings: [providerBooking({ status: 'confirmed', expires_at: null })],
     },
-    open: () => page.getByRole('button', { name: 'Отменить занятие' }).click(),
+    open: async () => {
+      await page.getByRole('button', { name: /Любава Снежина$/ }).click();
+      await page.getByRole('button', { name: 'Отменить занятие' }).click();
+    },
     call: 'cancelBookingAsProvider',
     press: within(dialog, 'Отменить занятие'),
     typed: [[dialog.getByRole('textbox', { name: 'Причина отмены' }), 'Закрыли подъёмник']],
   }),
   certificate: () => ({
-    path: '/provider-settings',
+    path: '/provider-settings/season',
     person: provider(),
     api: { ...settingsPage(), listOwnCertificates: [] },
     open: async () => {

@@ -143,7 +143,7 @@ export function MoveLink({
   return (
     <ButtonLink
       to="."
-      search={{ move: booking.id }}
+      search={(current: object) => ({ ...current, move: booking.id })}
       state={{ openedHere: true }}
       resetScroll={false}
       variant="light"

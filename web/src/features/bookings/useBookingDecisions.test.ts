@@ -9,7 +9,6 @@ import {
   canCancelLesson,
   decisionDone,
   decisionFailed,
-  splitProviderBookings,
 } from './useBookingDecisions.ts';
 
 const now = new Date('2026-01-14T06:00:00Z');
@@ -47,22 +46,6 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
 });
 const confirmed = (id: number, rest: Partial<ProviderBooking> = {}) =>
   booking(id, { status: 'confirmed', expires_at: null, ...rest });
-
-test('pending bookings stand by how soon they expire, agreed ones by when they begin; what is over is left out', () => {
-  const { waiting, agreed } = splitProviderBookings(
-    [
-      booking(1, { expires_at: '2026-01-15T10:00:00Z' }),
-      booking(2, { expires_at: '2026-01-14T10:00:00Z' }),
-      booking(3, { expires_at: '2026-01-14T05:59:00Z' }),
-      confirmed(4, { booking_date: '2026-01-20' }),
-      confirmed(5),
-      confirmed(6, { booking_date: '2026-01-13' }),
-    ],
-    now,
-  );
-  expect(waiting.map(({ id }) => id)).toEqual([2, 1]);
-  expect(agreed.map(({ id }) => id)).toEqual([5, 4]);
-});
 
 test('an agreed booking can be called off until it begins', () => {
   expect(canCancelLesson(confirmed(1), now)).toBe(true);

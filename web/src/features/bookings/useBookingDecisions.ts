@@ -1,4 +1,3 @@
-import { isOver } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { Decline } from '@sklon/contract/decline-rules';
 import type { BookingDecline } from '@sklon/contract/declines';
@@ -8,13 +7,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
 import type { Toast } from '../../ui/toast.tsx';
-import {
-  isOpen,
-  orderFailureText,
-  type OrderStatus,
-  splitByAnswer,
-  withDecided,
-} from '../orders/order.ts';
+import { isOpen, orderFailureText, type OrderStatus, withDecided } from '../orders/order.ts';
 import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { customerName } from '../schedule/instructor-slots.ts';
 import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
@@ -55,11 +48,6 @@ export function incomingNotice(booking: ProviderBooking, before: OrderStatus | n
   return booking.status === 'pending' && before === null
     ? { kind: 'info', message: `Новый запрос: ${nameAndTime(booking, serverNow())}` }
     : null;
-}
-
-/** Waiting and agreed bookings of an instructor, in the order of the page. */
-export function splitProviderBookings(bookings: readonly ProviderBooking[], now: Date) {
-  return splitByAnswer(bookings, now, { startOf, isOver });
 }
 
 function declineBody({ decline_reason, decline_comment }: Decline): BookingDecline {

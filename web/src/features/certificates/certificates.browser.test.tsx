@@ -28,7 +28,7 @@ const certificate = (changes: Partial<Certificate> = {}): Certificate => ({
 });
 
 async function openOwn(certificates: Certificate[], handlers: Handlers = {}) {
-  const opened = await openPage('/provider-settings', {
+  const opened = await openPage('/provider-settings/season', {
     session: provider(),
     viewport: PHONE,
     api: { ...settingsPage(), listOwnCertificates: certificates, ...handlers },

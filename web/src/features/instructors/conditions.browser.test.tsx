@@ -131,7 +131,7 @@ describe('the booking form', () => {
 });
 
 test('the settings ask for them, and save each change at once', async () => {
-  const { api } = await openPage('/provider-settings', {
+  const { api } = await openPage('/provider-settings/season', {
     session: provider(),
     api: {
       ...settingsPage(),
@@ -154,7 +154,7 @@ test('the settings ask for them, and save each change at once', async () => {
 
 test('a box in the settings stands from the press on', async () => {
   let saved = settings({ includes_ski_pass: false, includes_equipment: false });
-  const { api } = await openPage('/provider-settings', {
+  const { api } = await openPage('/provider-settings/season', {
     session: provider(),
     api: {
       ...settingsPage(),

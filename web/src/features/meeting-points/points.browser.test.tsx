@@ -73,7 +73,7 @@ test('a point that is gone is said at the field, and nothing chosen is lost', as
 test('an instructor ticks points and deletes the own one', async () => {
   const own = point(7, 'Кафе');
   const choices = (picked: number[]) => ({ offered: [CASH, SLOPE], own, picked });
-  const { api } = await openPage('/provider-settings', {
+  const { api } = await openPage('/provider-settings/season', {
     session: provider(),
     api: {
       ...settingsPage(),
@@ -93,7 +93,7 @@ test('an instructor ticks points and deletes the own one', async () => {
 
 test('a tick stands from the press on, and goes back when it cannot be saved', async () => {
   const choices = (picked: number[]) => ({ offered: [CASH, SLOPE], own: null, picked });
-  const { api } = await openPage('/provider-settings', {
+  const { api } = await openPage('/provider-settings/season', {
     session: provider(),
     api: {
       ...settingsPage(),
@@ -152,7 +152,7 @@ test('an instructor adds a photo to the own point; one that does not arrive is s
   const own = point(7, 'Кафе');
   const seen = { photo_path: PHOTO, photo_placeholder: '#3c6e9f' };
   const choices = (shown: MeetingPoint) => ({ offered: [CASH], own: shown, picked: [7] });
-  const { api } = await openPage('/provider-settings', {
+  const { api } = await openPage('/provider-settings/season', {
     session: provider(),
     api: {
       ...settingsPage(),

@@ -8,8 +8,8 @@ import classes from './messages.module.css';
 import { conversationsQuery } from './queries.ts';
 
 interface ConversationLinkProps {
-  /** The page that it stands on. */
-  to: '/my-bookings' | '/provider-settings';
+  /** The page that it stands on, or the one that has the messages. */
+  to: '.' | '/my-bookings';
   booking: { id: number } & Parameters<typeof messagesOpenUntil>[0];
   now: Date;
   /** Id of the element that says which booking it is: every card has the same buttons. */
@@ -31,7 +31,7 @@ export function ConversationLink({
   return (
     <ButtonLink
       to={to}
-      search={{ messages: booking.id }}
+      search={(current: object) => ({ ...current, messages: booking.id })}
       state={{ openedHere: true }}
       resetScroll={false}
       variant="light"

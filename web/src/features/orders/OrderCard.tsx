@@ -140,6 +140,8 @@ export function PhoneFact({ phone, label }: { phone: string | null; label: strin
 
 interface OrderGroupProps<O> {
   title: string;
+  /** Beside the title; of all orders unless given. */
+  count?: number;
   orders: readonly O[];
   limit: number;
   columns: 2 | 3;
@@ -149,6 +151,7 @@ interface OrderGroupProps<O> {
 export function OrderGroup<O extends { id: number; kind?: string }>({
   title,
   orders,
+  count = orders.length,
   limit,
   columns,
   children,
@@ -160,7 +163,7 @@ export function OrderGroup<O extends { id: number; kind?: string }>({
   return (
     <section aria-labelledby={titleId} className="stack gap-4 h2:text-h3">
       <h2 id={titleId}>
-        {title} <span className="text-dimmed weight-500">{orders.length}</span>
+        {title} <span className="text-dimmed weight-500">{count}</span>
       </h2>
       <ul className={classes.list} data-columns={columns}>
         {/* Bookings and inquiries have numbers of their own. */}

@@ -16,7 +16,8 @@ export function ResultNotice({
   onClose,
 }: {
   result: DecisionResult | null;
-  onClose: () => void;
+  /** Absent where the result stays. */
+  onClose?: () => void;
 }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -165,7 +165,7 @@ describe('the status', () => {
     await expectAccessibleInBothSchemes();
     await expect
       .element(main.getByRole('link', { name: 'Расписание и заявки' }).first())
-      .toHaveAttribute('href', '/provider-settings');
+      .toHaveAttribute('href', '/provider-settings?tab=calendar');
     await page.getByRole('link', { name: 'Обновить анкету' }).click();
     await expect.element(field('Стаж, лет')).toHaveValue('12');
   });

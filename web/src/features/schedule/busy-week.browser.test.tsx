@@ -84,7 +84,7 @@ describe('a week', () => {
 
   // spec: 8.48
   test('that cannot be loaded says so and loads again', async () => {
-    const { api } = await openPage('/provider-settings', {
+    const { api } = await openPage('/provider-settings?tab=calendar', {
       session: provider(),
       api: { ...settingsPage(), listSchedule: NO_CONNECTION },
     });
@@ -106,7 +106,7 @@ describe('a week', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await openPage('/provider-settings', {
+    await openPage('/provider-settings?tab=calendar', {
       session: provider(),
       viewport,
       api: { ...settingsPage(), listSchedule: () => held.then(() => []) },
@@ -124,7 +124,7 @@ describe('a week', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await openPage('/provider-settings', {
+    await openPage('/provider-settings?tab=calendar', {
       session: provider(),
       viewport: PHONE,
       api: { ...settingsPage(), listSchedule: () => held.then(() => []) },
@@ -147,7 +147,7 @@ describe('a week', () => {
   // spec: 4.31
   test('begins on Sunday; none is before the current one, and past days are off', async () => {
     vi.setSystemTime(new Date('2027-01-13T12:10:00+03:00'));
-    await openPage('/provider-settings', { session: provider(), api: settingsPage() });
+    await openPage('/provider-settings?tab=calendar', { session: provider(), api: settingsPage() });
     const back = page.getByRole('button', { name: 'Предыдущая неделя' });
     await expect.element(back).toBeDisabled();
     await expect
@@ -172,7 +172,7 @@ describe('a week', () => {
 
   test('has its days above the time on a phone, those that passed off', async () => {
     vi.setSystemTime(new Date('2027-01-13T12:10:00+03:00'));
-    await openPage('/provider-settings', {
+    await openPage('/provider-settings?tab=calendar', {
       session: provider(),
       viewport: { width: 360, height: 640 },
       api: settingsPage(),
@@ -190,7 +190,7 @@ describe('a week', () => {
 
   // spec: 2.155
   test('names the zone of the resort to those whose clock shows another time', async () => {
-    await openPage('/provider-settings', {
+    await openPage('/provider-settings?tab=calendar', {
       session: provider(),
       api: {
         ...settingsPage(),

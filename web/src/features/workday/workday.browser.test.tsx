@@ -32,7 +32,7 @@ beforeEach(() => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function open(api: Handlers = {}) {
-  const opened = await openPage('/provider-settings', {
+  const opened = await openPage('/provider-settings/season', {
     session: provider(),
     viewport: PHONE,
     api: { ...settingsPage(), getWorkday: NOTHING, ...api },

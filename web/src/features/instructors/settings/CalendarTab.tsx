@@ -3,35 +3,29 @@ import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { useAutosave } from '../../../ui/form/autosave.ts';
 import { useInstant } from '../../../ui/instant.ts';
 import { visitorZone } from '../../../ui/visitor-zone.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
-import { DelayedSpinner, ErrorState } from '../../../ui/StateScreen.tsx';
+import { ErrorState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { ProviderBookingDialog } from '../../bookings/ProviderBookingCard.tsx';
-import { ProviderBookings } from '../../bookings/ProviderBookings.tsx';
-import { providerBookingsQuery } from '../../bookings/queries.ts';
+import { ProviderBookingDialog } from '../../bookings/ProviderBookingDialog.tsx';
 import { ResultNotice } from '../../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../../orders/useDecisions.ts';
-import { PointsCard } from '../../meeting-points/PointsCard.tsx';
 import { BusyCalendar } from '../../schedule/BusyCalendar.tsx';
 import { bookingHoursQuery } from '../../schedule/queries.ts';
 import { BusyLegend } from '../../schedule/SlotLegend.tsx';
 import { SLOTS_FAILED } from '../../schedule/useBusyChanges.ts';
 import panel from '../../schedule/WeekGrid.module.css';
+import { SeasonLink } from '../../today/SeasonLink.tsx';
 import classes from './CalendarTab.module.css';
-import { ConditionsCard } from './ConditionsCard.tsx';
 import { hoursText, SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import { PriceCard } from './PriceCard.tsx';
 import page from './SettingsPage.module.css';
 
-const WorkdayCard = lazy(() => import('../../workday/WorkdayCard.tsx'));
-const CertificatesCard = lazy(() => import('../../certificates/CertificatesCard.tsx'));
-
-/** «Цена и календарь» (spec 2): the working flag, the price, the bookings and the calendar; a default export because `lazy` wants one. */
+/** «Цена и календарь» (spec 2): the working flag, the price and the calendar; a default export because `lazy` wants one. */
 export default function CalendarTab({
   settings,
   skeleton,
@@ -41,63 +35,16 @@ export default function CalendarTab({
   skeleton: ReactNode;
 }) {
   const hours = useQuery(bookingHoursQuery(settings.id));
-  const bookings = useQuery(providerBookingsQuery());
-  // All at once: a part that came later would move the buttons that are being pressed.
-  if (hours.isPending || bookings.isPending) return skeleton;
+  if (hours.isPending) return skeleton;
   return (
     <div className="stack gap-8">
       <div className="grid gap-4 md:grid-cols-2">
         <WorkingCard settings={settings} />
         <PriceCard settings={settings} />
       </div>
-      <ConditionsCard settings={settings} />
-      {hours.data && <WorkdayDetails settings={settings} hours={hours.data} />}
-      <PointsDetails resortIds={settings.resort_ids} />
-      <CertificatesDetails />
-      <ProviderBookings />
       <CalendarSection id={settings.id} hours={hours.data} onRetry={() => void hours.refetch()} />
+      <SeasonLink />
     </div>
-  );
-}
-
-/** Its code and its data are loaded once it is opened. */
-function WorkdayDetails(props: { settings: InstructorSettings; hours: BookingHours }) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className={page.card} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className={classes.summary}>Рабочие часы и&nbsp;отпуск</summary>
-      {opened && (
-        <Suspense fallback={<DelayedSpinner />}>
-          <WorkdayCard {...props} />
-        </Suspense>
-      )}
-    </details>
-  );
-}
-
-/** Loaded once it is opened. */
-function PointsDetails({ resortIds }: { resortIds: readonly number[] }) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className={page.card} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className={classes.summary}>Места встречи</summary>
-      {opened && <PointsCard resortIds={resortIds} />}
-    </details>
-  );
-}
-
-/** Its code and its data are loaded once it is opened. */
-function CertificatesDetails() {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className={page.card} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className={classes.summary}>Сертификаты</summary>
-      {opened && (
-        <Suspense fallback={<DelayedSpinner />}>
-          <CertificatesCard />
-        </Suspense>
-      )}
-    </details>
   );
 }
 

@@ -6,7 +6,6 @@ import { AFTER_CLICK_MS } from '../../../ui/form/field-focus.ts';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { TariffEditor } from './TariffEditor.tsx';
 import { refusedValue, SAVE_FAILED, typedPrice, useSettingsUpdate } from './own-settings.ts';
 import page from './SettingsPage.module.css';
 import { Button } from '../../../ui/Button.tsx';
@@ -105,7 +104,6 @@ export function PriceCard({ settings }: { settings: InstructorSettings }) {
           </Button>
         )}
       </div>
-      <TariffEditor settings={settings} />
     </section>
   );
 }

@@ -2,38 +2,38 @@ import '../../../ui/theme/signed-in-utilities.css';
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
-import { EmptyState, DataError } from '../../../ui/StateScreen.tsx';
-import { SIGN_IN_NEEDED } from '../../auth/guards.tsx';
+import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { useSession } from '../../auth/session.ts';
 import { CalendarSkeleton } from '../../bookings/CalendarSkeleton.tsx';
+import { ProviderInquiries } from '../../inquiries/ProviderInquiries.tsx';
 import { useOwnInquiries } from '../../inquiries/queries.ts';
 import { hoursOfResorts, slotTimes } from '../../schedule/slots.ts';
 import panel from '../../schedule/WeekGrid.module.css';
+import { TodayTab } from '../../today/TodayTab.tsx';
+import { useRequestsWatch } from '../../today/useRequestsWatch.ts';
 import { settingsQuery } from '../queries.ts';
+import { SettingsMissing, SignInNeeded } from './NoSettings.tsx';
 import { SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
 import classes from './SettingsPage.module.css';
-import { ButtonLink } from '../../../ui/Button.tsx';
 
 const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadFormTab = () => import('./FormTab.tsx');
 const CalendarTab = lazy(loadCalendarTab);
 const FormTab = lazy(loadFormTab);
-const ProviderInquiries = lazy(async () => ({
-  default: (await import('../../inquiries/ProviderInquiries.tsx')).ProviderInquiries,
-}));
 
 /** Absent in the address: the first tab. */
-type SettingsTab = 'form' | undefined;
+export type SettingsTab = 'calendar' | 'form' | undefined;
 
 const tabs = [
-  { tab: undefined, label: 'Цена и календарь' },
+  { tab: undefined, label: 'Сегодня' },
+  { tab: 'calendar', label: 'Цена и календарь' },
   { tab: 'form', label: 'Инфо из анкеты' },
 ] as const;
 
 const PANEL_ID = 'settings-panel';
 
 function tabId(tab: SettingsTab): string {
-  return `settings-tab-${tab ?? 'calendar'}`;
+  return `settings-tab-${tab ?? 'today'}`;
 }
 
 const ROWS = slotTimes(hoursOfResorts([])).length;
@@ -44,27 +44,23 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const { data: settings, error, isPending } = useQuery(settingsQuery());
   const noInstructor = useNoInstructor();
   const inquiries = useOwnInquiries();
+  useRequestsWatch();
 
   useEffect(() => {
-    // In parallel with the settings, and before the other tab is pressed. A failure is shown when a tab is opened.
+    // In parallel with the settings, and before another tab is pressed. A failure is shown when a tab is opened.
     Promise.all([loadCalendarTab(), loadFormTab()]).catch(() => undefined);
   }, []);
 
   if (session.status === 'anonymous') return <SignInNeeded />;
   if (noInstructor) {
     if (inquiries === 'none') return <SettingsMissing />;
+    if (inquiries === 'unknown') return <SettingsSkeleton />;
     // An owner of a shop or a service who is no instructor decides on inquiries here.
     return (
-      <Suspense fallback={<SettingsSkeleton />}>
-        {inquiries === 'unknown' ? (
-          <SettingsSkeleton />
-        ) : (
-          <>
-            <ProviderInquiries />
-            <p>{SETTINGS_MISSING}</p>
-          </>
-        )}
-      </Suspense>
+      <>
+        <ProviderInquiries />
+        <p>{SETTINGS_MISSING}</p>
+      </>
     );
   }
   if (error && !settings) {
@@ -74,24 +70,27 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     <>
       <SettingsTabs current={tab} />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
-        <CatchBoundary getResetKey={() => tab ?? 'calendar'} errorComponent={DataError}>
-          <Suspense fallback={<SettingsSkeleton />}>
+        <CatchBoundary getResetKey={() => tab ?? 'today'} errorComponent={DataError}>
+          <Suspense fallback={<TabSkeleton tab={tab} />}>
             {isPending || inquiries === 'unknown' ? (
-              <SettingsSkeleton />
+              <TabSkeleton tab={tab} />
+            ) : tab === 'form' ? (
+              <FormTab settings={settings} />
+            ) : tab === 'calendar' ? (
+              <CalendarTab settings={settings} skeleton={<SettingsSkeleton />} />
             ) : (
-              <>
-                {/* The instructor also has a shop or a service. */}
-                {inquiries === 'some' && (
-                  <section aria-label="Запросы" className="mb-8">
-                    <ProviderInquiries />
-                  </section>
-                )}
-                {tab === 'form' ? (
-                  <FormTab settings={settings} />
-                ) : (
-                  <CalendarTab settings={settings} skeleton={<SettingsSkeleton />} />
-                )}
-              </>
+              <TodayTab
+                settings={settings}
+                skeleton={<TodaySkeleton />}
+                inquiries={
+                  // The instructor also has a shop or a service.
+                  inquiries === 'some' && (
+                    <section aria-label="Запросы">
+                      <ProviderInquiries />
+                    </section>
+                  )
+                }
+              />
             )}
           </Suspense>
         </CatchBoundary>
@@ -145,7 +144,30 @@ function SettingsTabs({ current }: { current: SettingsTab }) {
   );
 }
 
-/** The first tab before it is loaded: two cards and the calendar. */
+function TabSkeleton({ tab }: { tab: SettingsTab }) {
+  return tab ? <SettingsSkeleton /> : <TodaySkeleton />;
+}
+
+/** «Сегодня» before it is loaded: a request, and two days. */
+function TodaySkeleton() {
+  return (
+    <div className="stack gap-8" data-page-growing>
+      <DelayedSpinner label="Загружаем расписание…" />
+      <div className="grid gap-4 md:grid-cols-2" aria-hidden>
+        {[0, 1].map((key) => (
+          <div key={key} className={classes.card}>
+            <span className={classes.line} data-wide />
+            <span className={classes.line} />
+            <span className={classes.line} />
+            <span className={classes.line} data-low />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** «Цена и календарь» before it is loaded: two cards and the calendar. */
 function SettingsSkeleton() {
   return (
     <div className="stack gap-8" data-page-growing>
@@ -162,40 +184,5 @@ function SettingsSkeleton() {
         <CalendarSkeleton rows={ROWS} />
       </div>
     </div>
-  );
-}
-
-/** For a user who is not an instructor, or not yet: what to do next (spec 8). */
-function SettingsMissing() {
-  return (
-    <EmptyState
-      title={SETTINGS_MISSING}
-      text="Они появятся, когда администратор одобрит вашу анкету инструктора. Если вы&nbsp;её ещё не&nbsp;отправляли, заполните её, а&nbsp;если отправили&nbsp;— посмотрите, что с&nbsp;ней."
-      actions={
-        <>
-          <ButtonLink to="/providers/register" search={{ service_type: 'instructor' }}>
-            Анкета инструктора
-          </ButtonLink>
-          <ButtonLink to="/" variant="default">
-            На&nbsp;главную
-          </ButtonLink>
-        </>
-      }
-    />
-  );
-}
-
-/** The session ended while the page was open. */
-function SignInNeeded() {
-  return (
-    <EmptyState
-      title={SIGN_IN_NEEDED}
-      text="Войдите ещё раз, чтобы открыть настройки инструктора."
-      actions={
-        <ButtonLink to="/login" search={{ returnUrl: '/provider-settings' }}>
-          Войти
-        </ButtonLink>
-      }
-    />
   );
 }

@@ -11,7 +11,7 @@ const TariffForm = lazy(async () => ({ default: (await import('./TariffForm.tsx'
 
 /** What is set beside the price of two hours, and the dialog that sets it; the address opens it. */
 export function TariffEditor({ settings }: { settings: InstructorSettings }) {
-  const opened = useSearch({ from: '/_signed-in/provider-settings' }).tariff === 1;
+  const opened = useSearch({ from: '/_signed-in/provider-settings_/season' }).tariff === 1;
   const { open } = useAddressDialog('tariff');
   return (
     <>

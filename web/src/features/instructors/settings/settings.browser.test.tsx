@@ -1,5 +1,4 @@
 /** The instructor's settings: price, working flag, inquiries and lessons, the form (spec sections 2, 4, 5 and 8). */
-import type { ProviderBooking } from '@sklon/contract/bookings';
 import { type Locator, page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
@@ -12,18 +11,17 @@ import {
   settingsPage,
 } from '../../../../test/browser/provider-records.ts';
 import {
-  comeBack,
   expectAddress,
   expectNone,
   press,
-  pressOn,
   toast,
   expectRetryReloads,
 } from '../../../../test/browser/screen.ts';
 import { telegramConfig } from '../../../../test/browser/session.ts';
 
 const SAVE_FAILED = 'Ошибка при сохранении настроек';
-const SETTINGS = '/provider-settings';
+const CALENDAR = '/provider-settings?tab=calendar';
+const PRICES = '/provider-settings/season';
 const price = page.getByRole('textbox', { name: /^Цена за\s2\sчаса$/ });
 const priceCard = page.getByRole('region', { name: 'Цена' });
 const workingCard = page.getByRole('region', { name: 'Приём бронирований' });
@@ -36,7 +34,7 @@ beforeEach(() => {
 function open(
   api: Handlers = {},
   {
-    path = SETTINGS,
+    path = CALENDAR,
     viewport,
   }: { path?: string; viewport?: { width: number; height: number } } = {},
 ) {
@@ -119,6 +117,7 @@ describe('the price', () => {
 });
 
 describe('the prices', () => {
+  const prices = page.getByRole('region', { name: 'Цены занятий' });
   const dialog = page.getByRole('dialog', { name: 'Цены занятий' });
   const save = dialog.getByRole('button', { name: 'Сохранить' });
   const usual = dialog.getByRole('group', { name: /^Обычная цена/ });
@@ -130,8 +129,8 @@ describe('the prices', () => {
   ])(
     'are set %s, with an example of what two pay for three hours on 2 January',
     async (_, viewport) => {
-      const { api } = await open({}, viewport && { viewport });
-      await priceCard.getByRole('button', { name: 'Настроить цены' }).click();
+      const { api } = await open({}, { path: PRICES, ...(viewport && { viewport }) });
+      await prices.getByRole('button', { name: 'Настроить цены' }).click();
       await expect.element(example).toHaveTextContent('9 750 ₽');
       await expect.element(dialog.getByText(/до\s\+30\s%/).first()).toBeVisible();
       await usual.getByLabelText('3 часа').fill('8000');
@@ -177,12 +176,12 @@ describe('the prices', () => {
           },
         },
       ]);
-      await expect.element(priceCard.getByText(/«Новый год»\s— 9\s000\s₽/)).toBeVisible();
+      await expect.element(prices.getByText(/«Новый год»\s— 9\s000\s₽/)).toBeVisible();
     },
   );
 
   test('that are wrong are refused at their fields, and nothing is sent', async () => {
-    const { api } = await open({}, { path: `${SETTINGS}?tariff=1` });
+    const { api } = await open({}, { path: `${PRICES}?tariff=1` });
     await usual.getByLabelText('1 час').fill('7000');
     await dialog.getByText('Проценты').click();
     await dialog.getByRole('textbox', { name: /^Процент/ }).fill('40');
@@ -216,7 +215,7 @@ describe('the prices', () => {
           errors: [{ path: 'tariff.price_3h', message }],
         }),
       },
-      { path: `${SETTINGS}?tariff=1` },
+      { path: `${PRICES}?tariff=1` },
     );
     await usual.getByLabelText('3 часа').fill('9000');
     await save.click();
@@ -300,147 +299,79 @@ describe('the form', () => {
   });
 });
 
-describe('a lesson', () => {
-  const card = page.getByRole('article').filter({ hasText: /№\s4242/ });
-  const confirmed = providerBooking({ status: 'confirmed', expires_at: null });
-  const NAME = 'Любава Снежина';
+describe('the tabs', () => {
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
 
-  function openWith(bookings: ProviderBooking[], api: Handlers = {}) {
-    return open({ listProviderBookings: bookings, ...api });
-  }
+  test('are walked with the arrows, and Back goes through them', async () => {
+    await open({}, { path: '/provider-settings', viewport: PHONE });
+    await expect.element(tab(/^Сегодня$/)).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByText('Сегодня занятий нет.')).toBeVisible();
+    (tab(/^Сегодня$/).element() as HTMLElement).focus();
+    await press('{ArrowRight}');
+    await expectAddress('/provider-settings?tab=calendar');
+    await expect.element(tab(/^Цена и\sкалендарь$/)).toHaveFocus();
+    await expect.element(working).toBeVisible();
+    await press('{End}');
+    await expectAddress('/provider-settings?tab=form');
+    window.history.back();
+    await expectAddress('/provider-settings?tab=calendar');
+    await expect.element(tab(/^Цена и\sкалендарь$/)).toHaveAttribute('tabindex', '0');
+  });
 
-  // spec: D.11
-  test('is confirmed on the page', async () => {
-    const { api } = await openWith([providerBooking()]);
-    await expect.element(page.getByRole('heading', { name: /^Ждут ответа\s1$/ })).toBeVisible();
-    await expect.element(card.getByText(/^Ответьте до\s/)).toBeVisible();
+  test('have the working flag, the price, the hours and the calendar in this order', async () => {
+    await open();
+    await expect.element(page.getByRole('grid')).toBeVisible();
+    const panel = page.getByRole('tabpanel').element();
+    const places = [
+      working.element(),
+      price.element(),
+      page.getByText(/^Занятия можно бронировать с/).element(),
+      page.getByRole('grid').element(),
+    ];
+    const all = [...panel.querySelectorAll('*')];
+    const order = places.map((place) => all.indexOf(place));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(panel.querySelectorAll('article, details')).toHaveLength(0);
+  });
+});
+
+describe('what is set once a season', () => {
+  test('is a page behind «Настроить», with a way back', async () => {
+    await open();
+    await page.getByRole('link', { name: 'Настроить' }).click();
+    await expectAddress('/provider-settings/season');
+    for (const name of [/^Рабочие часы и\sотпуск$/, /^Условия занятий$/, /^Места встречи$/])
+      await expect.element(page.getByText(name)).toBeVisible();
     await expectAccessibleInBothSchemes();
-    api.answer('confirmBooking', confirmed);
-    api.answer('listProviderBookings', [confirmed]);
-    await card.getByRole('button', { name: 'Подтвердить' }).click();
+    await page
+      .getByRole('link', { name: /Расписание и\sзаявки/ })
+      .first()
+      .click();
+    await expectAddress('/provider-settings');
+  });
+
+  test('is opened at the section that a message names', async () => {
+    await open({ listOwnCertificates: [] }, { path: `${PRICES}#certificates` });
+    await expect.element(page.getByRole('button', { name: 'Добавить сертификат' })).toBeVisible();
+  });
+
+  test('has the prices that stood beside the price of two hours', async () => {
+    await open({}, { path: '/provider-settings?tariff=1' });
+    await expectAddress('/provider-settings/season?tariff=1');
+    await expect.element(page.getByRole('dialog', { name: 'Цены занятий' })).toBeVisible();
+  });
+
+  test('is not there for who is no instructor, and says so when it cannot be loaded', async () => {
+    const missing = refused(403, { detail: 'Недостаточно прав', code: 'forbidden' });
+    await open({ getInstructorSettings: missing }, { path: PRICES });
     await expect
-      .element(page.getByRole('status').filter({ hasText: `Занятие подтверждено: ${NAME}` }))
-      .toHaveFocus();
-    await expect
-      .element(page.getByRole('heading', { name: /^Ближайшие занятия\s1$/ }))
+      .element(page.getByRole('heading', { name: 'Настройки инструктора не найдены' }))
       .toBeVisible();
-    await expect.element(card.getByText('Подтверждено', { exact: true })).toBeVisible();
+    await open({ getInstructorSettings: NO_CONNECTION }, { path: PRICES });
+    await expect
+      .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
+      .toBeVisible();
     await expectAccessible();
-  });
-
-  test('says who comes and what the customer wrote', async () => {
-    const masha = {
-      first_name: 'Маша',
-      age: 6,
-      level: 'first_time' as const,
-      sport: 'ski' as const,
-      height_cm: 118,
-      weight_kg: null,
-      shoe_size: 30,
-    };
-    await openWith([providerBooking({ participants: [masha], comment: 'Боится подъёмника' })]);
-    const people = card.getByRole('list', { name: 'Кто поедет' });
-    await expect.element(people.getByText(/^Маша, 6\sлет, впервые, лыжи/)).toBeVisible();
-    await expect.element(people.getByText(/^рост 118\sсм, обувь 30$/)).toBeVisible();
-    await expect.element(card.getByText('«Боится подъёмника»')).toBeVisible();
-    await expectAccessibleInBothSchemes();
-  });
-
-  test('is cancelled with a reason; a failure says so first', async () => {
-    const { api } = await openWith([confirmed], { cancelBookingAsProvider: refused(500) });
-    await card.getByRole('button', { name: 'Отменить занятие' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Отменить занятие?' });
-    const cancel = dialog.getByRole('button', { name: 'Отменить занятие' });
-    await expect.element(dialog.getByRole('button', { name: /^Не\sотменять$/ })).toHaveFocus();
-    await expectAccessibleInBothSchemes();
-    await cancel.click();
-    await expect.element(dialog.getByText('Укажите причину отмены')).toBeVisible();
-    const reason = dialog.getByRole('textbox', { name: 'Причина отмены' });
-    await expect.element(reason).toHaveFocus();
-    await expectAccessible();
-    await reason.fill('Закрыли подъёмник');
-    await cancel.click();
-    await expect
-      .element(dialog.getByText('Не удалось отменить занятие. Попробуйте ещё раз.'))
-      .toBeVisible();
-    await expect.element(reason).toHaveValue('Закрыли подъёмник');
-    api.answer(
-      'cancelBookingAsProvider',
-      providerBooking({ status: 'cancelled', expires_at: null, cancelled_by: 'instructor' }),
-    );
-    api.answer('listProviderBookings', []);
-    await pressOn(cancel);
-    await expectNone(dialog);
-    await expectNone(card);
-    await expect
-      .element(page.getByRole('status').filter({ hasText: 'Занятие отменено' }))
-      .toBeVisible();
-  });
-
-  test('that was decided in the messenger meanwhile is shown so', async () => {
-    const { api } = await openWith([providerBooking()]);
-    await expect.element(card).toBeVisible();
-    api.answer(
-      'confirmBooking',
-      refused(409, {
-        detail: 'Ничего не изменилось. Состояние заявки: отклонено инструктором',
-        code: 'booking_not_active',
-      }),
-    );
-    api.answer('listProviderBookings', []);
-    await card.getByRole('button', { name: 'Подтвердить' }).click();
-    await expect
-      .element(
-        page
-          .getByRole('status')
-          .filter({ hasText: /^Ничего не изменилось\. Состояние заявки: отклонено инструктором/ }),
-      )
-      .toBeVisible();
-    await expectNone(card);
-  });
-
-  test('that comes meanwhile appears by itself', async () => {
-    const { api } = await openWith([]);
-    await expect.element(page.getByText(/^Запросов и\sзанятий пока нет/)).toBeVisible();
-    await expectAccessible();
-    api.answer('listProviderBookings', [providerBooking()]);
-    comeBack();
-    await expect.element(card).toBeVisible();
-    await expect.element(toast(`Новый запрос: ${NAME}`)).toBeVisible();
-  });
-
-  test('of a customer whom the bot cannot reach has the phone to call', async () => {
-    const customer = {
-      ...confirmed.customer,
-      messenger_reachable: false,
-      phone: '+79160000001',
-      username: 'hristina',
-    };
-    await openWith([{ ...confirmed, customer }]);
-    await expect
-      .element(
-        page.getByText(/^Сообщения клиенту не\sдоставляются: позвоните, \+7\s916\s000-00-01\.$/),
-      )
-      .toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: '+7 916 000-00-01' }))
-      .toHaveAttribute('href', 'tel:+79160000001');
-    await expect
-      .element(page.getByRole('link', { name: '@hristina' }))
-      .toHaveAttribute('href', 'https://t.me/hristina');
-    await expectAccessible();
-  });
-
-  test('whose decision fails says so and can be decided again', async () => {
-    const { api } = await openWith([providerBooking()], { confirmBooking: NO_CONNECTION });
-    await card.getByRole('button', { name: 'Подтвердить' }).click();
-    await expect
-      .element(toast('Не удалось подтвердить занятие. Попробуйте ещё раз.'))
-      .toBeVisible();
-    api.answer('confirmBooking', confirmed);
-    api.answer('listProviderBookings', [confirmed]);
-    await pressOn(card.getByRole('button', { name: 'Подтвердить' }));
-    await expect.element(card.getByText('Подтверждено', { exact: true })).toBeVisible();
   });
 });
 
@@ -499,7 +430,7 @@ describe('the settings', () => {
       listSchedule: ended,
       getTelegramConfig: telegramConfig,
     });
-    await expectAddress('/login?returnUrl=%2Fprovider-settings');
+    await expectAddress('/login?returnUrl=%2Fprovider-settings%3Ftab%3Dcalendar');
     await expect.element(page.getByText('Требуется авторизация')).toBeVisible();
   });
 
@@ -524,19 +455,26 @@ describe('the settings', () => {
     await expect.element(working).toBeVisible();
   });
 
-  test('have targets that a finger can press, on a narrow phone', async () => {
-    await open(
-      { listProviderBookings: [providerBooking()] },
-      { viewport: { width: 360, height: 640 } },
-    );
-    await expect.element(page.getByRole('tablist', { name: 'Дни недели' })).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-    const low = [
-      ...document.querySelectorAll<HTMLElement>(
-        'main button, main a[href], main input:not([role=switch])',
-      ),
-    ].filter((target) => target.getBoundingClientRect().height < 24);
-    expect(low).toEqual([]);
-    await expectAccessibleInBothSchemes();
-  });
+  test.each([
+    ['calendar', CALENDAR, () => page.getByRole('tablist', { name: 'Дни недели' })],
+    ['requests', '/provider-settings', () => page.getByRole('button', { name: 'Подтвердить' })],
+    ['season', PRICES, () => page.getByRole('button', { name: 'Настроить цены' })],
+  ] as const)(
+    'have targets that a finger can press, on a narrow phone: %s',
+    async (_, path, shown) => {
+      await open(
+        { listProviderBookings: [providerBooking()] },
+        { path, viewport: { width: 360, height: 640 } },
+      );
+      await expect.element(shown()).toBeVisible();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+      const low = [
+        ...document.querySelectorAll<HTMLElement>(
+          'main button, main a[href], main input:not([role=switch])',
+        ),
+      ].filter((target) => target.getBoundingClientRect().height < 24);
+      expect(low).toEqual([]);
+      await expectAccessibleInBothSchemes();
+    },
+  );
 });

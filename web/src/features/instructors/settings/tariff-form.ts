@@ -165,7 +165,7 @@ export function typedTariff(values: TariffFormValues): Tariff | null {
 /** What a tariff sets beside the price of two hours, in one sentence. */
 export function tariffSummary(tariff: SavedTariff | null): string {
   if (!tariff)
-    return 'Остальные цены считаются от\u00A0неё по\u00A0времени, цену для\u00A0группы вы\u00A0называете сами.';
+    return 'Все цены считаются от\u00A0цены за\u00A02\u00A0часа по\u00A0времени, цену для\u00A0группы вы\u00A0называете сами.';
   const { weekend, seasons, surcharge } = tariff;
   const lengths = (['price_1h', 'price_3h', 'price_4h', 'price_6h'] as const).filter(
     (field) => tariff[field] !== null,

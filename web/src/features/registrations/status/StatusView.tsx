@@ -130,7 +130,12 @@ function ApprovedView({ registration, service, user }: StatusViewProps) {
           : 'Запросы клиентов придут вам в\u00A0Telegram, ответить можно и\u00A0на\u00A0сайте.'}
       </p>
       <div className="flex flex-wrap gap-3 justify-self-stretch max-xs:flex-col">
-        <ButtonLink to="/provider-settings" size="md" color="sun">
+        <ButtonLink
+          to="/provider-settings"
+          search={service === 'instructor' ? { tab: 'calendar' } : {}}
+          size="md"
+          color="sun"
+        >
           {service === 'instructor' ? 'Расписание и заявки' : 'Запросы клиентов'}
         </ButtonLink>
         <ButtonLink to="/" size="md" variant="default">

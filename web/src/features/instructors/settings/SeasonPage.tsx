@@ -1,0 +1,95 @@
+import '../../../ui/theme/signed-in-utilities.css';
+import type { InstructorSettings } from '@sklon/contract/instructors';
+import { useQuery } from '@tanstack/react-query';
+import { CatchBoundary, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
+import { useSession } from '../../auth/session.ts';
+import { PointsCard } from '../../meeting-points/PointsCard.tsx';
+import { bookingHoursQuery } from '../../schedule/queries.ts';
+import { settingsQuery } from '../queries.ts';
+import classes from './CalendarTab.module.css';
+import { ConditionsCard } from './ConditionsCard.tsx';
+import { SettingsMissing, SignInNeeded } from './NoSettings.tsx';
+import { useNoInstructor } from './own-settings.ts';
+import page from './SettingsPage.module.css';
+import { TariffEditor } from './TariffEditor.tsx';
+
+const WorkdayCard = lazy(() => import('../../workday/WorkdayCard.tsx'));
+const CertificatesCard = lazy(() => import('../../certificates/CertificatesCard.tsx'));
+
+/** What an instructor sets once a season (workday.md, The cabinet). */
+export function SeasonPage() {
+  const session = useSession();
+  const { data: settings, error } = useQuery(settingsQuery());
+  const noInstructor = useNoInstructor();
+  if (session.status === 'anonymous') return <SignInNeeded />;
+  if (noInstructor) return <SettingsMissing />;
+  if (settings) return <Sections settings={settings} />;
+  return error ? <DataError /> : <SeasonSkeleton />;
+}
+
+function Sections({ settings }: { settings: InstructorSettings }) {
+  const hours = useQuery(bookingHoursQuery(settings.id));
+  return (
+    <div className="stack gap-4">
+      <Section id="hours" title={'Рабочие часы и\u00A0отпуск'}>
+        {hours.data ? (
+          <WorkdayCard settings={settings} hours={hours.data} />
+        ) : hours.isError ? (
+          <DataError />
+        ) : (
+          <DelayedSpinner />
+        )}
+      </Section>
+      <section className={page.card} aria-labelledby="prices">
+        <h2 id="prices" className="text-h3">
+          Цены занятий
+        </h2>
+        <TariffEditor settings={settings} />
+      </section>
+      <ConditionsCard settings={settings} />
+      <Section id="points" title="Места встречи">
+        <PointsCard resortIds={settings.resort_ids} />
+      </Section>
+      <Section id="certificates" title="Сертификаты">
+        <CertificatesCard />
+      </Section>
+    </div>
+  );
+}
+
+/** Its code and its data are loaded once it is opened: by a press, or by an address that names it. */
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const isNamed = useLocation({ select: ({ hash }) => hash === id });
+  const [opened, setOpened] = useState(isNamed);
+  return (
+    <details
+      id={id}
+      className={page.card}
+      open={opened}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary className={classes.summary}>{title}</summary>
+      {opened && (
+        <CatchBoundary getResetKey={() => id} errorComponent={DataError}>
+          <Suspense fallback={<DelayedSpinner />}>{children}</Suspense>
+        </CatchBoundary>
+      )}
+    </details>
+  );
+}
+
+/** The closed sections, and the spinner of a slow load. */
+function SeasonSkeleton() {
+  return (
+    <div className="stack gap-4" data-page-growing>
+      {[0, 1, 2, 3, 4].map((key) => (
+        <div key={key} className={page.card} aria-hidden>
+          <span className={page.line} data-wide />
+        </div>
+      ))}
+      <DelayedSpinner label="Загружаем настройки…" />
+    </div>
+  );
+}

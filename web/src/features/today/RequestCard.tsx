@@ -1,0 +1,115 @@
+import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
+import type { ProviderBooking } from '@sklon/contract/bookings';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { whenText } from '../bookings/booking-texts.ts';
+import {
+  BookingDetails,
+  BookingLinks,
+  DecisionButtons,
+  headerOf,
+} from '../bookings/ProviderBookingDetails.tsx';
+import { REASON_TITLES, ReasonForm } from '../bookings/ReasonForm.tsx';
+import { useBookingDecisions } from '../bookings/useBookingDecisions.ts';
+import type { KeptCard } from '../orders/kept-places.ts';
+import type { OrderStatus } from '../orders/order.ts';
+import orders from '../orders/OrderCard.module.css';
+import { OrderCard } from '../orders/OrderCard.tsx';
+import { CustomerContacts, ResultNotice } from '../orders/ProviderOrders.tsx';
+import type { DecisionResult } from '../orders/useDecisions.ts';
+import { customerName } from '../schedule/instructor-slots.ts';
+import { isRequest } from './requests.ts';
+import classes from './today.module.css';
+
+interface RequestCardProps {
+  card: KeptCard<ProviderBooking>;
+  now: Date;
+  /** What the calendar holds beside it. */
+  children: ReactNode;
+}
+
+/** A request with all that a decision needs, and in the same place what came of it. */
+export function RequestCard({ card: { order: booking, gone }, now, children }: RequestCardProps) {
+  const [result, setResult] = useState<DecisionResult | null>(null);
+  const decisions = useBookingDecisions(setResult);
+  const { form } = decisions;
+  const waits = !gone && isRequest(booking, now);
+  const isAgreed = booking.status === 'confirmed';
+  const end = waits || (isAgreed && !gone) ? null : endOf(booking, result, now);
+  return (
+    <>
+      <OrderCard
+        {...headerOf(booking)}
+        {...end?.header}
+        title={whenText(booking, now)}
+        subtitle={<p className={orders.customer}>{customerName(booking.customer)}</p>}
+      >
+        {(titleId) => {
+          const about = { booking, now, describedBy: titleId };
+          if (!waits)
+            return (
+              <>
+                {end?.text ? (
+                  <p className={orders.note}>{end.text}</p>
+                ) : (
+                  <ResultNotice result={result} />
+                )}
+                {!end && <CustomerContacts customer={booking.customer} agreed />}
+              </>
+            );
+          return (
+            <>
+              <BookingDetails {...about}>{children}</BookingDetails>
+              <ResultNotice result={result} />
+              {!isAgreed && (
+                <div className={classes.decision}>
+                  <DecisionButtons {...about} {...decisions.answering(booking)} />
+                </div>
+              )}
+              <BookingLinks {...about} />
+            </>
+          );
+        }}
+      </OrderCard>
+      {form && (
+        <Dialog
+          opened={decisions.formOpened}
+          onClose={decisions.closeForm}
+          title={REASON_TITLES[form.decision]}
+        >
+          <ReasonForm now={now} decisions={decisions} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface End {
+  header: { status: OrderStatus; label: string };
+  /** Absent where the result says it. */
+  text?: string;
+}
+
+/** What became of a request that is not in the list any more, which does not say why. */
+function endOf(
+  { status, expires_at }: ProviderBooking,
+  result: DecisionResult | null,
+  now: Date,
+): End {
+  const over = { status: 'completed', label: 'Больше не\u00A0ждёт ответа' } as const;
+  if (status === 'confirmed')
+    return { header: over, text: 'Этого занятия больше нет среди ближайших.' };
+  if (result?.kind === 'success')
+    return { header: { status: 'declined', label: BOOKING_STATUS_LABELS.declined } };
+  if (expires_at !== null && Date.parse(expires_at) <= now.getTime())
+    return {
+      header: { status: 'expired', label: BOOKING_STATUS_LABELS.expired },
+      text: 'Срок ответа вышел, время снова свободно.',
+    };
+  return result
+    ? { header: over }
+    : {
+        header: over,
+        text: 'Клиент отменил заявку, или\u00A0на\u00A0неё ответили в\u00A0Telegram.',
+      };
+}

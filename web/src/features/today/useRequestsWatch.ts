@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useInstant } from '../../ui/instant.ts';
+import { meQuery } from '../auth/queries.ts';
+import { currentSession } from '../auth/session.ts';
+import { providerBookingsQuery } from '../bookings/queries.ts';
+import { incomingNotice } from '../bookings/useBookingDecisions.ts';
+import { providerInquiriesQuery } from '../inquiries/queries.ts';
+import { splitInquiries } from '../inquiries/ProviderInquiries.tsx';
+import { useOrderNotices } from '../orders/useOrderNotices.ts';
+import { awaitsAnswer } from './requests.ts';
+
+/** Tells of new requests on every tab, and has the header count again when it says another number than the page knows. */
+export function useRequestsWatch(): void {
+  const queryClient = useQueryClient();
+  const now = useInstant();
+  const bookings = useQuery(providerBookingsQuery());
+  const inquiries = useQuery(providerInquiriesQuery());
+  useOrderNotices(bookings.data, incomingNotice);
+
+  const lessons = bookings.data?.filter((one) => awaitsAnswer(one, now)) ?? [];
+  const others = splitInquiries(inquiries.data ?? [], now).waiting;
+  const waiting =
+    bookings.isPending || inquiries.isPending ? undefined : lessons.length + others.length;
+  useEffect(() => {
+    const session = currentSession();
+    if (waiting === undefined || session.status !== 'signed-in') return;
+    if (session.user.waiting_as_provider !== waiting)
+      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
+  }, [queryClient, waiting]);
+}

@@ -13,7 +13,7 @@ const VENDOR =
 
 /** Without the fields of providers' own forms. */
 const SHARED_BY_LISTS =
-  /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|admin-resorts)[^/]+$)/;
+  /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|admin-resorts|own-queries)[^/]+$)/;
 const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\/[^/]+$/;
 /** Shown before anything is pressed, and on other pages too. */
 const SHARED_BY_PROFILE =

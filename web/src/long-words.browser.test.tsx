@@ -6,8 +6,8 @@ import { openPage } from '../test/browser/page.ts';
 import { session } from '../test/browser/session.ts';
 
 beforeEach(() => {
-  // The days of the answers lie ahead.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-14T12:10:00+03:00') });
+  // The days of the answers lie ahead, and requests still wait.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-14T11:50:00+03:00') });
 });
 
 async function openLong(path: string): Promise<void> {
@@ -109,6 +109,7 @@ test.each([
   ['/preferences', 'button', /^Удалить/],
   ['/preferences', 'button', /^Изменить/],
   ['/provider-settings', 'button', /^Отклонить/],
+  ['/provider-settings', 'button', /17\sянваря, 10:00–12:00/],
   ['/provider-settings?tab=calendar', 'gridcell', /забронировано/],
   ['/admin/rentals', 'button', /^Удалить/],
   ['/', 'button', new RegExp(WORD)],

@@ -1,15 +1,21 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { MoveDialog } from '../features/bookings/MoveDialog.tsx';
-import { providerBookingsQuery } from '../features/bookings/queries.ts';
-import { settingsQuery } from '../features/instructors/queries.ts';
+import { lazy, Suspense } from 'react';
+import { providerBookingsQuery } from '../features/bookings/provider-queries.ts';
+import { settingsQuery } from '../features/instructors/own-queries.ts';
 import { type SettingsTab, SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
 import { useNoInstructor } from '../features/instructors/settings/own-settings.ts';
 import { providerInquiriesQuery, useOwnInquiries } from '../features/inquiries/queries.ts';
-import { ConversationDialog } from '../features/messages/ConversationDialog.tsx';
 import { bookingHoursQuery } from '../features/schedule/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { Page } from '../ui/Page.tsx';
+
+const ConversationDialog = lazy(async () => ({
+  default: (await import('../features/messages/ConversationDialog.tsx')).ConversationDialog,
+}));
+const MoveDialog = lazy(async () => ({
+  default: (await import('../features/bookings/MoveDialog.tsx')).MoveDialog,
+}));
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
   validateSearch: ({
@@ -49,7 +55,7 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
 });
 
 function ProviderSettingsPage() {
-  const { tab, tariff } = Route.useSearch();
+  const { tab, tariff, messages, move } = Route.useSearch();
   const noInstructor = useNoInstructor();
   const inquiries = useOwnInquiries();
   const ownsOnly = noInstructor && (inquiries === 'some' || inquiries === 'empty');
@@ -58,8 +64,10 @@ function ProviderSettingsPage() {
   return (
     <Page title={ownsOnly ? 'Запросы клиентов' : 'Расписание и заявки'} dense>
       <SettingsPage tab={tab} />
-      <ConversationDialog />
-      <MoveDialog side="instructor" />
+      <Suspense fallback={null}>
+        {messages !== undefined && <ConversationDialog />}
+        {move !== undefined && <MoveDialog side="instructor" />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { settingsQuery } from '../features/instructors/queries.ts';
+import { settingsQuery } from '../features/instructors/own-queries.ts';
 import { SeasonPage } from '../features/instructors/settings/SeasonPage.tsx';
 import classes from '../features/instructors/settings/SettingsPage.module.css';
 import { bookingHoursQuery } from '../features/schedule/queries.ts';

@@ -7,10 +7,7 @@ import {
 } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
-import { mapLinkOf } from '@sklon/contract/meeting-point-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import { quotePartsText } from '@sklon/contract/quote-texts';
-import { specialDayText } from '@sklon/contract/special-day-texts';
 import { serverNow } from '../../api/server-time.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
@@ -18,21 +15,14 @@ import type { ReactNode } from 'react';
 import { useSession } from '../auth/session.ts';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
-import { visitorZone } from '../../ui/visitor-zone.ts';
 import { CancelButton } from '../orders/CancelOrderDialog.tsx';
 import { isUndelivered } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
 import { repeatDetails } from '../participants/details-draft.ts';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
-import {
-  instructorName,
-  priceText,
-  statusAt,
-  statusNote,
-  whenText,
-  zoneNote,
-} from './booking-texts.ts';
+import { instructorName, statusAt, statusNote, whenText } from './booking-texts.ts';
+import { PlaceFact, PriceFact, SpecialDayNote, ZoneNote } from './BookingFacts.tsx';
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
@@ -113,60 +103,6 @@ export function BookingCard({
       )}
     </OrderCard>
   );
-}
-
-/** Where they meet: the point with its note and a link to the map, else the resort. */
-export function PlaceFact({
-  booking: { resort, meeting_point: point },
-  label,
-}: {
-  booking: Pick<InstructorBooking, 'resort' | 'meeting_point'>;
-  /** Without a point. */
-  label: string;
-}) {
-  return (
-    <Fact icon="map-pin" label={point ? 'Место встречи' : label}>
-      {point ? (
-        <span>
-          <span>{resort.name}&nbsp;— </span>
-          <a href={mapLinkOf(point)} target="_blank" rel="noopener noreferrer">
-            {point.name}
-          </a>
-          {point.note !== null && <span className="block dimmed">{point.note}</span>}
-        </span>
-      ) : (
-        resort.name
-      )}
-    </Fact>
-  );
-}
-
-/** Why the resort leaves no time for the lesson. */
-export function SpecialDayNote({
-  booking: { special_day },
-}: {
-  booking: Pick<InstructorBooking, 'special_day'>;
-}) {
-  return special_day && <p className={classes.warning}>{specialDayText(special_day)}.</p>;
-}
-
-/** What the lesson costs, and what the price consists of. */
-export function PriceFact({ booking }: { booking: Parameters<typeof priceText>[0] }) {
-  const parts = quotePartsText(booking.quote);
-  return (
-    <Fact icon="cash" label="Стоимость">
-      <span>
-        <span>{priceText(booking)}</span>
-        {parts !== null && <span className="block dimmed">{parts}</span>}
-      </span>
-    </Fact>
-  );
-}
-
-/** The zone of the resort, where the visitor's clock shows another time. */
-export function ZoneNote({ booking }: { booking: Parameters<typeof zoneNote>[0] }) {
-  const zone = zoneNote(booking, visitorZone());
-  return zone && <p className={classes.quiet}>Время курорта: {zone}</p>;
 }
 
 interface ActionsProps {

@@ -1,3 +1,4 @@
+import { customerName } from '../orders/order.ts';
 import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { useEffect, useId, useRef } from 'react';
@@ -5,7 +6,6 @@ import { useContractForm } from '../../ui/form/contract-form.ts';
 import area from '../../ui/form/LimitedTextarea.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
-import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import { decisionFailed, type useBookingDecisions } from './useBookingDecisions.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,3 +1,4 @@
+import { customerName } from '../orders/order.ts';
 import {
   type Decline,
   DECLINE_COMMENT_MAX,
@@ -15,7 +16,6 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Textarea } from '../../ui/form/Fields.tsx';
-import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import classes from './DeclineForm.module.css';
 

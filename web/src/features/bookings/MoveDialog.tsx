@@ -9,7 +9,7 @@ import { useAddressDialog, useLastShown } from '../../ui/overlays/overlay-histor
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { myBookingsQuery } from '../orders/queries.ts';
 import type { MovableBooking } from './move-form.ts';
-import { providerBookingsQuery } from './queries.ts';
+import { providerBookingsQuery } from './provider-queries.ts';
 
 const MoveForm = lazy(async () => ({ default: (await import('./MoveForm.tsx')).MoveForm }));
 

@@ -9,7 +9,7 @@ import { Fact } from '../orders/OrderCard.tsx';
 import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrders.tsx';
 import type { Answering } from '../orders/useDecisions.ts';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
-import { PlaceFact, PriceFact, SpecialDayNote, ZoneNote } from './BookingCard.tsx';
+import { PlaceFact, PriceFact, SpecialDayNote, ZoneNote } from './BookingFacts.tsx';
 import { GroupTotal } from './GroupTotal.tsx';
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { canCancelLesson, type Decision } from './useBookingDecisions.ts';

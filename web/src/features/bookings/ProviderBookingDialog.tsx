@@ -1,3 +1,4 @@
+import { customerName } from '../orders/order.ts';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import classes from '../orders/OrderCard.module.css';
 import { OrderHeader } from '../orders/OrderCard.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
-import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import {
   BookingDetails,
@@ -15,7 +15,7 @@ import {
   DecisionButtons,
   headerOf,
 } from './ProviderBookingDetails.tsx';
-import { providerBookingsQuery } from './queries.ts';
+import { providerBookingsQuery } from './provider-queries.ts';
 import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
 import { useBookingDecisions } from './useBookingDecisions.ts';
 

@@ -12,7 +12,7 @@ import { userBookingsKey } from '../orders/queries.ts';
 import { freeDaysKey } from '../schedule/free-days.ts';
 import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
 import type { Teaching } from './move-form.ts';
-import { providerBookingsKey } from './queries.ts';
+import { providerBookingsKey } from './provider-queries.ts';
 
 type NewMove = EndpointCall<Endpoints['proposeMove']>['body'];
 

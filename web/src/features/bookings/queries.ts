@@ -6,21 +6,8 @@ import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { userBookingsKey } from '../orders/queries.ts';
 import { freeDaysKey } from '../schedule/free-days.ts';
-import { availabilityKey, BOOKINGS_POLL_MS } from '../schedule/queries.ts';
+import { availabilityKey } from '../schedule/queries.ts';
 import { slotKey } from '../schedule/slots.ts';
-
-export const providerBookingsKey = ['me', 'provider-bookings'] as const;
-
-/** Bookings of the signed-in instructor that are pending or confirmed and not over, soonest first. */
-export function providerBookingsQuery() {
-  return queryOptions({
-    queryKey: providerBookingsKey,
-    queryFn: ({ signal }) => call('listProviderBookings', { signal }),
-    // Customers and the bot change them too.
-    refetchOnWindowFocus: 'always',
-    refetchInterval: BOOKINGS_POLL_MS,
-  });
-}
 
 /** Others who are free at the time of an own booking that its instructor will not give. */
 export function alternativesQuery(id: number) {

@@ -7,12 +7,17 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
 import type { Toast } from '../../ui/toast.tsx';
-import { isOpen, orderFailureText, type OrderStatus, withDecided } from '../orders/order.ts';
+import {
+  isOpen,
+  orderFailureText,
+  type OrderStatus,
+  withDecided,
+  customerName,
+} from '../orders/order.ts';
 import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
-import { customerName } from '../schedule/instructor-slots.ts';
 import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
 import { startOf, whenText } from './booking-texts.ts';
-import { providerBookingsKey } from './queries.ts';
+import { providerBookingsKey } from './provider-queries.ts';
 
 /** What an instructor can do about a booking. */
 export type Decision = 'confirm' | 'decline' | 'cancel';

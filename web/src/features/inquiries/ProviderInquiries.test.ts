@@ -1,7 +1,7 @@
 import type { ProviderInquiry } from '@sklon/contract/inquiries';
 import { describe, expect, it } from 'vitest';
 import { withDecided } from '../orders/order.ts';
-import { splitInquiries } from './ProviderInquiries.tsx';
+import { splitInquiries } from './provider-inquiries.ts';
 
 /** 14 January 2027, 12:00 in Moscow. */
 const now = new Date('2027-01-14T09:00:00Z');

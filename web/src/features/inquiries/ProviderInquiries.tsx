@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useInstant } from '../../ui/instant.ts';
 import type { Toast } from '../../ui/toast.tsx';
-import { orderFailureText, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
+import { orderFailureText, type OrderStatus, withDecided, customerName } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard } from '../orders/OrderCard.tsx';
 import {
@@ -18,8 +18,8 @@ import {
 } from '../orders/ProviderOrders.tsx';
 import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
-import { customerName } from '../schedule/instructor-slots.ts';
-import { daysText, startOf, statusAt } from './inquiry-texts.ts';
+import { daysText } from './inquiry-texts.ts';
+import { splitInquiries } from './provider-inquiries.ts';
 import { providerInquiriesKey, providerInquiriesQuery } from './queries.ts';
 
 type Decision = 'accept' | 'decline';
@@ -36,14 +36,6 @@ function incomingNotice(inquiry: ProviderInquiry, before: OrderStatus | null): T
   return inquiry.status === 'pending' && before === null
     ? { kind: 'info', message: `Новый запрос: ${nameAndDays(inquiry)}` }
     : null;
-}
-
-/** Waiting and accepted inquiries of a provider, in the order of the page. */
-export function splitInquiries(inquiries: readonly ProviderInquiry[], now: Date) {
-  return splitByAnswer(inquiries, now, {
-    startOf,
-    isOver: (inquiry) => statusAt(inquiry, now) === 'completed',
-  });
 }
 
 /** Inquiries to a person's shop and services: those that wait for an answer, and those to come (decision 15). */

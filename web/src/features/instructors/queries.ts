@@ -32,18 +32,3 @@ export function instructorQuery(id: number) {
     queryFn: ({ signal }) => call('getInstructor', { params: { id }, signal }),
   });
 }
-
-export function settingsQuery() {
-  return queryOptions({
-    queryKey: ['me', 'instructor-settings'],
-    queryFn: ({ signal }) => call('getInstructorSettings', { signal }),
-  });
-}
-
-/** Newest first. */
-export function myRegistrationsQuery() {
-  return queryOptions({
-    queryKey: ['me', 'registrations'],
-    queryFn: ({ signal }) => call('listMyRegistrations', { signal }),
-  });
-}

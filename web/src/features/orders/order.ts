@@ -8,6 +8,10 @@ export type OrderStatus = BookingStatus | InquiryStatus;
 
 export type Customer = ProviderBooking['customer'];
 
+export function customerName({ first_name, last_name }: Customer): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || 'Клиент';
+}
+
 export function isOpen(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'accepted';
 }

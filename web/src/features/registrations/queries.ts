@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../auth/queries.ts';
-import { myRegistrationsQuery, settingsQuery } from '../instructors/queries.ts';
+import { myRegistrationsQuery, settingsQuery } from '../instructors/own-queries.ts';
 
 /** How often a pending application is fetched again. */
 const DECISION_POLL_MS = 60_000;

@@ -1,3 +1,4 @@
+import { customerName } from '../orders/order.ts';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { participantText } from '@sklon/contract/participant-rules';
@@ -17,7 +18,6 @@ import {
   type BusyWeek,
   canFree,
   canMark,
-  customerName,
   type DayRange,
   instructorSlot,
   instructorSlotName,

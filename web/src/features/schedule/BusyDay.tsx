@@ -1,3 +1,4 @@
+import { customerName } from '../orders/order.ts';
 import { participantText } from '@sklon/contract/participant-rules';
 import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -9,7 +10,6 @@ import {
   type BusyWeek,
   canFree,
   canMark,
-  customerName,
   dayItems,
   type DayRange,
   instructorSlot,

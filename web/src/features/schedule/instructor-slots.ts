@@ -1,8 +1,8 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { participantText } from '@sklon/contract/participant-rules';
-import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours, ScheduleSlot } from '@sklon/contract/schedule';
 import { formatLongDay, type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
+import { customerName } from '../orders/order.ts';
 import {
   closedWord,
   isPast,
@@ -98,10 +98,6 @@ export interface InstructorSlot {
   saving: boolean;
   /** «занято вами» */
   word: string;
-}
-
-export function customerName({ first_name, last_name }: ProviderBooking['customer']): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || 'Клиент';
 }
 
 /** Holds another proposed time of its booking, which has not expired. */

@@ -1,3 +1,4 @@
+import { customerName } from '../orders/order.ts';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import { addDays, formatDay, localNow } from '@sklon/contract/time';
@@ -6,7 +7,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 import { whenText } from '../bookings/booking-texts.ts';
 import orders from '../orders/OrderCard.module.css';
-import { customerName } from '../schedule/instructor-slots.ts';
 import { haveSeveralZones, lessonDays } from './lesson-days.ts';
 import { LessonRow } from './LessonRow.tsx';
 import classes from './today.module.css';

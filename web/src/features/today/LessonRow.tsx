@@ -1,16 +1,16 @@
+import { customerName } from '../orders/order.ts';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { formatTimeRange, formatZone } from '@sklon/contract/time';
 import { Unbroken } from '../../ui/Text.tsx';
 import { visitorZone } from '../../ui/visitor-zone.ts';
-import { PlaceFact, PriceFact, SpecialDayNote } from '../bookings/BookingCard.tsx';
+import { PlaceFact, PriceFact, SpecialDayNote } from '../bookings/BookingFacts.tsx';
 import { startOf, whenText, zoneNote } from '../bookings/booking-texts.ts';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
 import orders from '../orders/OrderCard.module.css';
 import { Fact } from '../orders/OrderCard.tsx';
 import { CustomerContacts } from '../orders/ProviderOrders.tsx';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
-import { customerName } from '../schedule/instructor-slots.ts';
 import classes from './today.module.css';
 
 interface LessonRowProps {

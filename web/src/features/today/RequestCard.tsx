@@ -1,3 +1,4 @@
+import { customerName } from '../orders/order.ts';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { type ReactNode, useState } from 'react';
@@ -15,9 +16,8 @@ import type { KeptCard } from '../orders/kept-places.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import orders from '../orders/OrderCard.module.css';
 import { OrderCard } from '../orders/OrderCard.tsx';
-import { CustomerContacts, ResultNotice } from '../orders/ProviderOrders.tsx';
+import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
-import { customerName } from '../schedule/instructor-slots.ts';
 import { isRequest } from './requests.ts';
 import classes from './today.module.css';
 
@@ -46,22 +46,13 @@ export function RequestCard({ card: { order: booking, gone }, now, children }: R
       >
         {(titleId) => {
           const about = { booking, now, describedBy: titleId };
-          if (!waits)
-            return (
-              <>
-                {end?.text ? (
-                  <p className={orders.note}>{end.text}</p>
-                ) : (
-                  <ResultNotice result={result} />
-                )}
-                {!end && <CustomerContacts customer={booking.customer} agreed />}
-              </>
-            );
+          if (end?.text) return <p className={orders.note}>{end.text}</p>;
+          if (end) return <ResultNotice result={result} />;
           return (
             <>
-              <BookingDetails {...about}>{children}</BookingDetails>
+              <BookingDetails {...about}>{waits && children}</BookingDetails>
               <ResultNotice result={result} />
-              {!isAgreed && (
+              {waits && !isAgreed && (
                 <div className={classes.decision}>
                   <DecisionButtons {...about} {...decisions.answering(booking)} />
                 </div>
@@ -106,7 +97,7 @@ function endOf(
       header: { status: 'expired', label: BOOKING_STATUS_LABELS.expired },
       text: 'Срок ответа вышел, время снова свободно.',
     };
-  return result
+  return result?.kind === 'warning'
     ? { header: over }
     : {
         header: over,

@@ -9,7 +9,7 @@ import { useMediaQuery } from '../../ui/media-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
 import { ProviderBookingDialog } from '../bookings/ProviderBookingDialog.tsx';
-import { providerBookingsQuery } from '../bookings/queries.ts';
+import { providerBookingsQuery } from '../bookings/provider-queries.ts';
 import { RecentConversations } from '../messages/RecentConversations.tsx';
 import { type KeptCard, useKeptPlaces } from '../orders/kept-places.ts';
 import { OrderGroup } from '../orders/OrderCard.tsx';

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useInstant } from '../../ui/instant.ts';
 import { meQuery } from '../auth/queries.ts';
 import { currentSession } from '../auth/session.ts';
-import { providerBookingsQuery } from '../bookings/queries.ts';
+import { providerBookingsQuery } from '../bookings/provider-queries.ts';
 import { incomingNotice } from '../bookings/useBookingDecisions.ts';
 import { providerInquiriesQuery } from '../inquiries/queries.ts';
-import { splitInquiries } from '../inquiries/ProviderInquiries.tsx';
+import { splitInquiries } from '../inquiries/provider-inquiries.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
 import { awaitsAnswer } from './requests.ts';
 

@@ -1,3 +1,4 @@
+import { customerName } from '../orders/order.ts';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import { plural, type PluralForms } from '@sklon/contract/plural';
 import type { BookingHours } from '@sklon/contract/schedule';
@@ -19,7 +20,6 @@ import { TextInput } from '../../ui/form/Fields.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { customerName } from '../schedule/instructor-slots.ts';
 import { IntervalFields } from './IntervalFields.tsx';
 import { daysText, intervalsText, isOutside } from './intervals.ts';
 import { lessonsQuery, type NewOwnDay, useAddOwnDay, useDeleteOwnDay } from './queries.ts';

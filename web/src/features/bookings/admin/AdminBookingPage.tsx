@@ -11,7 +11,7 @@ import page from '../../../ui/records/Record.module.css';
 import { defineRecordPage } from '../../../ui/records/RecordPage.tsx';
 import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
-import { ZoneNote } from '../BookingCard.tsx';
+import { ZoneNote } from '../BookingFacts.tsx';
 import { priceText, rangeText } from '../booking-texts.ts';
 import { Changes, Messages } from './BookingHistory.tsx';
 import { CancelCard } from './CancelCard.tsx';

@@ -3,7 +3,7 @@ import { useAutosave } from '../../../ui/form/autosave.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Conditions, ConditionsFields } from '../ConditionsFields.tsx';
-import classes from './CalendarTab.module.css';
+import classes from './Season.module.css';
 import { SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import page from './SettingsPage.module.css';
 

@@ -13,7 +13,7 @@ import { OwnReviews } from '../../reviews/OwnReviews.tsx';
 import { DocumentList } from '../../uploads/DocumentList.tsx';
 import { fullName } from '../instructor-texts.ts';
 import { InstructorPhoto } from '../InstructorPhoto.tsx';
-import { myRegistrationsQuery } from '../queries.ts';
+import { myRegistrationsQuery } from '../own-queries.ts';
 import { type ApplicantForm, approvedForm, pendingForm } from './applicant-form.ts';
 import classes from './FormTab.module.css';
 import page from './SettingsPage.module.css';

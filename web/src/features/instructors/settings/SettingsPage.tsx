@@ -4,14 +4,10 @@ import { CatchBoundary, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { useSession } from '../../auth/session.ts';
-import { CalendarSkeleton } from '../../bookings/CalendarSkeleton.tsx';
-import { ProviderInquiries } from '../../inquiries/ProviderInquiries.tsx';
 import { useOwnInquiries } from '../../inquiries/queries.ts';
-import { hoursOfResorts, slotTimes } from '../../schedule/slots.ts';
-import panel from '../../schedule/WeekGrid.module.css';
 import { TodayTab } from '../../today/TodayTab.tsx';
 import { useRequestsWatch } from '../../today/useRequestsWatch.ts';
-import { settingsQuery } from '../queries.ts';
+import { settingsQuery } from '../own-queries.ts';
 import { SettingsMissing, SignInNeeded } from './NoSettings.tsx';
 import { SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
 import classes from './SettingsPage.module.css';
@@ -20,6 +16,9 @@ const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadFormTab = () => import('./FormTab.tsx');
 const CalendarTab = lazy(loadCalendarTab);
 const FormTab = lazy(loadFormTab);
+const ProviderInquiries = lazy(async () => ({
+  default: (await import('../../inquiries/ProviderInquiries.tsx')).ProviderInquiries,
+}));
 
 /** Absent in the address: the first tab. */
 export type SettingsTab = 'calendar' | 'form' | undefined;
@@ -35,8 +34,6 @@ const PANEL_ID = 'settings-panel';
 function tabId(tab: SettingsTab): string {
   return `settings-tab-${tab ?? 'today'}`;
 }
-
-const ROWS = slotTimes(hoursOfResorts([])).length;
 
 /** An instructor's own settings (spec 2, Instructor settings). */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
@@ -54,13 +51,13 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   if (session.status === 'anonymous') return <SignInNeeded />;
   if (noInstructor) {
     if (inquiries === 'none') return <SettingsMissing />;
-    if (inquiries === 'unknown') return <SettingsSkeleton />;
+    if (inquiries === 'unknown') return <TabSkeleton />;
     // An owner of a shop or a service who is no instructor decides on inquiries here.
     return (
-      <>
+      <Suspense fallback={<TabSkeleton />}>
         <ProviderInquiries />
         <p>{SETTINGS_MISSING}</p>
-      </>
+      </Suspense>
     );
   }
   if (error && !settings) {
@@ -71,17 +68,17 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
       <SettingsTabs current={tab} />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
         <CatchBoundary getResetKey={() => tab ?? 'today'} errorComponent={DataError}>
-          <Suspense fallback={<TabSkeleton tab={tab} />}>
+          <Suspense fallback={<TabSkeleton />}>
             {isPending || inquiries === 'unknown' ? (
-              <TabSkeleton tab={tab} />
+              <TabSkeleton />
             ) : tab === 'form' ? (
               <FormTab settings={settings} />
             ) : tab === 'calendar' ? (
-              <CalendarTab settings={settings} skeleton={<SettingsSkeleton />} />
+              <CalendarTab settings={settings} skeleton={<TabSkeleton />} />
             ) : (
               <TodayTab
                 settings={settings}
-                skeleton={<TodaySkeleton />}
+                skeleton={<TabSkeleton />}
                 inquiries={
                   // The instructor also has a shop or a service.
                   inquiries === 'some' && (
@@ -144,31 +141,8 @@ function SettingsTabs({ current }: { current: SettingsTab }) {
   );
 }
 
-function TabSkeleton({ tab }: { tab: SettingsTab }) {
-  return tab ? <SettingsSkeleton /> : <TodaySkeleton />;
-}
-
-/** «Сегодня» before it is loaded: a request, and two days. */
-function TodaySkeleton() {
-  return (
-    <div className="stack gap-8" data-page-growing>
-      <DelayedSpinner label="Загружаем расписание…" />
-      <div className="grid gap-4 md:grid-cols-2" aria-hidden>
-        {[0, 1].map((key) => (
-          <div key={key} className={classes.card}>
-            <span className={classes.line} data-wide />
-            <span className={classes.line} />
-            <span className={classes.line} />
-            <span className={classes.line} data-low />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** «Цена и календарь» before it is loaded: two cards and the calendar. */
-function SettingsSkeleton() {
+/** A tab before it is loaded: what is narrow, and what is high. */
+function TabSkeleton() {
   return (
     <div className="stack gap-8" data-page-growing>
       <div className="grid gap-4 md:grid-cols-2" aria-hidden>
@@ -180,8 +154,8 @@ function SettingsSkeleton() {
           </div>
         ))}
       </div>
-      <div className={panel.panel}>
-        <CalendarSkeleton rows={ROWS} />
+      <div className={classes.card} data-high>
+        <DelayedSpinner label="Загружаем расписание…" />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { settingsQuery } from '../queries.ts';
+import { settingsQuery } from '../own-queries.ts';
 
 /** Texts of spec section 8, to the letter. */
 export const SAVE_FAILED = 'Ошибка при сохранении настроек';

@@ -88,7 +88,7 @@ export async function openSettings(
   isPhone: boolean,
 ): Promise<void> {
   await beSignedIn(page, instructor);
-  await visit(page, '/provider-settings');
+  await visit(page, '/provider-settings?tab=calendar');
   await showWeek(page, 1, isPhone);
   const slots = isPhone ? page.getByRole('list', { name: /^Время/ }) : page.getByRole('grid');
   await expect(slots).toHaveAttribute('aria-busy', 'false');

@@ -82,12 +82,13 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await acceptConsent(page);
   await expect(statusHeading(page, 'одобрена')).toBeVisible();
   await page.getByRole('link', { name: 'Расписание и заявки' }).first().click();
+  await page.getByRole('tab', { name: 'Сегодня' }).click();
   await page
     .getByRole('article')
     .filter({ hasText: 'Шарлотта' })
     .getByRole('button', { name: 'Подтвердить' })
     .click();
-  await expect(page.getByRole('heading', { name: /^Ближайшие занятия/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Дальше/ })).toBeVisible();
 
   await visit(customer, '/my-bookings');
   const lesson = customer.getByRole('article').filter({ hasText: name });

@@ -97,7 +97,7 @@ test(
     );
     await expect(record).toBeVisible();
     await comeBack(page);
-    await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+    await expect(toast(page, `Новый запрос: ${name}`)).toBeVisible();
 
     await record.click();
     const dialog = page.getByRole('dialog', { name });

@@ -14,7 +14,7 @@ test('an instructor states a certificate, an admin verifies it, and visitors fin
   const instructor = await newInstructor('Дипломированный', MAMISON);
   const kind = `Инструктор категории B, ${instructor.instructorId}`;
   await beSignedIn(page, instructor);
-  await visit(page, '/provider-settings');
+  await visit(page, '/provider-settings/season');
   await page.getByText('Сертификаты', { exact: true }).click();
   await page.getByRole('button', { name: 'Добавить сертификат' }).click();
   const form = page.getByRole('form', { name: 'Новый сертификат' });

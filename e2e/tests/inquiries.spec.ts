@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'an instructor who has a shop too finds its requests beside both tabs',
+  'an instructor who has a shop too finds its requests beside the lessons',
   { tag: ONCE },
   async ({ page }) => {
     const own = await ownedShop();
@@ -184,7 +184,11 @@ test(
     await expect(
       page.getByRole('heading', { level: 1, name: 'Расписание и заявки' }),
     ).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveText([/^Цена и\sкалендарь$/, /^Инфо из\sанкеты$/]);
+    await expect(page.getByRole('tab')).toHaveText([
+      /^Сегодня$/,
+      /^Цена и\sкалендарь$/,
+      /^Инфо из\sанкеты$/,
+    ]);
     const requests = page.getByRole('region', { name: 'Запросы', exact: true });
     await requests.getByRole('button', { name: 'Отклонить' }).click();
     await expect(requests.getByRole('status').filter({ hasText: 'Запрос отклонён' })).toBeVisible({

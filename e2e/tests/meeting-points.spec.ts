@@ -38,7 +38,7 @@ test('an admin adds a point, the instructor picks it, and the customer is led th
   const instructor = await newInstructor('Ростислав', MAMISON);
   const cabinet = await (await browser.newContext()).newPage();
   await beSignedIn(cabinet, instructor);
-  await visit(cabinet, '/provider-settings');
+  await visit(cabinet, '/provider-settings/season');
   await cabinet.getByText('Места встречи', { exact: true }).click();
   await cabinet.getByRole('checkbox', { name }).click();
   await expect(cabinet.getByRole('checkbox', { name })).toBeChecked();

@@ -33,6 +33,11 @@ const signedInPages = [
   { path: '/my-bookings', title: 'Мои бронирования', h1: /^Мои бронирования$/ },
   { path: '/preferences', title: 'Настройки', h1: /^Настройки$/ },
   { path: '/provider-settings', title: 'Расписание и заявки', h1: /^Расписание и заявки$/ },
+  {
+    path: '/provider-settings/season',
+    title: 'Настройки на\u00A0сезон',
+    h1: /^Настройки на\sсезон$/,
+  },
   { path: '/providers/register', title: 'Разместить свои услуги', h1: /^Разместить свои услуги$/ },
 ];
 

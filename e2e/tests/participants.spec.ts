@@ -73,6 +73,7 @@ test('a mother and her six-year-old book twice, and the instructor sees who come
   await expect(
     ownSlot(settings, '10:00', 'забронировано: .*; Маша, 6\\sлет, впервые, лыжи', isMobile),
   ).toBeVisible();
+  await settings.getByRole('tab', { name: 'Сегодня' }).click();
   const requests = settings.getByRole('article').filter({ hasText: /Маша, 6\sлет/ });
   await expect(requests).toHaveCount(2);
   const first = requests.filter({ hasText: 'Боится подъёмника' });

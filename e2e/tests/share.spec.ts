@@ -117,6 +117,7 @@ const kept = [
   ['/preferences', 200],
   ['/my-bookings', 200],
   ['/provider-settings', 200],
+  ['/provider-settings/season', 200],
   ['/providers/register', 200],
   ['/admin', 200],
   ['/admin/applications', 200],

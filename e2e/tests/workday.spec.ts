@@ -22,7 +22,7 @@ test('weekends alone and a week of vacation are set, seen by customers, and take
     end_time: '12:00',
   });
   await beSignedIn(page, instructor);
-  await visit(page, '/provider-settings');
+  await visit(page, '/provider-settings/season');
   await page.getByText(/^Рабочие часы и\sотпуск$/).click();
   await page.getByRole('button', { name: 'Выходные', exact: true }).click();
   await page.getByRole('button', { name: 'Сохранить часы' }).click();

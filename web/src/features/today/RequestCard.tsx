@@ -12,7 +12,7 @@ import {
 } from '../bookings/ProviderBookingDetails.tsx';
 import { REASON_TITLES, ReasonForm } from '../bookings/ReasonForm.tsx';
 import { useBookingDecisions } from '../bookings/useBookingDecisions.ts';
-import type { KeptCard } from '../orders/kept-places.ts';
+import type { StableCard } from '../orders/stable-cards.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import orders from '../orders/OrderCard.module.css';
 import { OrderCard } from '../orders/OrderCard.tsx';
@@ -22,7 +22,7 @@ import { isRequest } from './requests.ts';
 import classes from './today.module.css';
 
 interface RequestCardProps {
-  card: KeptCard<ProviderBooking>;
+  card: StableCard<ProviderBooking>;
   now: Date;
   /** What the calendar holds beside it. */
   children: ReactNode;

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/StateScreen.tsx';
 import { ProviderBookingDialog } from '../bookings/ProviderBookingDialog.tsx';
 import { providerBookingsQuery } from '../bookings/provider-queries.ts';
 import { RecentConversations } from '../messages/RecentConversations.tsx';
-import { type KeptCard, useKeptPlaces } from '../orders/kept-places.ts';
+import { type StableCard, useStableCards } from '../orders/stable-cards.ts';
 import { OrderGroup } from '../orders/OrderCard.tsx';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
@@ -37,7 +37,7 @@ interface TodayTabProps {
 export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
   const query = useQuery(providerBookingsQuery());
   const now = useInstant();
-  const cards = useKeptPlaces(query.data, requestsOf(query.data ?? [], now));
+  const cards = useStableCards(query.data, requestsOf(query.data ?? [], now));
   const { isPending, neighboursOfCard } = useNeighbours(settings.id, query.data ?? [], cards);
   const [opened, setOpened] = useState(false);
   // Stays when its dialog closes, so that the dialog is not empty while it fades.
@@ -123,7 +123,7 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
 function useNeighbours(
   instructorId: number,
   bookings: readonly ProviderBooking[],
-  cards: readonly KeptCard<ProviderBooking>[],
+  cards: readonly StableCard<ProviderBooking>[],
 ) {
   const hours = useQuery(bookingHoursQuery(instructorId));
   const weekOf = (booking: ProviderBooking) => startOfWeek(timeToAnswer(booking).booking_date);

@@ -75,15 +75,16 @@ export function timeToAnswer({ move, ...booked }: ProviderBooking): LessonTime {
 /** What lies before, after and across the time that a booking asks for, by the clock of its resort. */
 export function neighboursOf(booking: ProviderBooking, taken: readonly TakenTime[]): Neighbours {
   const { timezone } = booking;
-  const asked = timeToAnswer(booking);
-  const { from, to } = spanOf(asked, timezone);
+  const requested = timeToAnswer(booking);
+  const { from, to } = spanOf(requested, timezone);
   const text = (one: TakenTime) => {
     const [start, end] = [localNow(one.from, timezone), localNow(one.to, timezone)];
     return `${formatTimeRange(start.time, end.date > start.date ? DAY_END : end.time)} ${one.by}`;
   };
   const sameDay = taken.filter(
     (one) =>
-      localNow(one.from, timezone).date === asked.booking_date || (one.from < to && from < one.to),
+      localNow(one.from, timezone).date === requested.booking_date ||
+      (one.from < to && from < one.to),
   );
   const before = sameDay.findLast((one) => one.to <= from);
   const after = sameDay.find((one) => one.from >= to);

@@ -1,7 +1,7 @@
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { describe, expect, test } from 'vitest';
-import { keepPlaces } from '../orders/kept-places.ts';
+import { updateCards } from '../orders/stable-cards.ts';
 import { lessonDays } from './lesson-days.ts';
 import { neighboursOf, takenBeside } from './neighbours.ts';
 import { awaitsAnswer, requestsOf } from './requests.ts';
@@ -53,10 +53,10 @@ describe('requests', () => {
 
   test('keep their places, what comes stands behind, and what is gone says so', () => {
     const [first, second, urgent] = [booking(1), booking(2), booking(3)];
-    const kept = keepPlaces([], [second, first], [first, second]);
-    expect(ids(kept.map(({ order }) => order))).toEqual([1, 2]);
-    expect(keepPlaces(kept, [second, first], [first, second])).toBe(kept);
-    const next = keepPlaces(kept, [urgent, agreed(2)], [urgent]);
+    const shown = updateCards([], [second, first], [first, second]);
+    expect(ids(shown.map(({ order }) => order))).toEqual([1, 2]);
+    expect(updateCards(shown, [second, first], [first, second])).toBe(shown);
+    const next = updateCards(shown, [urgent, agreed(2)], [urgent]);
     expect(next.map(({ order: { id, status }, gone }) => [id, status, gone])).toEqual([
       [1, 'pending', true],
       [2, 'confirmed', false],
@@ -89,9 +89,9 @@ describe('the neighbours of a request', () => {
   const near = (
     bookings: ProviderBooking[],
     records: ScheduleSlot[] = [],
-    asked = booking(1),
+    requested = booking(1),
     zone = MOSCOW,
-  ) => neighboursOf(asked, takenBeside(asked, bookings, records, zone));
+  ) => neighboursOf(requested, takenBeside(requested, bookings, records, zone));
 
   test('are the last before it and the first after it on its day', () => {
     const bookings = [
@@ -125,7 +125,7 @@ describe('the neighbours of a request', () => {
     expect(near([], records, late).after).toBe('22:00–24:00 занято: Дом');
   });
 
-  test('are told by the clock of its resort', () => {
+  test('are named by the clock of its resort', () => {
     const other = agreed(2, {
       timezone: 'Asia/Novokuznetsk',
       start_time: '18:30',

@@ -17,6 +17,7 @@ import {
   ProviderOrders,
 } from '../orders/ProviderOrders.tsx';
 import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
+import { useStableCards } from '../orders/stable-cards.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
 import { daysText } from './inquiry-texts.ts';
 import { splitInquiries } from './provider-inquiries.ts';
@@ -63,12 +64,18 @@ export function ProviderInquiries() {
   useOrderNotices(query.data, incomingNotice);
 
   const { waiting, agreed } = splitInquiries(query.data ?? [], now);
+  // Each stays where it was first seen until it is answered.
+  const cards = useStableCards(query.data, waiting);
   return (
     <ProviderOrders
       query={query}
       what="запросы"
       groups={[
-        { title: 'Запросы: ждут ответа', orders: waiting, limit: 6 },
+        {
+          title: 'Запросы: ждут ответа',
+          orders: cards.map(({ order }) => order).filter((order) => waiting.includes(order)),
+          limit: 6,
+        },
         { title: 'Принятые запросы', orders: agreed, limit: 3 },
       ]}
       empty="Запросов пока нет. Новые появятся здесь сами и&nbsp;придут вам в&nbsp;Telegram."

@@ -138,7 +138,7 @@ export const systemState = z
       .array(settingWarning)
       .describe('Settings that production runs with and should not'),
     process: z.object({
-      version: sample('1.0.0'),
+      version: sample('1.1.0'),
       commit: textOrNull('Commit it was built from; null where unknown', '76d2781'),
       node: sample('26.10.0'),
       started_at: instant.describe('When it started, UTC'),

@@ -5,7 +5,7 @@ import { harmOf, statementsOf, tablesMadeBy } from './migration-rules.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../migrations');
 /** The last migration of the previous release. */
-const RELEASED = '0020_channels.sql';
+const RELEASED = '0069_workday.sql';
 
 const names = readdirSync(DIRECTORY)
   .filter((name) => name.endsWith('.sql'))

@@ -169,6 +169,9 @@ function bodiesOf(
       ? [certificateForm(), { revision: 1, reason: 'Не видно номера' }]
       : []),
     ...(name === 'updateWeeklyHours' ? [{ resort_ids: [resort], days: null }] : []),
+    ...(name === 'createOwnDay'
+      ? [{ first_date: '2026-02-01', last_date: '2026-02-01', intervals: [] }]
+      : []),
     wish({ rental_id: OWNED_SHOP }),
     wish({ service_id: 1 }),
     { business_name: 'Прокат «Спуск»', resort_id: resort },

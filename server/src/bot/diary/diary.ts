@@ -1,5 +1,6 @@
 /** The instructor's diary in the bot: shows a day, closes time and opens it again, by a phrase or by a button. */
 import { statusAt } from '@sklon/contract/booking-rules';
+import { MAX_ID } from '@sklon/contract/fields';
 import { placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { riderText } from '@sklon/contract/participant-rules';
@@ -17,7 +18,7 @@ import { messageOptions, renderText } from '../../channels/telegram/render.ts';
 import type { Button, Line, TextContent } from '../../channels/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { blockedTextFor } from '../../features/auth/auth.ts';
-import { bookingsAhead, type ProviderBookingRow } from '../../features/bookings/bookings.ts';
+import { listBookingsAhead, type ProviderBookingRow } from '../../features/bookings/bookings.ts';
 import { saveSettings } from '../../features/instructors/instructors.ts';
 import {
   findTelegramUser,
@@ -25,7 +26,7 @@ import {
   moment,
   siteLink,
 } from '../../features/notifications/notifications.ts';
-import { closeTime, findOwnCalendar, freeBusyTime } from '../../features/schedule/schedule.ts';
+import { closeTime, findCalendar, freeBusyTime } from '../../features/schedule/schedule.ts';
 import { addOwnDay, removeOwnDay } from '../../features/workday/workday.ts';
 import { ApiError } from '../../http/errors/errors.ts';
 import { type DiaryPhrase, readPhrase } from './phrases.ts';
@@ -58,7 +59,7 @@ export async function answerDiaryPress(deps: Dependencies, context: Context): Pr
   const person = await personOf(deps, context);
   const blocked = person && (await blockedTextFor(deps.db, person.userId));
   const [, name = '', argument = ''] = DIARY_PRESS.exec(context.callbackQuery?.data ?? '') ?? [];
-  const press = PRESSES[name];
+  const press = Object.hasOwn(PRESSES, name) ? PRESSES[name] : undefined;
   const result =
     person && press && blocked === undefined
       ? await press(deps, person, argument).catch(refusalOf(deps))
@@ -89,14 +90,20 @@ const PRESSES: Record<string, Press> = {
   off: async (deps, person, date) =>
     isLocalDate(date) ? perform(deps, person, { do: 'off', first: date, last: date }) : UNCLEAR,
   free: async ({ db }, { userId, now }, ids) => {
-    for (const id of ids.split(',')) await freeBusyTime(db, userId, Number(id), now);
+    for (const id of ids.split(',')) await freeBusyTime(db, userId, idIn(id), now);
     return REOPENED;
   },
   on: async ({ db }, { userId }, id) => {
-    await removeOwnDay(db, userId, Number(id));
+    await removeOwnDay(db, userId, idIn(id));
     return REOPENED;
   },
 };
+
+/** A forged press may hold any number: 0, which no row has, stands for those that no column takes. */
+function idIn(digits: string): number {
+  const id = Number(digits);
+  return Number.isInteger(id) && id <= MAX_ID ? id : 0;
+}
 
 const REOPENED: TextContent = { kind: 'text', title: 'Время снова открыто', blocks: [] };
 
@@ -115,7 +122,7 @@ async function personOf(
   { from }: Context,
 ): Promise<Person | undefined> {
   const userId = from && (await findTelegramUser(db, String(from.id)));
-  const calendar = userId === undefined ? undefined : await findOwnCalendar(db, userId);
+  const calendar = userId === undefined ? undefined : await findCalendar(db, userId);
   if (userId === undefined || !calendar) return undefined;
   const { instructor_id: instructorId, timezone } = calendar;
   return { userId, instructorId, timezone, now: clock() };
@@ -200,7 +207,7 @@ async function closeSpan(
 async function showDay(deps: Dependencies, person: Person, date: LocalDate): Promise<TextContent> {
   const { db, config } = deps;
   const { instructorId, timezone, now } = person;
-  const bookings = await bookingsAhead(db, instructorId, now);
+  const bookings = await listBookingsAhead(db, instructorId, now);
   const isToday = date === localNow(now, timezone).date;
   const lessons = bookings.filter(({ booking_date }) => booking_date === date);
   const waiting = bookings.filter((booking) => statusAt(booking, now) === 'pending').length;
@@ -264,7 +271,7 @@ async function lessonsThen(
   { instructorId, now }: Person,
   isThen: (date: LocalDate) => boolean,
 ): Promise<Line[][]> {
-  const lessons = (await bookingsAhead(db, instructorId, now)).filter((one) =>
+  const lessons = (await listBookingsAhead(db, instructorId, now)).filter((one) =>
     isThen(one.booking_date),
   );
   if (lessons.length === 0) return [];

@@ -30,7 +30,7 @@ export interface NewBusyTime {
 
 const COLUMNS = ['id', 'date', 'start_time', 'end_time', 'timezone', 'status', 'notes'] as const;
 
-/** Approved or not. */
+/** Approved or not; undefined for everybody who is no instructor. */
 export function findCalendar(db: Connection, userId: number): Promise<Calendar | undefined> {
   return allHours(db)
     .select('i.id as instructor_id')

@@ -23,7 +23,7 @@ import {
 } from './busy-queries.ts';
 import { checkHours } from '../resorts/resorts.ts';
 
-export { deleteBusyTimeOf } from './busy-queries.ts';
+export { deleteBusyTimeOf, findCalendar } from './busy-queries.ts';
 
 const PAST_DAY = 'Прошедшие дни изменить нельзя';
 
@@ -157,9 +157,6 @@ function checkBusyDay(date: LocalDate, today: LocalDate): void {
     );
   }
 }
-
-/** Undefined for everybody who is no instructor. */
-export { findCalendar as findOwnCalendar } from './busy-queries.ts';
 
 async function ownCalendar(db: Connection, userId: number): Promise<Calendar> {
   const calendar = await findCalendar(db, userId);

@@ -51,6 +51,10 @@ export const ERRORS = {
     status: 404,
     detail: 'Свои часы на этот день не найдены: возможно, они удалены',
   },
+  recurring_busy_not_found: {
+    status: 404,
+    detail: 'Занятое время не найдено: возможно, оно удалено',
+  },
   special_day_not_found: { status: 404, detail: 'Особый день не найден: возможно, он уже удалён' },
   companion_not_found: { status: 404, detail: 'Спутник не найден: возможно, он уже удалён' },
   meeting_point_not_found: { status: 404, detail: 'Место встречи не найдено' },

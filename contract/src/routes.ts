@@ -122,6 +122,13 @@ export const routes = {
   updateWeeklyHours: { method: 'PUT', path: '/instructors/settings/workday/weekly-hours' },
   createOwnDay: { method: 'POST', path: '/instructors/settings/workday/own-days' },
   deleteOwnDay: { method: 'DELETE', path: '/instructors/settings/workday/own-days/{id}' },
+  createRecurringBusy: { method: 'POST', path: '/instructors/settings/workday/recurring-busy' },
+  deleteRecurringBusy: {
+    method: 'DELETE',
+    path: '/instructors/settings/workday/recurring-busy/{id}',
+  },
+  updateWorkLimits: { method: 'PUT', path: '/instructors/settings/workday/limits' },
+  listCalendarDays: { method: 'GET', path: '/instructors/settings/calendar-days' },
   listOwnCertificates: { method: 'GET', path: '/instructors/settings/certificates' },
   createCertificate: { method: 'POST', path: '/instructors/settings/certificates' },
   updateCertificate: { method: 'PUT', path: '/instructors/settings/certificates/{id}' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { providerBooking } from './bookings.ts';
+import { CLOSED_BY } from './closed-time.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   absent,
@@ -90,6 +91,27 @@ export const scheduleSlot = z
   .meta({ id: 'ScheduleSlot' });
 export type ScheduleSlot = z.output<typeof scheduleSlot>;
 
+const interval = z.object({ start: localTime, end: endTime }).meta({ id: 'TimeInterval' });
+
+const closedTime = z
+  .object({
+    start: localTime,
+    end: endTime,
+    closed_by: z.enum(CLOSED_BY).describe('The first rule that closes the time'),
+    text: textOrNull('What the rule says of itself: a reason, a note, a number of a booking'),
+  })
+  .meta({ id: 'ClosedTime' });
+
+/** A day of an instructor on the half-hour grid (workday.md, One answer to «when»). */
+const calendarDay = z
+  .object({
+    date: localDate,
+    open: z.array(interval).describe('When lessons are offered, taken or not, in order'),
+    taken: z.array(interval).describe('What the calendar holds, in order'),
+    notes: z.array(closedTime).describe('Why no lesson is offered at the other times, in order'),
+  })
+  .meta({ id: 'CalendarDay' });
+
 export const scheduleEndpoints = {
   getAvailability: {
     access: 'optional',
@@ -128,6 +150,17 @@ export const scheduleEndpoints = {
       }),
     }),
     response: z.array(scheduleSlot),
+    errors: ['settings_not_found'],
+  },
+  listCalendarDays: {
+    access: 'provider',
+    summary:
+      'Seven days of the caller’s calendar: what is offered, taken, and why the rest is closed',
+    spec: 'workday.md, One answer to «when»',
+    query: z.object({ date: localDate.describe('First of the seven days, local to the resort') }),
+    response: z
+      .array(calendarDay)
+      .describe('Empty for an instructor who is not approved: nothing is offered'),
     errors: ['settings_not_found'],
   },
   createBusyTime: {

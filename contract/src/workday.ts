@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, localDate, ofId, optionalText, slotEndTime, slotTime } from './fields.ts';
+import { id, isObject, localDate, ofId, optionalText, slotEndTime, slotTime } from './fields.ts';
+import { BOOKING_MAX_DAYS_AHEAD } from './limits.ts';
 import {
+  DAY_LESSONS_MAX,
   disorderedInterval,
+  GAPS,
   type Interval,
   INTERVALS_MAX,
+  NOTICE_HOURS_MAX,
   OWN_DAY_NOTE_MAX,
   OWN_DAYS_MAX,
+  RECURRING_BUSY_MAX,
 } from './workday-rules.ts';
 
 const interval = z
@@ -88,12 +93,78 @@ export const weeklyHoursForm = z
   })
   .meta({ id: 'WeeklyHoursForm' });
 
+const recurringFields = {
+  weekdays: z
+    .array(z.int().min(0).max(6))
+    .min(1, 'Выберите день недели')
+    .max(7)
+    .meta({ description: 'Weekdays, 0 is Sunday', examples: [[2, 4]] }),
+  start: slotTime,
+  end: slotEndTime,
+  last_date: localDate.nullable().meta({
+    description: 'The last day on which it holds, local to the resort; null: without an end',
+    examples: ['2026-03-31'],
+  }),
+};
+const recurringNote = {
+  description: 'For the instructor alone; null without one',
+  examples: ['Тренировка'],
+};
+
+const recurringBusy = z
+  .object({ id, ...recurringFields, note: z.string().nullable().meta(recurringNote) })
+  .meta({ id: 'RecurringBusy' });
+
+export const recurringBusyForm = z
+  .object({ ...recurringFields, note: optionalText(OWN_DAY_NOTE_MAX).meta(recurringNote) })
+  .refine(({ start, end }) => start < end, {
+    error: 'Конец должен быть позже начала',
+    path: ['end'],
+    when: isObject,
+  })
+  .meta({ id: 'RecurringBusyForm' });
+
+const whole = (max: number, least: number, message: string) =>
+  z.int(message).min(least, message).max(max, message);
+
+export const workLimits = z
+  .object({
+    notice_hours: whole(
+      NOTICE_HOURS_MAX,
+      0,
+      `От\u00A00 до\u00A0${NOTICE_HOURS_MAX}\u00A0часов`,
+    ).meta({
+      description: 'A lesson begins no sooner than so many hours after it is booked',
+      examples: [12],
+    }),
+    horizon_days: whole(
+      BOOKING_MAX_DAYS_AHEAD,
+      1,
+      `От\u00A01 до\u00A0${BOOKING_MAX_DAYS_AHEAD}\u00A0дней`,
+    ).meta({ description: 'Days ahead for which bookings are taken', examples: [60] }),
+    day_lessons_max: whole(DAY_LESSONS_MAX, 1, `От\u00A01 до\u00A0${DAY_LESSONS_MAX}\u00A0занятий`)
+      .nullable()
+      .meta({
+        description: 'Lessons of a day, after which it is full; null: as many as fit',
+        examples: [4],
+      }),
+    gap_minutes: z
+      .literal(GAPS, 'Выберите перерыв из\u00A0списка')
+      .meta({ description: 'Minutes between two lessons', examples: [30] }),
+  })
+  .meta({ id: 'WorkLimits' });
+
 const workday = z
   .object({
     weekly_hours: z
       .array(weeklyHours)
       .describe('Of the own resorts; one that is absent is worked at in its own hours'),
     own_days: z.array(ownDay).max(OWN_DAYS_MAX).describe('From today on, the nearest first'),
+    recurring_busy: z
+      .array(recurringBusy)
+      .max(RECURRING_BUSY_MAX)
+      .describe('Busy every week; without those that are over'),
+    limits: workLimits,
   })
   .meta({ id: 'Workday' });
 
@@ -136,5 +207,34 @@ export const workdayEndpoints = {
     status: 204,
     limits,
     errors: ['settings_not_found', 'own_day_not_found'],
+  },
+  createRecurringBusy: {
+    access: 'provider',
+    summary: 'Add time that is busy every week; bookings stay as they are',
+    spec,
+    body: recurringBusyForm,
+    response: recurringBusy,
+    status: 201,
+    limits,
+    errors: ['settings_not_found'],
+  },
+  deleteRecurringBusy: {
+    access: 'provider',
+    withoutConsent: 'ends',
+    summary: 'Delete time that is busy every week',
+    spec,
+    params: ofId,
+    status: 204,
+    limits,
+    errors: ['settings_not_found', 'recurring_busy_not_found'],
+  },
+  updateWorkLimits: {
+    access: 'provider',
+    summary: 'Set notice, horizon, most lessons a day and the gap; bookings stay as they are',
+    spec,
+    body: workLimits,
+    response: workLimits,
+    limits,
+    errors: ['settings_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,7 @@ import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import type { Route } from '@sklon/contract/public-routes';
 import { type RouteName, routes } from '@sklon/contract/routes';
+import { NO_LIMITS } from '@sklon/contract/workday-rules';
 import sharp from 'sharp';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, type TestApp } from './app.ts';
@@ -194,6 +195,15 @@ export function accessWorld(test: TestApp) {
       .executeTakeFirstOrThrow();
   }
 
+  async function recurringBusy(): Promise<{ id: number }> {
+    await test.db.deleteFrom('recurring_busy').execute();
+    return test.db
+      .insertInto('recurring_busy')
+      .values({ instructor_id: instructorId, weekdays: 4, busy_slots: 1, created_at: TEST_NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  }
+
   async function stranger(values: Parameters<typeof makeUser>[1] = {}): Promise<{ id: number }> {
     const { id } = await makeUser(test.db, values);
     return { id };
@@ -354,6 +364,12 @@ export function accessWorld(test: TestApp) {
       return { body: { first_date: '2026-02-01', last_date: '2026-02-07', intervals: [] } };
     },
     deleteOwnDay: async () => ({ params: await ownDay() }),
+    createRecurringBusy: async () => ({
+      body: { weekdays: [2], start: '12:00', end: '13:00', last_date: null },
+    }),
+    deleteRecurringBusy: async () => ({ params: await recurringBusy() }),
+    updateWorkLimits: async () => ({ body: { ...NO_LIMITS, gap_minutes: 30 } }),
+    listCalendarDays: async () => ({ query: { date: '2026-01-14' } }),
     listSchedule: async () => ({ query: { start_date: '2026-01-14', end_date: '2026-01-20' } }),
     createBusyTime: async () => {
       await clearCalendar();

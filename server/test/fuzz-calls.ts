@@ -3,6 +3,7 @@ import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import type { Route } from '@sklon/contract/public-routes';
 import { type RouteName, routes } from '@sklon/contract/routes';
+import { NO_LIMITS } from '@sklon/contract/workday-rules';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { lesson, meetingPointForm, participant } from './bookings.ts';
@@ -172,6 +173,10 @@ function bodiesOf(
     ...(name === 'createOwnDay'
       ? [{ first_date: '2026-02-01', last_date: '2026-02-01', intervals: [] }]
       : []),
+    ...(name === 'createRecurringBusy'
+      ? [{ weekdays: [2], start: '12:00', end: '13:00', last_date: null }]
+      : []),
+    ...(name === 'updateWorkLimits' ? [{ ...NO_LIMITS, gap_minutes: 30 }] : []),
     wish({ rental_id: OWNED_SHOP }),
     wish({ service_id: 1 }),
     { business_name: 'Прокат «Спуск»', resort_id: resort },

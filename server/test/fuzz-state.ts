@@ -128,10 +128,18 @@ async function freeBusyTime(db: Db): Promise<void> {
     .execute();
 }
 
-/** The only own day is the first, and the week is that of the resort. */
+/** The only own day and the only rule are the first, the week is that of the resort, and there are no limits. */
 async function makeOwnDay(db: Db): Promise<void> {
   await db.deleteFrom('weekly_hours').execute();
+  await db.deleteFrom('work_limits').execute();
   await sql`DELETE FROM own_days WHERE id <> 1`.execute(db);
+  await sql`DELETE FROM recurring_busy WHERE id <> 1`.execute(db);
+  await sql`
+    INSERT INTO recurring_busy (id, instructor_id, weekdays, busy_slots, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (1, 1, 1, 1, ${TEST_NOW}::timestamptz) ON CONFLICT DO NOTHING`.execute(db);
+  await sql`SELECT setval(pg_get_serial_sequence('recurring_busy', 'id'), (SELECT max(id) FROM recurring_busy))`.execute(
+    db,
+  );
   await sql`
     INSERT INTO own_days (id, instructor_id, first_date, last_date, open_slots, created_at) OVERRIDING SYSTEM VALUE
     SELECT 1, 1, ${DAY}::date, ${DAY}::date, 0, ${TEST_NOW}::timestamptz
@@ -241,6 +249,9 @@ export async function restore(
     case 'updateWeeklyHours':
     case 'createOwnDay':
     case 'deleteOwnDay':
+    case 'createRecurringBusy':
+    case 'deleteRecurringBusy':
+    case 'updateWorkLimits':
       return makeOwnDay(db);
     case 'deleteBusyTime':
       return makeBusyTime(db);

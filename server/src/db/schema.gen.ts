@@ -345,6 +345,16 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecurringBusy {
+  busy_slots: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  instructor_id: number;
+  last_date: string | null;
+  note: string | null;
+  weekdays: number;
+}
+
 export interface RegistrationDocuments {
   content_type: string;
   file_size: number;
@@ -443,6 +453,7 @@ export interface ScheduleRecords {
   date: string;
   during: ColumnType<string, never, never>;
   end_time: string;
+  gap_minutes: Generated<number>;
   id: Generated<number>;
   instructor_id: number;
   notes: string | null;
@@ -564,6 +575,14 @@ export interface WeeklyHours {
   weekday: number;
 }
 
+export interface WorkLimits {
+  day_lessons_max: number | null;
+  gap_minutes: 0 | 30 | 60 | 90 | 120;
+  horizon_days: number;
+  instructor_id: number;
+  notice_hours: number;
+}
+
 export interface DB {
   audit_records: AuditRecords;
   booking_changes: BookingChanges;
@@ -591,6 +610,7 @@ export interface DB {
   notifications: Notifications;
   own_days: OwnDays;
   rate_limits: RateLimits;
+  recurring_busy: RecurringBusy;
   registration_documents: RegistrationDocuments;
   registrations: Registrations;
   rentals: Rentals;
@@ -607,4 +627,5 @@ export interface DB {
   used_auth_hashes: UsedAuthHashes;
   users: Users;
   weekly_hours: WeeklyHours;
+  work_limits: WorkLimits;
 }

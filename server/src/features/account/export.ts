@@ -3,7 +3,7 @@ import { refusal } from '../../http/errors/errors.ts';
 import { consentsOf } from '../agreements/agreements.ts';
 import { proposedTimesOf } from '../bookings/bookings.ts';
 import { companionsOf } from '../participants/participants.ts';
-import { ownDaysOf, weeklyHoursOf } from '../workday/workday.ts';
+import { ownDaysOf, recurringBusyOf, weeklyHoursOf, workLimitsOf } from '../workday/workday.ts';
 import * as records from './queries.ts';
 
 /** Instants are UTC, lessons local to the resort. Throws unauthenticated when the account is gone. */
@@ -45,6 +45,8 @@ export async function exportAccount(
         busy_time: await records.busyTimeOf(tx, userId),
         weekly_hours: await weeklyHoursOf(tx, userId),
         own_days: await ownDaysOf(tx, userId),
+        recurring_busy: await recurringBusyOf(tx, userId),
+        work_limits: await workLimitsOf(tx, userId),
         messages: await records.messagesTo(tx, userId),
         admin_actions: await records.adminActionsOf(tx, userId),
       };

@@ -11,7 +11,7 @@ import { actAs } from '../acting/acting.ts';
 import { setPhone } from '../auth/auth.ts';
 import { keepCompanions } from '../participants/participants.ts';
 import { findSpecialDay } from '../resorts/resorts.ts';
-import { insertBooking } from './insert.ts';
+import { insertAlone, insertBooking } from './insert.ts';
 import { type Created, requireSameBody } from '../orders/orders.ts';
 import {
   type BookingRow,
@@ -20,7 +20,13 @@ import {
   findProviderBooking,
   findTerms,
 } from './queries.ts';
-import { type NewBooking, checkParties, checkRequest, type Meeting } from './rules.ts';
+import {
+  type NewBooking,
+  checkOwnHours,
+  checkParties,
+  checkRequest,
+  type Meeting,
+} from './rules.ts';
 
 /**
  * Books a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one reads what the rules need,
@@ -47,6 +53,7 @@ export async function createBooking(
     startTime: request.start_time,
     endTime: request.end_time,
     docVersion: AGREEMENT_DOC_VERSION,
+    now,
     route: key?.route ?? null,
     key: key?.key ?? null,
   };
@@ -72,7 +79,8 @@ export async function createBooking(
       },
       { alone: true },
     );
-  const outcome = await insertBooking(db, {
+  const insert = terms.has_own_hours ? insertAlone : insertBooking;
+  const outcome = await insert(db, {
     instructorId: request.instructor_id,
     instructorUserId: terms.user_id,
     customerId,
@@ -114,6 +122,7 @@ export async function createBooking(
     const day = await findSpecialDay(db, meeting.resortId, request.booking_date);
     throw refusal('resort_closed', day && specialDayText(day));
   }
+  checkOwnHours(outcome);
   throw refusal(outcome.problem ?? 'slot_taken');
 }
 

@@ -4,7 +4,7 @@ import type { Participant } from '@sklon/contract/participants';
 import type { Quote } from '@sklon/contract/quote';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
-import type { Db } from '../../db/client.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { hasConsented } from '../acting/acting.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -56,6 +56,8 @@ export interface InsertOutcome {
   key_is_new: boolean;
   /** Who was erased or blocked meanwhile, or stopped working; then nothing was booked. */
   gone: 'customer' | 'instructor' | null;
+  /** Whether the instructor gives a lesson then; read under the lock of the instructor's hours. */
+  works_then: boolean;
 }
 
 /**
@@ -69,16 +71,32 @@ export interface InsertOutcome {
  * another transaction's lock falls apart, so that it delays the others by at most some tens of milliseconds.
  */
 export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOutcome> = batched(
-  async (db, bookings: BookingInsert[], lockMs = LOCKS.retryLockTimeout) => {
-    const outcomes = await insert(db, {
-      rows: JSON.stringify(bookings.map(rowOf)),
-      lockTimeout: `${lockMs}ms`,
-    });
-    if (outcomes.length !== bookings.length) throw new Error('the booking statement lost a row');
-    return outcomes;
-  },
+  insertAll,
   { max: 32, lanes: 4, apart: ({ customerId }) => customerId, locks: LOCKS },
 );
+
+/**
+ * In a statement of its own, for instructors with hours or limits of their own: bookings of one statement do not see each other, so
+ * that together they could be more than the most lessons of a day.
+ */
+export const insertAlone: typeof insertBooking = batched(insertAll, {
+  max: 1,
+  lanes: 4,
+  locks: LOCKS,
+});
+
+async function insertAll(
+  db: Connection,
+  bookings: BookingInsert[],
+  lockMs: number = LOCKS.retryLockTimeout,
+): Promise<InsertOutcome[]> {
+  const outcomes = await insert(db, {
+    rows: JSON.stringify(bookings.map(rowOf)),
+    lockTimeout: `${lockMs}ms`,
+  });
+  if (outcomes.length !== bookings.length) throw new Error('the booking statement lost a row');
+  return outcomes;
+}
 
 function rowOf({ key, ...booking }: BookingInsert, n: number) {
   return {
@@ -127,13 +145,16 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       ) limits
       CROSS JOIN LATERAL meets_special_day(resort_id, date, start_time, end_time) closed
     ), customer AS MATERIALIZED (
-      SELECT gate.booking_id, gate.instructor_id FROM gate
+      SELECT gate.* FROM gate
       CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = gate.customer_id AND u.erased_at IS NULL AND u.blocked_at IS NULL FOR KEY SHARE) held
     ), instructor AS MATERIALIZED (
-      SELECT customer.booking_id FROM (SELECT * FROM customer ORDER BY instructor_id) customer
-      CROSS JOIN LATERAL (SELECT FROM instructors i WHERE i.id = customer.instructor_id AND i.approved AND i.is_working FOR KEY SHARE) held
+      SELECT customer.booking_id, held.gap FROM (SELECT * FROM customer ORDER BY instructor_id) customer
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN i.has_own_hours THEN lesson_gap(i.id, customer.resort_id, customer.date, customer.start_time, customer.end_time, customer.now, NULL) ELSE 0 END AS gap
+        FROM instructors i WHERE i.id = customer.instructor_id AND i.approved AND i.is_working FOR KEY SHARE
+      ) held
     ), free AS MATERIALIZED (
-      SELECT * FROM gate WHERE problem IS NULL AND booking_id IN (SELECT booking_id FROM instructor)
+      SELECT gate.*, instructor.gap FROM gate JOIN instructor USING (booking_id) WHERE problem IS NULL AND instructor.gap IS NOT NULL
     ), key AS (
       INSERT INTO idempotency_keys (user_id, route, key, body_hash, booking_id, created_at)
       SELECT customer_id, route, key, body_hash, booking_id, now
@@ -141,9 +162,9 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       ON CONFLICT DO NOTHING
       RETURNING booking_id
     ), record AS (
-      INSERT INTO schedule_records (id, instructor_id, status, date, start_time, end_time, timezone)
+      INSERT INTO schedule_records (id, instructor_id, status, date, start_time, end_time, timezone, gap_minutes)
       OVERRIDING SYSTEM VALUE
-      SELECT record_id, instructor_id, 'booked', date, start_time, end_time, timezone
+      SELECT record_id, instructor_id, 'booked', date, start_time, end_time, timezone, gap
       FROM free WHERE key IS NULL OR booking_id IN (SELECT booking_id FROM key)
       ORDER BY instructor_id, date, start_time, end_time
       ON CONFLICT DO NOTHING
@@ -158,7 +179,8 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
     )
     SELECT booking.id AS booking_id, gate.problem, key.booking_id IS NOT NULL AS key_is_new,
       CASE WHEN gate.booking_id NOT IN (SELECT booking_id FROM customer) THEN 'customer'
-        WHEN gate.booking_id NOT IN (SELECT booking_id FROM instructor) THEN 'instructor' END AS gone
+        WHEN gate.booking_id NOT IN (SELECT booking_id FROM instructor) THEN 'instructor' END AS gone,
+      gate.booking_id NOT IN (SELECT booking_id FROM instructor WHERE gap IS NULL) AS works_then
     FROM gate LEFT JOIN key USING (booking_id) LEFT JOIN booking ON booking.id = gate.booking_id
     ORDER BY gate.n`;
   return { compile: () => query.compile(db) };

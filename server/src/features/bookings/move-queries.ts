@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { outdate } from '../notifications/notifications.ts';
 import { BOOKING } from './messages/messages.ts';
-import { worksThen } from '../workday/workday.ts';
 import { ANSWER_TIME, COOLING_TIME } from './insert.ts';
 import type { ProviderBookingRow } from './queries.ts';
 import { type InsertProblem, ownTimeProblem } from './rules.ts';
@@ -21,8 +20,7 @@ export interface MoveTerms {
   min_lesson_minutes: number;
   opens: string;
   closes: string;
-  /** Whether the wanted time lies in the instructor's own hours. */
-  works_then: boolean;
+  has_own_hours: boolean;
   /** How often another time was proposed for the booking. */
   proposed: number;
 }
@@ -30,15 +28,9 @@ export interface MoveTerms {
 export async function findMoveTerms(
   db: Connection,
   booking: { id: number; instructor_id: number; resort_id: number },
-  { booking_date, start_time, end_time }: LessonTime,
 ): Promise<MoveTerms | undefined> {
-  const wanted = {
-    date: sql`${booking_date}::date`,
-    start: sql`${start_time}::time`,
-    end: sql`${end_time}::time`,
-  };
   const { rows } = await sql<MoveTerms>`
-    SELECT i.approved, i.is_working, i.price_2h, i.tariff, i.min_lesson_minutes, r.open_time AS opens, r.close_time AS closes, ${worksThen(sql`r.id`, wanted)} AS works_then,
+    SELECT i.approved, i.is_working, i.price_2h, i.tariff, i.min_lesson_minutes, i.has_own_hours, r.open_time AS opens, r.close_time AS closes,
       (SELECT count(*) FROM booking_moves m WHERE m.booking_id = ${booking.id})::int AS proposed
     FROM instructors i CROSS JOIN resorts r
     WHERE i.id = ${booking.instructor_id} AND r.id = ${booking.resort_id}`.execute(db);
@@ -91,6 +83,20 @@ export async function findMoveProblem(
             ${now}::timestamptz - ${ANSWER_TIME}, ${now}::timestamptz - ${COOLING_TIME}) limits`;
   const { rows } = await sql<{ problem: InsertProblem | null }>`${query}`.execute(tx);
   return rows[0]?.problem ?? null;
+}
+
+/** Whether the instructor gives a lesson at the wanted time, read under the lock of the instructor's hours: after all other locks. */
+export async function worksAt(
+  tx: Tx,
+  { instructor_id, resort_id, record_id }: ProviderBookingRow,
+  { booking_date, start_time, end_time }: LessonTime,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ gap: number | null }>`
+    SELECT lesson_gap(${instructor_id}, ${resort_id}, ${booking_date}::date, ${start_time}::time, ${end_time}::time, ${now}, ${record_id}) AS gap`.execute(
+    tx,
+  );
+  return rows[0]?.gap != null;
 }
 
 interface NewMoveRow extends MoveRow {
@@ -150,7 +156,7 @@ export async function takeProposedTime(
     ), released AS (
       UPDATE schedule_records SET active = false WHERE id IN (SELECT unnest(record_ids) FROM accepted) RETURNING id
     )
-    UPDATE schedule_records s SET date = accepted.date, start_time = accepted.start_time, end_time = accepted.end_time
+    UPDATE schedule_records s SET date = accepted.date, start_time = accepted.start_time, end_time = accepted.end_time, gap_minutes = 0
     FROM accepted WHERE s.id = ${record_id} AND (SELECT count(*) FROM released) >= 0`.execute(tx);
 }
 

@@ -38,6 +38,7 @@ import {
   insertMove,
   type MoveTerms,
   takeProposedTime,
+  worksAt,
 } from './move-queries.ts';
 import { presentMove } from './present.ts';
 import type { ProviderBookingRow } from './queries.ts';
@@ -77,14 +78,12 @@ export function proposeMove(
       throw refusal('booking_changed');
     // What expired holds time until the periodic task comes.
     if (booking.move) await endMoves(tx, 'expireMove', [booking.id], now);
-    const terms = await findMoveTerms(tx, booking, request);
+    const terms = await findMoveTerms(tx, booking);
     checkTerms(terms, side);
     const { timezone } = booking;
     // A lesson that was booked before the instructor wanted longer ones keeps its length.
     const min_lesson_minutes = Math.min(terms.min_lesson_minutes, minutesIn(booking));
     checkTime(request, { ...terms, min_lesson_minutes, timezone }, now);
-    // Instructors may give a lesson beside their own hours.
-    if (side === 'customer') checkOwnHours(terms);
     const named = nameTotal(request, booking, side, now);
     if (!named && isSameTime(request, booking))
       throw fieldError('start_time', 'Занятие и так в это время: выберите другое');
@@ -93,6 +92,9 @@ export function proposeMove(
     if (request.quoted_total !== undefined && request.quoted_total !== price)
       throw new ApiError('quote_changed', { quote });
     await checkLimits(tx, booking, side, request, minutesBeside(booking, request), now);
+    // Instructors may give a lesson beside their own hours.
+    if (side === 'customer' && terms.has_own_hours)
+      checkOwnHours({ works_then: await worksAt(tx, booking, request, now) });
     const expires = moveExpiryOf(now, booking, request, timezone);
     const moveId = await insertMove(tx, booking, {
       ...request,

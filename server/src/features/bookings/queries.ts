@@ -176,6 +176,7 @@ export interface BookingTerms {
   closes: string;
   /** Whether the requested time lies in the instructor's own hours. */
   works_then: boolean;
+  has_own_hours: boolean;
   resort_id: number | null;
   resort_name: string | null;
   timezone: string | null;
@@ -198,6 +199,7 @@ export interface TermsQuery {
   startTime: string;
   endTime: string;
   docVersion: number;
+  now: Date;
   route: string | null;
   key: string | null;
 }
@@ -217,16 +219,17 @@ const REQUESTED = {
   date: sql`requested.date`,
   start: sql`requested."startTime"`,
   end: sql`requested."endTime"`,
+  now: sql`requested.now`,
 };
 
 // OFFSET 0 makes each part a lookup by key: the planner does not know how few queries there are.
 const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => {
   const query = sql<BookingTerms>`
     SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
-    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "meetingPointId" int, date date, "startTime" time, "endTime" time, "docVersion" int, route text, key text)
+    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "meetingPointId" int, date date, "startTime" time, "endTime" time, "docVersion" int, now timestamptz, route text, key text)
     LEFT JOIN LATERAL (
       SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.min_lesson_minutes, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
-        i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, ${worksThen(sql`r.id`, REQUESTED)} AS works_then, r.id AS resort_id, r.name AS resort_name, r.timezone, point.meeting_point
+        i.phone, d.reachable, i.resort_ids, i.has_own_hours, hours.opens, hours.closes, ${worksThen(sql`r.id`, REQUESTED)} AS works_then, r.id AS resort_id, r.name AS resort_name, r.timezone, point.meeting_point
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
       LEFT JOIN meeting_points wanted ON wanted.id = requested."meetingPointId"

@@ -1,13 +1,20 @@
 import type { FreeTime, NextFree } from '@sklon/contract/instructors';
 import { BOOKING_MAX_DAYS_AHEAD, FREE_DURATION_MAX, NEXT_FREE_DAYS } from '@sklon/contract/limits';
-import { addDays, localNow, minutesOf, timeOf } from '@sklon/contract/time';
-import { type Interval, workIntervals, type Workday } from '@sklon/contract/workday-rules';
+import { addDays, instantOf, localNow, minutesOf, timeOf } from '@sklon/contract/time';
+import {
+  GAPS,
+  type Interval,
+  NO_LIMITS,
+  recurringBusyAt,
+  workIntervals,
+  type Workday,
+} from '@sklon/contract/workday-rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser } from '../../../test/factories.ts';
-import { addOwnDay, updateWeek } from '../workday/workday.ts';
+import { addOwnDay, addRecurringBusy, updateLimits, updateWeek } from '../workday/workday.ts';
 
 const test = useTestApp();
 const ZONES = [
@@ -32,6 +39,7 @@ interface Taken {
   start_time: string;
   end_time: string;
   active: boolean;
+  status: 'busy' | 'booked';
 }
 
 interface Person {
@@ -66,6 +74,23 @@ const ownHours = fc.record({
     }),
     { nil: undefined },
   ),
+  busy: fc.array(
+    fc.record({
+      weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }),
+      at: fc.integer({ min: 0, max: 44 }),
+      last: fc.option(fc.integer({ min: 0, max: 9 })),
+    }),
+    { maxLength: 2 },
+  ),
+  limits: fc.constantFrom(
+    NO_LIMITS,
+    ...GAPS.map((gap_minutes, n) => ({
+      notice_hours: n * 9,
+      horizon_days: [180, 5, 12, 180, 8][n] ?? 180,
+      day_lessons_max: [null, 1, 2, null, 3][n] ?? null,
+      gap_minutes,
+    })),
+  ),
 });
 
 let places: Place[] = [];
@@ -78,6 +103,7 @@ const records = fc.array(
     at: slot,
     length: fc.integer({ min: 1, max: 20 }),
     active: fc.boolean(),
+    status: fc.constantFrom('busy' as const, 'booked' as const),
   }),
   {
     maxLength: 40,
@@ -132,7 +158,7 @@ beforeAll(async () => {
       id,
       places: mine,
       ...flags,
-      workday: await setHours(id, mine, own),
+      workday: await setHours(id, mine, own, abroad === 1),
       taken: await fill(id, mine[0]?.timezone ?? '', drawnRecords),
     });
   }
@@ -142,8 +168,14 @@ async function setHours(
   instructorId: number,
   mine: readonly Place[],
   own: typeof ownHours extends fc.Arbitrary<infer Own> ? Own | undefined : never,
+  isAbroad: boolean,
 ): Promise<Workday> {
-  const workday: Workday = { weekly_hours: [], own_days: [] };
+  const workday: Workday = {
+    weekly_hours: [],
+    own_days: [],
+    recurring_busy: [],
+    limits: NO_LIMITS,
+  };
   if (!own) return workday;
   const { user_id } = await test.db
     .selectFrom('instructors')
@@ -163,25 +195,38 @@ async function setHours(
     const form = { first_date, last_date, intervals, note: null };
     workday.own_days.push(await addOwnDay(test.db, user_id, form, early));
   }
+  for (const { weekdays, at, last } of own.busy) {
+    const form = {
+      weekdays,
+      start: timeOf(at * 30),
+      end: timeOf((at + 4) * 30),
+      last_date: last === null ? null : addDays(DAY, last),
+      note: null,
+    };
+    workday.recurring_busy.push(await addRecurringBusy(test.db, user_id, form, early));
+  }
+  // Hours of a lesson are those of its resort's clock, and the list asks for one of the instructor's resorts on another clock.
+  if (!isAbroad) workday.limits = await updateLimits(test.db, user_id, own.limits);
   return workday;
 }
 
 async function fill(
   instructor_id: number,
   timezone: string,
-  drawn: { day: number; at: number; length: number; active: boolean }[],
+  drawn: (Pick<Taken, 'active' | 'status'> & { day: number; at: number; length: number })[],
 ): Promise<Taken[]> {
   const taken: Taken[] = [];
-  for (const { day, at, length, active } of drawn) {
+  for (const { day, at, length, active, status } of drawn) {
     const time = {
       date: addDays(DAY, day),
       start_time: timeOf(at * 30),
       end_time: timeOf(Math.min(at + length, 48) * 30),
       active,
+      status,
     };
     const made = await test.db
       .insertInto('schedule_records')
-      .values({ ...time, instructor_id, status: 'busy', timezone })
+      .values({ ...time, instructor_id, timezone })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
@@ -211,6 +256,26 @@ function bookable(
   // Touching intervals are one, and none of these touch.
   if (hours && !hours.some((one) => minutesOf(one.start) <= start && end <= minutesOf(one.end)))
     return false;
+  const { recurring_busy, limits } = person.workday;
+  for (let at = start; at < end; at += 30)
+    if (recurringBusyAt(recurring_busy, date, timeOf(at))) return false;
+  if (date > addDays(clock.date, limits.horizon_days)) return false;
+  const earliest = now.getTime() + limits.notice_hours * 3_600_000;
+  if (
+    limits.notice_hours > 0 &&
+    instantOf(date, timeOf(start), meeting.timezone).getTime() < earliest
+  )
+    return false;
+  const lessons = person.taken.filter(({ active, status }) => active && status === 'booked');
+  const ofDay = lessons.filter((lesson) => lesson.date === date);
+  if (limits.day_lessons_max !== null && ofDay.length >= limits.day_lessons_max) return false;
+  const minute = (day: string, time: number) => Date.parse(`${day}T00:00:00Z`) / 60_000 + time;
+  const isNear = lessons.some(
+    (lesson) =>
+      minute(date, start) < minute(lesson.date, minutesOf(lesson.end_time)) + limits.gap_minutes &&
+      minute(date, end) > minute(lesson.date, minutesOf(lesson.start_time)) - limits.gap_minutes,
+  );
+  if (limits.gap_minutes > 0 && isNear) return false;
   return !person.taken.some(
     (taken) =>
       taken.active &&
@@ -364,7 +429,7 @@ describe('the instructors who are free', () => {
         ).toBe(201);
         people
           .find((person) => person.id === id)
-          ?.taken.push({ date, start_time: time, end_time, active: true });
+          ?.taken.push({ date, start_time: time, end_time, active: true, status: 'booked' });
       }
     }
   });

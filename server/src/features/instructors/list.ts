@@ -79,10 +79,10 @@ export function calendarOf(resort: RawBuilder<unknown>, now: Date): RawBuilder<u
       AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
     ORDER BY d.date
   )::text AS taken, CASE WHEN i.has_own_hours THEN ARRAY(
-    SELECT (n::bigint << ${sql.lit(DAY_BITS)}) | (~(coalesce(d.open_slots, -1) & work_slots(i.id, ${resort}, ${today}::date + n)) & ${DAY_MASK})
-    FROM generate_series(0, ${sql.lit(UPCOMING_DAYS - 1)}) n
-    LEFT JOIN special_days d ON d.resort_id = ${resort} AND d.date = ${today}::date + n
-    ORDER BY n
+    SELECT ((own.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~(coalesce(d.open_slots, -1) & own.slots) & ${DAY_MASK})
+    FROM work_days(i.id, ${resort}, ${today}::date, ${sql.lit(UPCOMING_DAYS)}, ${now}::timestamptz, NULL) own
+    LEFT JOIN special_days d ON d.resort_id = ${resort} AND d.date = own.date
+    ORDER BY own.date
   ) ELSE ARRAY(
     SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~d.open_slots & ${DAY_MASK})
     FROM special_days d
@@ -103,7 +103,7 @@ export function listFree(
   const bounds = lesson ? priceBounds(filters, sql`m.lesson_highest`) : [];
   const { from, rank, resort, matches } = sourceOf(filters, now, !lesson);
   const free = startsOf(
-    sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1) & ${workSlots(resort, sql`${date}::date`)})`,
+    sql`(i.open_slots & ~coalesce(d.taken, 0) & coalesce(special.open_slots, -1) & ${workSlots(resort, sql`${date}::date`, sql`${now}::timestamptz`)})`,
     slots,
   );
   const clock = checkLocalClock ? sql`& ${startsByClock(date, now)}` : sql``;

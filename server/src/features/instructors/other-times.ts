@@ -59,7 +59,7 @@ export async function otherTimesOf(
   const first = lesson.booking_date > today.date ? lesson.booking_date : today.date;
   const shifts = shiftsFor(minutes / SLOT_MINUTES);
   const times: OtherTime[] = [];
-  for (const { date, free, price_2h, tariff } of await freeDays(db, lesson, first)) {
+  for (const { date, free, price_2h, tariff } of await freeDays(db, lesson, first, now)) {
     if (date > addDays(today.date, BOOKING_MAX_DAYS_AHEAD)) break;
     const possibleStarts = startsOf(
       date === today.date ? both(free, slotsAfter(today.time)) : free,
@@ -80,10 +80,11 @@ async function freeDays(
   db: Connection,
   { instructor_id, resort_id }: { instructor_id: number; resort_id: number },
   first: LocalDate,
+  now: Date,
 ): Promise<FreeDay[]> {
   const { rows } = await sql<FreeDay>`
     SELECT day::date AS date, usual.open_slots & ~coalesce(t.taken, 0) & coalesce(special.open_slots, -1)
-        & ${workSlots(sql`${resort_id}::int`, sql`day::date`)} AS free,
+        & ${workSlots(sql`${resort_id}::int`, sql`day::date`, sql`${now}::timestamptz`)} AS free,
       i.price_2h, i.tariff
     FROM instructors i
     CROSS JOIN calendar_of(ARRAY[${resort_id}::int]) usual

@@ -7,6 +7,7 @@ import { allHours } from './queries.ts';
 /** Dates and times are local to `timezone`. */
 export interface Calendar extends BookingHours {
   instructor_id: number;
+  resort_ids: number[];
 }
 
 export interface RecordRow {
@@ -33,7 +34,7 @@ const COLUMNS = ['id', 'date', 'start_time', 'end_time', 'timezone', 'status', '
 /** Approved or not; undefined for everybody who is no instructor. */
 export function findCalendar(db: Connection, userId: number): Promise<Calendar | undefined> {
   return allHours(db)
-    .select('i.id as instructor_id')
+    .select(['i.id as instructor_id', 'i.resort_ids'])
     .where('i.user_id', '=', userId)
     .executeTakeFirst();
 }

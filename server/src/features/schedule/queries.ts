@@ -35,6 +35,7 @@ interface Week {
   resortId: number | null;
   date: LocalDate;
   customerId: number | null;
+  now: Date;
 }
 
 export function allHours(db: Connection, resorts = sql`i.resort_ids`) {
@@ -79,7 +80,7 @@ const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { que
   const resorts = sql`CASE WHEN requested."resortId" IS NULL THEN i.resort_ids ELSE ARRAY[requested."resortId"] END`;
   const query = sql<WeekRow & { n: number }>`
     SELECT requested.n, hours.*, special.special_days, special.several_resorts, work.work_days, record.*, own.id AS own_booking_id
-    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "resortId" int, date date, "customerId" int)
+    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "resortId" int, date date, "customerId" int, now timestamptz)
     CROSS JOIN LATERAL (${hours(db, sql`requested."instructorId"`, resorts)} OFFSET 0) hours
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object(
@@ -95,10 +96,14 @@ const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { que
       OFFSET 0
     ) special
     CROSS JOIN LATERAL (
-      SELECT json_agg(json_build_object('date', day::date, 'slots', open.slots)) AS work_days
+      SELECT json_agg(json_build_object('date', open.date, 'slots', open.slots)) AS work_days
       FROM instructors i
-      CROSS JOIN generate_series(requested.date, requested.date + ${sql.lit(CALENDAR_DAYS - 1)}, interval '1 day') day
-      CROSS JOIN LATERAL (SELECT bit_or(work_slots(i.id, resort, day::date)) AS slots FROM unnest(${resorts}) resort) open
+      CROSS JOIN LATERAL (
+        SELECT d.date, bit_or(d.slots) AS slots
+        FROM unnest(${resorts}) resort
+        CROSS JOIN LATERAL work_days(i.id, resort, requested.date, ${sql.lit(CALENDAR_DAYS)}, requested.now, NULL) d
+        GROUP BY d.date
+      ) open
       WHERE i.id = requested."instructorId" AND i.has_own_hours
       OFFSET 0
     ) work

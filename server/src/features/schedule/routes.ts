@@ -2,18 +2,20 @@ import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { bookingsByRecord } from '../bookings/bookings.ts';
+import { calendarDays } from './calendar-days.ts';
 import { presentHours, presentRecord, presentWeek } from './present.ts';
 import { bookingHoursOf, weekOf } from './queries.ts';
 import { freeBusyTime, markBusy, ownRecords } from './schedule.ts';
 
 export function scheduleRoutes(): Handlers<'getAvailability' | 'getBookingHours'> {
   return {
-    getAvailability: async ({ params, query, caller, reads }) => {
+    getAvailability: async ({ params, query, caller, reads, now }) => {
       const [first, ...rest] = await weekOf(reads, {
         instructorId: params.id,
         resortId: query.resort_id ?? null,
         date: query.date,
         customerId: caller?.id ?? null,
+        now,
       });
       if (!first) throw refusal('instructor_not_found');
       return presentWeek([first, ...rest], query.date);
@@ -29,8 +31,12 @@ export function scheduleRoutes(): Handlers<'getAvailability' | 'getBookingHours'
 
 export function busyTimeRoutes({
   db,
-}: Dependencies): Handlers<'listSchedule' | 'createBusyTime' | 'deleteBusyTime'> {
+}: Dependencies): Handlers<
+  'listSchedule' | 'listCalendarDays' | 'createBusyTime' | 'deleteBusyTime'
+> {
   return {
+    listCalendarDays: ({ caller, query, now }) => calendarDays(db, caller.id, query.date, now),
+
     listSchedule: async ({ caller, query, now }) => {
       const records = await ownRecords(db, caller.id, query.start_date, query.end_date);
       const booked = records.filter(({ status }) => status === 'booked').map(({ id }) => id);

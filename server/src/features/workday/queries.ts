@@ -1,22 +1,27 @@
 import type { LocalDate } from '@sklon/contract/time';
+import type { WorkLimits } from '@sklon/contract/workday-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 
-/** Half hours in which an instructor `i` works at a resort on a day; all of them for the many without hours of their own. */
+/**
+ * Half hours of a day in which an instructor `i` gives lessons at a resort to who asks at `now`; all of them for the many who have
+ * set nothing.
+ */
 export function workSlots(
   resort: RawBuilder<unknown>,
   date: RawBuilder<unknown>,
+  now: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`CASE WHEN i.has_own_hours THEN work_slots(i.id, ${resort}, ${date}) ELSE slot_bits(0, 48) END`;
+  return sql`CASE WHEN i.has_own_hours THEN work_slots(i.id, ${resort}, ${date}, ${now}) ELSE slot_bits(0, 48) END`;
 }
 
-/** Whether a time, local to the resort, lies whole in the hours of an instructor `i`. */
+/** Whether a time, local to the resort, lies whole in the hours of an instructor `i` for who asks at `now`. */
 export function worksThen(
   resort: RawBuilder<unknown>,
-  { date, start, end }: Record<'date' | 'start' | 'end', RawBuilder<unknown>>,
+  { date, start, end, now }: Record<'date' | 'start' | 'end' | 'now', RawBuilder<unknown>>,
 ): RawBuilder<boolean> {
   const slot = (time: RawBuilder<unknown>) => sql`extract(epoch FROM ${time}) / 1800`;
-  return sql`(slot_bits(floor(${slot(start)})::integer, ceil(${slot(end)})::integer) & ~${workSlots(resort, date)}) = 0`;
+  return sql`(slot_bits(floor(${slot(start)})::integer, ceil(${slot(end)})::integer) & ~${workSlots(resort, date, now)}) = 0`;
 }
 
 export interface Worker {
@@ -120,13 +125,94 @@ export async function deleteOwnDay(tx: Tx, instructorId: number, id: number): Pr
   return numDeletedRows > 0n;
 }
 
-/** Holds the instructor, so that changes of one calendar come one after the other. */
+/** Changes of one instructor's hours, and bookings in them, come one after the other (`lesson_gap()`, migration 0070). */
 export async function lockWorker(tx: Tx, instructorId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(7301008, ${instructorId}::int)`.execute(tx);
+}
+
+export interface RecurringRow {
+  id: number;
+  /** Bits, 1 is Sunday. */
+  weekdays: number;
+  busy_slots: number;
+  last_date: LocalDate | null;
+  note: string | null;
+}
+
+const RECURRING = ['id', 'weekdays', 'busy_slots', 'last_date', 'note'] as const;
+
+/** Those that hold from a day on. */
+export function listRecurringBusy(
+  db: Connection,
+  instructorId: number,
+  from: LocalDate,
+): Promise<RecurringRow[]> {
+  return db
+    .selectFrom('recurring_busy')
+    .select(RECURRING)
+    .where('instructor_id', '=', instructorId)
+    .where((eb) => eb.or([eb('last_date', 'is', null), eb('last_date', '>=', from)]))
+    .orderBy('id')
+    .execute();
+}
+
+export function insertRecurringBusy(
+  tx: Tx,
+  rule: Omit<RecurringRow, 'id'> & { instructor_id: number; created_at: Date },
+): Promise<RecurringRow> {
+  return tx
+    .insertInto('recurring_busy')
+    .values(rule)
+    .returning(RECURRING)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteRecurringBusy(
+  tx: Tx,
+  instructorId: number,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recurring_busy')
+    .where('id', '=', id)
+    .where('instructor_id', '=', instructorId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+const LIMITS = ['notice_hours', 'horizon_days', 'day_lessons_max', 'gap_minutes'] as const;
+
+export function findWorkLimits(
+  db: Connection,
+  instructorId: number,
+): Promise<WorkLimits | undefined> {
+  return db
+    .selectFrom('work_limits')
+    .select(LIMITS)
+    .where('instructor_id', '=', instructorId)
+    .$castTo<WorkLimits>()
+    .executeTakeFirst();
+}
+
+/** Null: without limits. Lessons that were booked with a longer gap keep the new one, so that no rule asks for less than the constraint. */
+export async function replaceWorkLimits(
+  tx: Tx,
+  instructor_id: number,
+  limits: WorkLimits | null,
+): Promise<void> {
+  await tx.deleteFrom('work_limits').where('instructor_id', '=', instructor_id).execute();
+  if (limits)
+    await tx
+      .insertInto('work_limits')
+      .values({ instructor_id, ...limits })
+      .execute();
+  const gap_minutes = limits?.gap_minutes ?? 0;
   await tx
-    .selectFrom('instructors')
-    .select('id')
-    .where('id', '=', instructorId)
-    .forNoKeyUpdate()
+    .updateTable('schedule_records')
+    .set({ gap_minutes })
+    .where('instructor_id', '=', instructor_id)
+    .where('active', '=', true)
+    .where('gap_minutes', '>', gap_minutes)
     .execute();
 }
 
@@ -134,7 +220,9 @@ export async function noteOwnHours(tx: Tx, instructorId: number): Promise<void> 
   await sql`
     UPDATE instructors i SET has_own_hours = own.hours
     FROM (SELECT EXISTS (SELECT FROM weekly_hours WHERE instructor_id = ${instructorId})
-      OR EXISTS (SELECT FROM own_days WHERE instructor_id = ${instructorId}) AS hours) own
+      OR EXISTS (SELECT FROM own_days WHERE instructor_id = ${instructorId})
+      OR EXISTS (SELECT FROM recurring_busy WHERE instructor_id = ${instructorId})
+      OR EXISTS (SELECT FROM work_limits WHERE instructor_id = ${instructorId}) AS hours) own
     WHERE i.id = ${instructorId} AND i.has_own_hours IS DISTINCT FROM own.hours`.execute(tx);
 }
 
@@ -142,6 +230,27 @@ export async function deleteHoursOf(tx: Tx, userId: number): Promise<void> {
   const ids = tx.selectFrom('instructors').select('id').where('user_id', '=', userId);
   await tx.deleteFrom('weekly_hours').where('instructor_id', 'in', ids).execute();
   await tx.deleteFrom('own_days').where('instructor_id', 'in', ids).execute();
+  await tx.deleteFrom('recurring_busy').where('instructor_id', 'in', ids).execute();
+  await tx.deleteFrom('work_limits').where('instructor_id', 'in', ids).execute();
+}
+
+export function recurringBusyOf(db: Connection, userId: number) {
+  return db
+    .selectFrom('recurring_busy as b')
+    .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
+    .select(['b.weekdays', 'b.busy_slots', 'b.last_date', 'b.note', 'b.created_at'])
+    .where('i.user_id', '=', userId)
+    .orderBy('b.id')
+    .execute();
+}
+
+export function workLimitsOf(db: Connection, userId: number) {
+  return db
+    .selectFrom('work_limits as l')
+    .innerJoin('instructors as i', 'i.id', 'l.instructor_id')
+    .select(['l.notice_hours', 'l.horizon_days', 'l.day_lessons_max', 'l.gap_minutes'])
+    .where('i.user_id', '=', userId)
+    .execute();
 }
 
 export function ownDaysOf(db: Connection, userId: number) {

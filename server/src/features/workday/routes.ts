@@ -1,10 +1,26 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { addOwnDay, removeOwnDay, updateWeek, workdayOf } from './workday.ts';
+import {
+  addOwnDay,
+  addRecurringBusy,
+  removeOwnDay,
+  removeRecurringBusy,
+  updateLimits,
+  updateWeek,
+  workdayOf,
+} from './workday.ts';
 
 export function workdayRoutes({
   db,
-}: Dependencies): Handlers<'getWorkday' | 'updateWeeklyHours' | 'createOwnDay' | 'deleteOwnDay'> {
+}: Dependencies): Handlers<
+  | 'getWorkday'
+  | 'updateWeeklyHours'
+  | 'createOwnDay'
+  | 'deleteOwnDay'
+  | 'createRecurringBusy'
+  | 'deleteRecurringBusy'
+  | 'updateWorkLimits'
+> {
   return {
     getWorkday: ({ caller, now }) => workdayOf(db, caller.id, now),
 
@@ -16,5 +32,14 @@ export function workdayRoutes({
       await removeOwnDay(db, caller.id, params.id);
       return undefined;
     },
+
+    createRecurringBusy: ({ caller, body, now }) => addRecurringBusy(db, caller.id, body, now),
+
+    deleteRecurringBusy: async ({ caller, params }) => {
+      await removeRecurringBusy(db, caller.id, params.id);
+      return undefined;
+    },
+
+    updateWorkLimits: ({ caller, body }) => updateLimits(db, caller.id, body),
   };
 }

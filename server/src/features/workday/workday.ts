@@ -1,24 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import { addDays, localNow } from '@sklon/contract/time';
-import { OWN_DAYS_MAX, type OwnDay, type Workday } from '@sklon/contract/workday-rules';
+import {
+  type Interval,
+  NO_LIMITS,
+  OWN_DAYS_MAX,
+  type OwnDay,
+  RECURRING_BUSY_MAX,
+  type RecurringBusy,
+  type WorkLimits,
+  type Workday,
+} from '@sklon/contract/workday-rules';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import * as records from './queries.ts';
 import { intervalsOf, slotsOf } from './slots.ts';
 
-export { deleteHoursOf, ownDaysOf, weeklyHoursOf, worksThen, workSlots } from './queries.ts';
+export {
+  deleteHoursOf,
+  ownDaysOf,
+  recurringBusyOf,
+  weeklyHoursOf,
+  workLimitsOf,
+  worksThen,
+  workSlots,
+} from './queries.ts';
 export { hasSlot, intervalsOf } from './slots.ts';
 
 /** Throws settings_not_found. */
 export async function workdayOf(db: Connection, userId: number, now: Date): Promise<Workday> {
   const worker = await workerOf(db, userId);
-  const [weekdays, days] = [
-    await records.listWeekdays(db, worker),
-    await records.listOwnDays(db, worker.id, localNow(now, worker.timezone).date),
-  ];
+  const today = localNow(now, worker.timezone).date;
+  const weekdays = await records.listWeekdays(db, worker);
+  const days = await records.listOwnDays(db, worker.id, today);
+  const busy = await records.listRecurringBusy(db, worker.id, today);
   const weeks = Map.groupBy(weekdays, ({ resort_id }) => resort_id);
   return {
     weekly_hours: [...weeks].map(([resort_id, rows]) => ({
@@ -26,6 +44,8 @@ export async function workdayOf(db: Connection, userId: number, now: Date): Prom
       days: rows.map(({ open_slots }) => intervalsOf(open_slots)),
     })),
     own_days: days.map(presentOwnDay),
+    recurring_busy: busy.map(presentRecurringBusy),
+    limits: (await records.findWorkLimits(db, worker.id)) ?? NO_LIMITS,
   };
 }
 
@@ -91,10 +111,77 @@ export async function removeOwnDay(db: Db, userId: number, dayId: number): Promi
   await actAs(db, userId, remove, WITHOUT_CONSENT);
 }
 
+type BusyForm = EndpointInput<Endpoints['createRecurringBusy']>['body'];
+
+/** Bookings stay as they are. Throws settings_not_found, validation_failed. */
+export async function addRecurringBusy(
+  db: Db,
+  userId: number,
+  { weekdays, start, end, last_date, note }: BusyForm,
+  now: Date,
+): Promise<RecurringBusy> {
+  return actAs(db, userId, async (tx) => {
+    const { id, timezone } = await workerOf(tx, userId);
+    const today = localNow(now, timezone).date;
+    if (last_date !== null && last_date < today)
+      throw fieldError('last_date', 'Эта дата уже прошла');
+    await records.lockWorker(tx, id);
+    if ((await records.listRecurringBusy(tx, id, today)).length >= RECURRING_BUSY_MAX)
+      throw fieldError('weekdays', `Правил\u00A0— до\u00A0${RECURRING_BUSY_MAX}: удалите лишние`);
+    const row = await records.insertRecurringBusy(tx, {
+      instructor_id: id,
+      weekdays: [...new Set(weekdays)].reduce((bits, day) => bits + 2 ** day, 0),
+      busy_slots: slotsOf([{ start, end }]),
+      last_date,
+      note,
+      created_at: now,
+    });
+    await records.noteOwnHours(tx, id);
+    return presentRecurringBusy(row);
+  });
+}
+
+/** Throws settings_not_found, recurring_busy_not_found for another's too. */
+export async function removeRecurringBusy(db: Db, userId: number, ruleId: number): Promise<void> {
+  const remove = async (tx: Tx) => {
+    const { id } = await workerOf(tx, userId);
+    await records.lockWorker(tx, id);
+    if (!(await records.deleteRecurringBusy(tx, id, ruleId)))
+      throw refusal('recurring_busy_not_found');
+    await records.noteOwnHours(tx, id);
+  };
+  await actAs(db, userId, remove, WITHOUT_CONSENT);
+}
+
+/** Bookings stay as they are. Throws settings_not_found. */
+export async function updateLimits(
+  db: Db,
+  userId: number,
+  limits: WorkLimits,
+): Promise<WorkLimits> {
+  return actAs(db, userId, async (tx) => {
+    const { id } = await workerOf(tx, userId);
+    await records.lockWorker(tx, id);
+    await records.replaceWorkLimits(tx, id, isDeepStrictEqual(limits, NO_LIMITS) ? null : limits);
+    await records.noteOwnHours(tx, id);
+    return limits;
+  });
+}
+
 async function workerOf(db: Connection, userId: number): Promise<records.Worker> {
   const worker = await records.findWorker(db, userId);
   if (!worker) throw refusal('settings_not_found');
   return worker;
+}
+
+function presentRecurringBusy({
+  weekdays,
+  busy_slots,
+  ...rule
+}: records.RecurringRow): RecurringBusy {
+  const [{ start, end }] = intervalsOf(busy_slots) as [Interval];
+  const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => Math.floor(weekdays / 2 ** day) % 2 === 1);
+  return { ...rule, weekdays: days, start, end };
 }
 
 function presentOwnDay({ open_slots, ...day }: records.OwnDayRow): OwnDay {

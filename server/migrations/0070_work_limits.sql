@@ -31,6 +31,7 @@ ALTER TABLE schedule_records ADD COLUMN gap_minutes smallint NOT NULL DEFAULT 0;
 CREATE FUNCTION with_gap(during tstzrange, minutes smallint) RETURNS tstzrange LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN tstzrange(lower(during), upper(during) + make_interval(mins => minutes), '[)');
 
+-- allowed: one read of the table; no row has a gap yet, so none is refused and the index is empty
 ALTER TABLE schedule_records ADD CONSTRAINT lessons_keep_gap
   EXCLUDE USING gist (instructor_id WITH =, with_gap(during, gap_minutes) WITH &&) WHERE (active AND gap_minutes > 0);
 

@@ -245,6 +245,7 @@ export function settingsPage(changes: Partial<InstructorSettings> = {}): Handler
     getInstructorSettings: settings(changes),
     getBookingHours: { booking_hours: hours },
     listSchedule: [],
+    listCalendarDays: [],
     getAvailability: { availability: [], resort_hours: hours, special_days: [] },
     listProviderBookings: [],
     listProviderInquiries: [],

@@ -2,6 +2,7 @@ import { customerName } from '../orders/order.ts';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { participantText } from '@sklon/contract/participant-rules';
+import type { CalendarDay } from '@sklon/contract/closed-time';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { type LocalDate, type LocalTime, startOfWeek, weekDates } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -24,8 +25,8 @@ import {
   recordTone,
   type Viewpoint,
 } from './instructor-slots.ts';
-import { availabilityQuery, scheduleQuery } from './queries.ts';
-import { notesOf, takenSlots, useNow } from './slots.ts';
+import { calendarDaysQuery, scheduleQuery } from './queries.ts';
+import { useNow } from './slots.ts';
 import { SpecialDays } from './SpecialDays.tsx';
 import { SLOTS_FAILED, useBusyChanges } from './useBusyChanges.ts';
 import { isInPeriod, type Period, useBusyPresses } from './useBusyPresses.ts';
@@ -35,22 +36,20 @@ import { Button } from '../../ui/Button.tsx';
 import { useMediaQuery } from '../../ui/media-query.ts';
 
 interface BusyCalendarProps {
-  instructorId: number;
   hours: BookingHours;
   onOpenBooking: (booking: ProviderBooking) => void;
 }
 
 /** Spec section 4, Instructor calendar. */
-export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalendarProps) {
+export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
   const calendar = useBusyWeek(hours);
   const { week: start, query, now, bounds, day, isDayOff } = calendar;
   const changes = useBusyChanges();
-  // Closed days of the resort; without it the calendar shows the usual hours.
-  const { data: offered } = useQuery(availabilityQuery(instructorId, start));
+  // Why time is closed; without it the calendar shows the usual hours.
+  const { data: days = NO_DAYS } = useQuery(calendarDaysQuery(start));
   const week = useMemo(
-    () =>
-      busyWeek(query.data ?? [], changes.changes, hours, takenSlots(offered?.availability ?? [])),
-    [query.data, changes.changes, hours, offered],
+    () => busyWeek(query.data ?? [], changes.changes, hours, days),
+    [query.data, changes.changes, hours, days],
   );
   const view = { now, isDayOff };
   const presses = useBusyPresses(week, view, changes, onOpenBooking);
@@ -91,7 +90,7 @@ export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalenda
         label="Выделить период"
         className="inline-flex flex-row-reverse items-center justify-self-start gap-3 min-h-11 weight-600 cursor-pointer"
       />
-      <SpecialDays notes={notesOf(offered?.special_days ?? [])} />
+      <SpecialDays notes={specialDayNotes(days)} />
       <BusyStatus presses={presses} changes={changes} />
       {loading && query.isError ? (
         <ErrorState
@@ -149,6 +148,18 @@ export function BusyCalendar({ instructorId, hours, onOpenBooking }: BusyCalenda
       />
     </div>
   );
+}
+
+const NO_DAYS: readonly CalendarDay[] = [];
+
+function specialDayNotes(days: readonly CalendarDay[]): ReadonlyMap<LocalDate, string> {
+  const notes = days.map(({ date, notes }) => {
+    const texts = notes.flatMap(({ closed_by, text }) =>
+      closed_by === 'special_day' && text !== null ? [text] : [],
+    );
+    return [date, [...new Set(texts)].join('. ')] as const;
+  });
+  return new Map(notes.filter(([, text]) => text !== ''));
 }
 
 function useBusyWeek({ timezone }: BookingHours) {
@@ -210,7 +221,7 @@ function instructorCell(
   return {
     state: slot.state,
     past: slot.past,
-    enabled: canMark(slot) || canFree(slot) || Boolean(booking),
+    enabled: canMark(slot) || canFree(slot) || Boolean(booking ?? slot.closed),
     name: instructorSlotName(date, time, slot, chosen),
     joinedAbove: slot.block !== null && slot.block.start < time,
     joinedBelow:

@@ -98,9 +98,13 @@ export function BusyDay({
                     loading ? 'loading' : isInPeriod(period, day, item.time) ? 'chosen' : 'free'
                   }
                   data-past={item.slot.past || undefined}
-                  aria-disabled={loading || !canMark(item.slot) || undefined}
+                  aria-disabled={loading || !(item.slot.closed ?? canMark(item.slot)) || undefined}
                   aria-busy={item.slot.saving || undefined}
-                  onClick={() => !loading && canMark(item.slot) && onPress(day, item.time, 'slot')}
+                  onClick={() =>
+                    !loading &&
+                    (item.slot.closed ?? canMark(item.slot)) &&
+                    onPress(day, item.time, 'slot')
+                  }
                 >
                   <VisuallyHidden>
                     {loading

@@ -1,5 +1,8 @@
+import type { ClosedTime } from '@sklon/contract/closed-time';
+import { durationText, plural } from '@sklon/contract/plural';
 import { formatDay, formatTimeRange } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './BusyCalendar.module.css';
 import type { DayRange } from './instructor-slots.ts';
@@ -30,6 +33,11 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
           <Line icon={<Icon name="hand-click" />}>
             <b>{`${rangeText(periodRange(period))}.`}</b> Нажмите на&nbsp;последний слот периода.
           </Line>
+        ) : feedback?.kind === 'closed' ? (
+          <Line icon={<Icon name="clock" />}>
+            <b>{`${formatDay(feedback.date).replaceAll(' ', '\u00A0')}, ${feedback.time}:`}</b>{' '}
+            <span>{closedText(feedback.closed)}</span>
+          </Line>
         ) : feedback ? (
           <Line icon={<Icon name="circle-check" />}>
             <b>{`${rangeText(feedback.range)}:`}</b>{' '}
@@ -43,11 +51,42 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
         <button type="button" className={classes.action} onClick={cancelPeriod}>
           Отменить выделение
         </button>
+      ) : feedback?.kind === 'closed' ? (
+        feedback.closed.closed_by !== 'special_day' && (
+          <Link to="/provider-settings/season" hash="hours" className={classes.action}>
+            Изменить
+          </Link>
+        )
       ) : (
         <Undo feedback={feedback} changes={changes} />
       )}
     </div>
   );
+}
+
+/** Why no lesson is offered then (workday.md, «Почему нет времени»). */
+function closedText({ closed_by, text }: ClosedTime): string {
+  const note = text === null ? '' : `: ${text}`;
+  switch (closed_by) {
+    case 'special_day':
+      return text ?? 'курорт закрыт.';
+    case 'own_day':
+      return `в\u00A0этот день у\u00A0вас свои часы${note}.`;
+    case 'weekly_hours':
+      return 'по\u00A0вашей неделе вы в\u00A0это время не\u00A0работаете.';
+    case 'recurring_busy':
+      return `занято каждую неделю${note}.`;
+    case 'notice':
+      return `записаться можно не\u00A0позже чем за\u00A0${durationText(Number(text) * 60)}.`;
+    case 'horizon':
+      return `запись открыта на\u00A0${plural(Number(text), ['день', 'дня', 'дней'])} вперёд.`;
+    case 'full_day':
+      return `на\u00A0этот день уже есть ${plural(Number(text), ['занятие', 'занятия', 'занятий'])}, больше вы не\u00A0берёте.`;
+    case 'gap':
+      return text === null
+        ? 'перерыв между занятиями.'
+        : `перерыв между занятиями: рядом занятие №\u00A0${text}.`;
+  }
 }
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {

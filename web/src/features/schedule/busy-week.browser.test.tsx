@@ -1,12 +1,12 @@
 /** Spec section 4. */
 import { formatLongDay } from '@sklon/contract/time';
+import type { CalendarDay, ClosedTime } from '@sklon/contract/closed-time';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION } from '../../../test/browser/fake-api.ts';
 import { DESK, openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, providerBooking, settingsPage } from '../../../test/browser/provider-records.ts';
-import { hours } from '../../../test/browser/records.ts';
 import { expectNone, expectNoSidewaysScrolling, beOnMonday } from '../../../test/browser/screen.ts';
 import { LESSON, open, slot, said } from '../../../test/browser/busy-calendar-page.ts';
 
@@ -58,29 +58,43 @@ describe('a lesson in the calendar', () => {
 });
 
 describe('a week', () => {
+  const closedDay = (...notes: ClosedTime[]): CalendarDay[] => [
+    { date: '2027-01-19', open: [], taken: [], notes },
+  ];
+
   test('shows when the resort is closed, and why; nothing can be marked then', async () => {
-    const closed = ['10:00', '10:30'].map((time) => ({
-      id: null,
-      time: `2027-01-19T${time}`,
-      status: 'busy' as const,
-      notes: null,
-      is_cur_user_book: false,
-    }));
-    const note = 'Курорт работает только с\u00A011:00 до\u00A022:00: мало снега';
-    await open([], {
-      getAvailability: {
-        availability: closed,
-        resort_hours: hours,
-        special_days: [{ date: '2027-01-19', note }],
-      },
+    const text = 'Курорт работает только с\u00A011:00 до\u00A022:00: мало снега';
+    const api = await open([], {
+      listCalendarDays: closedDay({ start: '09:00', end: '11:00', closed_by: 'special_day', text }),
     });
-    await expect.element(slot('10:30', 'курорт закрыт')).toBeDisabled();
     await expect.element(slot('11:00', 'свободно')).toBeEnabled();
     await expect
       .element(page.getByRole('status').filter({ hasText: 'мало снега' }))
       .toMatchTextContent(/вт, 19 января\. Курорт работает/);
     await expectAccessibleInBothSchemes();
+    await slot('10:30', 'курорт закрыт').click();
+    expect(api.calls('createBusyTime')).toEqual([]);
   });
+
+  test.each([
+    ['notice', '12', 'слишком скоро', /не\sпозже чем за\s12\sчасов/],
+    ['full_day', '3', 'день заполнен', /уже есть 3\sзанятия/],
+    ['gap', '17', 'перерыв', /рядом занятие №\s17/],
+    ['recurring_busy', 'Тренировка', 'занято каждую неделю', /каждую неделю: Тренировка/],
+  ] as const)(
+    'says on a press why there is no time: %s',
+    async (closed_by, text, word, sentence) => {
+      await open([], {
+        listCalendarDays: closedDay({ start: '10:00', end: '11:00', closed_by, text }),
+      });
+      await slot('10:30', word).click();
+      await expect.element(page.getByText(sentence)).toBeVisible();
+      await expect
+        .element(page.getByRole('link', { name: 'Изменить', exact: true }))
+        .toHaveAttribute('href', '/provider-settings/season#hours');
+      await expectAccessibleInBothSchemes();
+    },
+  );
 
   // spec: 8.48
   test('that cannot be loaded says so and loads again', async () => {

@@ -1,10 +1,10 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { participantText } from '@sklon/contract/participant-rules';
+import { type CalendarDay, closedAt, type ClosedTime } from '@sklon/contract/closed-time';
 import type { BookingHours, ScheduleSlot } from '@sklon/contract/schedule';
 import { formatLongDay, type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { customerName } from '../orders/order.ts';
 import {
-  closedWord,
   isPast,
   type LocalNow,
   NOT_YET,
@@ -12,7 +12,6 @@ import {
   slotKey,
   type SlotState,
   slotTimes,
-  type TakenSlots,
 } from './slots.ts';
 
 /** Resort-local, end excluded. */
@@ -36,9 +35,10 @@ type SlotCover =
 
 export interface BusyWeek {
   times: LocalTime[];
+  /** Why no lesson is offered whatever the calendar holds; undefined for time at which one is. */
+  closedAt: (date: LocalDate, time: LocalTime) => ClosedTime | undefined;
   /** Records outside of these hours are shown too. */
-  /** Why it cannot be booked whatever the calendar holds; null for time that can. */
-  closedWord: (date: LocalDate, time: LocalTime) => string | null;
+  isInHours: (time: LocalTime) => boolean;
   /** Null for a free slot. */
   coverAt: (date: LocalDate, time: LocalTime) => SlotCover | null;
 }
@@ -59,7 +59,7 @@ export function busyWeek(
   slots: readonly ScheduleSlot[],
   changes: readonly BusyChange[],
   hours: BookingHours,
-  offered: TakenSlots = new Map(),
+  days: readonly CalendarDay[] = [],
 ): BusyWeek {
   const covers = new Map<string, SlotCover>();
   const cover = (range: DayRange, by: SlotCover) => {
@@ -74,10 +74,12 @@ export function busyWeek(
   const shown = new Set([...open, ...[...covers.keys()].map((key) => key.slice(11))]);
   return {
     times: [...shown].toSorted(),
-    closedWord: (date, time) => {
-      if (offered.get(slotKey(date, time))?.closed_by === 'instructor') return 'вы не работаете';
-      return open.has(time) ? closedWord(offered, date, time) : 'курорт закрыт';
-    },
+    closedAt: (date, time) =>
+      closedAt(
+        days.find((day) => day.date === date),
+        time,
+      ),
+    isInHours: (time) => open.has(time),
     coverAt: (date, time) => covers.get(slotKey(date, time)) ?? null,
   };
 }
@@ -98,7 +100,20 @@ export interface InstructorSlot {
   saving: boolean;
   /** «занято вами» */
   word: string;
+  /** Why nothing is offered then; a press says it whole. */
+  closed?: ClosedTime;
 }
+
+const CLOSED_WORDS: Record<ClosedTime['closed_by'], string> = {
+  special_day: 'курорт закрыт',
+  own_day: 'вы не\u00A0работаете',
+  weekly_hours: 'вы не\u00A0работаете',
+  recurring_busy: 'занято каждую неделю',
+  notice: 'слишком скоро',
+  horizon: 'ещё не\u00A0открыто',
+  full_day: 'день заполнен',
+  gap: 'перерыв',
+};
 
 /** Holds another proposed time of its booking, which has not expired. */
 function isProposed({ booking, is_proposed }: ScheduleSlot): boolean {
@@ -115,15 +130,18 @@ export function recordTone(record: ScheduleSlot): 'waiting' | 'agreed' | undefin
   return status === 'confirmed' || status === 'completed' ? 'agreed' : undefined;
 }
 
-function closedReason(
+/** Undefined for time that can be marked. */
+function closedWord(
   week: BusyWeek,
   date: LocalDate,
   time: LocalTime,
   { now, isDayOff }: Viewpoint,
-): string | null {
-  if (isPast(date, time, now)) return PAST;
-  if (isDayOff(date)) return NOT_YET;
-  return week.closedWord(date, time);
+): Pick<InstructorSlot, 'word' | 'closed'> | undefined {
+  if (isPast(date, time, now)) return { word: PAST };
+  if (isDayOff(date)) return { word: NOT_YET };
+  if (!week.isInHours(time)) return { word: 'курорт закрыт' };
+  const closed = week.closedAt(date, time);
+  return closed && { word: CLOSED_WORDS[closed.closed_by], closed };
 }
 
 /** «подтверждено» */
@@ -181,14 +199,15 @@ export function instructorSlot(
 ): InstructorSlot {
   const cover = week.coverAt(date, time);
   if (cover) return coveredSlot(cover, view.now);
-  const closed = closedReason(week, date, time, view);
+  const closed = closedWord(week, date, time, view);
   return {
     state: 'available',
     block: null,
     record: null,
-    past: closed !== null,
+    past: closed !== undefined,
     saving: false,
-    word: closed ?? 'свободно',
+    word: 'свободно',
+    ...closed,
   };
 }
 

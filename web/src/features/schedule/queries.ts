@@ -18,6 +18,15 @@ export function availabilityQuery(instructorId: number, date: LocalDate, resort_
   });
 }
 
+/** Seven days of the caller's own calendar, with why time is not offered. */
+export function calendarDaysQuery(date: LocalDate) {
+  return queryOptions({
+    queryKey: [...availabilityKey, 'own', date] as const,
+    queryFn: ({ signal }) => call('listCalendarDays', { query: { date }, signal }),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
 export const scheduleKey = ['me', 'schedule'] as const;
 
 /** While the page is in sight. */

@@ -1,4 +1,6 @@
+import type { ClosedTime } from '@sklon/contract/closed-time';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
+import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
@@ -19,6 +21,7 @@ export function slotFailure(error: unknown): string {
 
 export type BusyFeedback =
   | { kind: 'marked' | 'freed'; range: DayRange }
+  | { kind: 'closed'; date: LocalDate; time: LocalTime; closed: ClosedTime }
   | { kind: 'problem'; text: string };
 
 /** The calendar shows a change at once, and reverts it when the server refuses it. */

@@ -115,7 +115,8 @@ export function useBusyPresses(
     },
     press: (date: LocalDate, time: LocalTime, part: CellPart) => {
       const slot = slotAt(date, time);
-      if (slot.record?.booking && !(period && period.date === date))
+      if (slot.closed) changes.setFeedback({ kind: 'closed', date, time, closed: slot.closed });
+      else if (slot.record?.booking && !(period && period.date === date))
         onOpenBooking(slot.record.booking);
       else if (!byPeriod) pressOne(slot, date, time);
       else if (part === 'cross' && canFree(slot) && slot.record) changes.free(slot.record);

@@ -15,7 +15,7 @@ interface IntervalFieldsProps {
   onChange: (intervals: Interval[]) => void;
 }
 
-const ENDS = [
+export const ENDS = [
   ['start', 'с'],
   ['end', 'до'],
 ] as const;
@@ -75,7 +75,7 @@ export function IntervalFields({ day, value, hours, errorAt, onChange }: Interva
 }
 
 /** The half hours of the resort, and what was saved while it had others. */
-function timesOf({ earliest_start, latest_end }: BookingHours, chosen: string): string[] {
+export function timesOf({ earliest_start, latest_end }: BookingHours, chosen: string): string[] {
   const times = [...slotsBetween(earliest_start, latest_end), latest_end, chosen];
   return [...new Set(times.filter((time) => time <= DAY_END))].toSorted();
 }

@@ -4,8 +4,10 @@ import { localNow } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useInstant } from '../../ui/instant.ts';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
+import { LimitsForm } from './LimitsForm.tsx';
 import { OwnDays } from './OwnDays.tsx';
 import { workdayQuery } from './queries.ts';
+import { RecurringBusyTime } from './RecurringBusyTime.tsx';
 import { WeekForm } from './WeekForm.tsx';
 
 /** When the caller works (workday.md): the week, and days of other hours. A default export because `lazy` wants one. */
@@ -23,6 +25,8 @@ export default function WorkdayCard({
     <div className="stack gap-8">
       <WeekForm saved={workday.weekly_hours} resortIds={settings.resort_ids} hours={hours} />
       <OwnDays days={workday.own_days} hours={hours} today={today} />
+      <RecurringBusyTime rules={workday.recurring_busy} hours={hours} today={today} />
+      <LimitsForm key={JSON.stringify(workday.limits)} saved={workday.limits} />
     </div>
   );
 }

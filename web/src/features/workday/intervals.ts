@@ -75,6 +75,12 @@ export function intervalsText(intervals: readonly Interval[]): string {
   return intervals.map(({ start, end }) => formatTimeRange(start, end)).join(', ');
 }
 
+/** «вторник, четверг», from Monday on; «каждый день» for all seven. */
+export function weekdaysText(weekdays: readonly number[]): string {
+  const names = WEEKDAYS.filter(({ day }) => weekdays.includes(day)).map(({ name }) => name);
+  return names.length === WEEKDAYS.length ? 'каждый день' : names.join(', ').toLowerCase();
+}
+
 /** «сб, 24 января», or «сб, 24 января — сб, 31 января». */
 export function daysText(first: LocalDate, last: LocalDate): string {
   return first === last ? formatDay(first) : `${formatDay(first)} — ${formatDay(last)}`;

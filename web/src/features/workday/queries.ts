@@ -2,6 +2,7 @@ import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { SCHEDULE_MAX_DAYS } from '@sklon/contract/limits';
 import { addDays, type LocalDate } from '@sklon/contract/time';
+import type { WorkLimits } from '@sklon/contract/workday-rules';
 import { queryOptions } from '@tanstack/react-query';
 import { useAction } from '../../api/use-action.ts';
 import { call } from '../../api/client.ts';
@@ -45,6 +46,29 @@ export function useSaveWeek() {
 export function useAddOwnDay() {
   return useAction({
     mutationFn: (body: NewOwnDay) => call('createOwnDay', { body }),
+    refresh: REFRESHED,
+  });
+}
+
+export type NewRecurringBusy = EndpointCall<Endpoints['createRecurringBusy']>['body'];
+
+export function useAddRecurringBusy() {
+  return useAction({
+    mutationFn: (body: NewRecurringBusy) => call('createRecurringBusy', { body }),
+    refresh: REFRESHED,
+  });
+}
+
+export function useDeleteRecurringBusy() {
+  return useAction({
+    mutationFn: (id: number) => call('deleteRecurringBusy', { params: { id } }),
+    refresh: REFRESHED,
+  });
+}
+
+export function useSaveLimits() {
+  return useAction({
+    mutationFn: (body: WorkLimits) => call('updateWorkLimits', { body }),
     refresh: REFRESHED,
   });
 }

@@ -1,6 +1,6 @@
 /** When the instructor works: the week, days off and vacations (workday.md). */
 import type { ScheduleSlot } from '@sklon/contract/schedule';
-import type { Workday } from '@sklon/contract/workday-rules';
+import { NO_LIMITS, type Workday } from '@sklon/contract/workday-rules';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
@@ -14,7 +14,12 @@ import {
 } from '../../../test/browser/provider-records.ts';
 import { expectNone, press } from '../../../test/browser/screen.ts';
 
-const NOTHING: Workday = { weekly_hours: [], own_days: [] };
+const NOTHING: Workday = {
+  weekly_hours: [],
+  own_days: [],
+  recurring_busy: [],
+  limits: NO_LIMITS,
+};
 const WHOLE = [{ start: '08:30', end: '17:00' }];
 const WEEKEND = [WHOLE, [], [], [], [], [], WHOLE];
 const VACATION = {
@@ -142,4 +147,54 @@ describe('a vacation', () => {
     const { id: _, ...vacation } = VACATION;
     await expect.poll(() => api.calls('createOwnDay').map(({ body }) => body)).toEqual([vacation]);
   });
+});
+
+describe('time that is busy every week', () => {
+  test('is one rule for several weekdays, which can be deleted and brought back', async () => {
+    const rule = {
+      id: 3,
+      weekdays: [2, 4],
+      start: '12:00',
+      end: '14:00',
+      last_date: null,
+      note: 'Тренировка',
+    };
+    const { api } = await open({ createRecurringBusy: rule, deleteRecurringBusy: undefined });
+    await button('Добавить время').click();
+    await page.getByRole('button', { name: 'Сохранить время' }).click();
+    await expect.element(page.getByText('Выберите день недели')).toBeVisible();
+    const form = page.getByRole('form', { name: 'Занято каждую неделю' });
+    await form.getByRole('checkbox', { name: 'Вторник' }).click();
+    await form.getByRole('checkbox', { name: 'Четверг' }).click();
+    await form.getByRole('combobox', { name: 'Начало' }).selectOptions('12:00');
+    await form.getByRole('combobox', { name: 'Конец' }).selectOptions('14:00');
+    await form.getByRole('textbox', { name: 'Заметка для себя' }).fill('Тренировка');
+    await expectAccessibleInBothSchemes();
+    api.answer('getWorkday', { ...NOTHING, recurring_busy: [rule] });
+    await button('Сохранить время').click();
+    const { id: _, ...body } = rule;
+    await expect
+      .poll(() => api.calls('createRecurringBusy').map((call) => call.body))
+      .toEqual([body]);
+    await expect.element(page.getByText('вторник, четверг, 12:00–14:00')).toBeVisible();
+    api.answer('getWorkday', NOTHING);
+    await page.getByRole('button', { name: /^Удалить: вторник, четверг/ }).click();
+    await button('Вернуть').click();
+    await expect
+      .poll(() => api.calls('createRecurringBusy').map((call) => call.body))
+      .toEqual([body, body]);
+  });
+});
+
+test('the limits of bookings are saved together', async () => {
+  const { api } = await open({ updateWorkLimits: NO_LIMITS });
+  await expect.element(button('Сохранить правила')).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Записаться можно не позже чем' }).selectOptions('12');
+  await page.getByRole('combobox', { name: 'Занятий в день' }).selectOptions('3');
+  await page.getByRole('combobox', { name: 'Перерыв между занятиями' }).selectOptions('30');
+  await expectAccessibleInBothSchemes();
+  await button('Сохранить правила').click();
+  await expect
+    .poll(() => api.calls('updateWorkLimits').map(({ body }) => body))
+    .toEqual([{ notice_hours: 12, horizon_days: 180, day_lessons_max: 3, gap_minutes: 30 }]);
 });

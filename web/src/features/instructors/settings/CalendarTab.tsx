@@ -42,7 +42,7 @@ export default function CalendarTab({
         <WorkingCard settings={settings} />
         <PriceCard settings={settings} />
       </div>
-      <CalendarSection id={settings.id} hours={hours.data} onRetry={() => void hours.refetch()} />
+      <CalendarSection hours={hours.data} onRetry={() => void hours.refetch()} />
       <SeasonLink />
     </div>
   );
@@ -90,12 +90,9 @@ function WorkingCard({ settings }: { settings: InstructorSettings }) {
 
 /** The resort's hours, the week, and the dialog of an opened booking. */
 function CalendarSection({
-  id,
   hours,
   onRetry,
 }: {
-  /** Of the instructor. */
-  id: number;
   /** Absent when they could not be loaded. */
   hours: BookingHours | undefined;
   onRetry: () => void;
@@ -119,7 +116,6 @@ function CalendarSection({
           </p>
           <ResultNotice result={feedback} onClose={() => setFeedback(null)} />
           <BusyCalendar
-            instructorId={id}
             hours={hours}
             onOpenBooking={(chosen) => {
               setBooking(chosen);

@@ -1,0 +1,210 @@
+import type { BookingHours } from '@sklon/contract/schedule';
+import { formatDay, formatTimeRange, type LocalDate, type LocalTime } from '@sklon/contract/time';
+import { OWN_DAY_NOTE_MAX, type RecurringBusy } from '@sklon/contract/workday-rules';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox, FieldGroup } from '../../ui/form/Choices.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { NativeSelect, TextInput } from '../../ui/form/Fields.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ENDS, timesOf } from './IntervalFields.tsx';
+import { WEEKDAYS, weekdaysText } from './intervals.ts';
+import { type NewRecurringBusy, useAddRecurringBusy, useDeleteRecurringBusy } from './queries.ts';
+
+const SAVED = 'Сохранено: в\u00A0это время записаться нельзя';
+const FAILED = 'Не\u00A0удалось сохранить. Попробуйте ещё раз.';
+const DELETE_FAILED = 'Не\u00A0удалось удалить. Попробуйте ещё раз.';
+
+interface RecurringBusyProps {
+  rules: readonly RecurringBusy[];
+  hours: BookingHours;
+  /** Local to the resort. */
+  today: LocalDate;
+}
+
+/** «Каждый вторник и четверг, 12:00–14:00»: one rule instead of a mark in each week. */
+export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
+  const [adding, setAdding] = useState(false);
+  const [deleted, setDeleted] = useState<RecurringBusy | null>(null);
+  const remove = useDeleteRecurringBusy();
+  const restore = useAddRecurringBusy();
+  return (
+    <section aria-labelledby="recurring-busy" className="stack gap-4">
+      <div className="stack gap-1">
+        <h2 id="recurring-busy" className="text-h4">
+          Занято каждую неделю
+        </h2>
+        <p className="dimmed">
+          Тренировки, учёба, смена в&nbsp;прокате: закрыто само, без отметок.
+        </p>
+      </div>
+      {deleted && (
+        <Notice kind="success" onClose={() => setDeleted(null)}>
+          <p>{`Удалено: ${ruleText(deleted)}.`}</p>
+          <Button
+            size="sm"
+            variant="light"
+            loading={restore.isPending}
+            onClick={() => {
+              const { id: _, ...rule } = deleted;
+              restore.mutate(rule, { onSuccess: () => setDeleted(null) });
+            }}
+          >
+            Вернуть
+          </Button>
+        </Notice>
+      )}
+      {restore.isError && <Notice kind="error">{failureText(restore.error, FAILED)}</Notice>}
+      {remove.isError && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
+      {rules.length > 0 && (
+        <ul className="plain-list stack gap-3" aria-label="Занято каждую неделю">
+          {rules.map((rule) => (
+            <li
+              key={rule.id}
+              className="flex flex-wrap items-center justify-between gap-2 line-below pb-3"
+            >
+              <span className="stack">
+                <b className="first-letter:uppercase">{ruleText(rule)}</b>
+                {rule.last_date && <span>{`до\u00A0${formatDay(rule.last_date)}`}</span>}
+                {rule.note && <span className="dimmed">{rule.note}</span>}
+              </span>
+              <Button
+                size="sm"
+                variant="subtle"
+                color="red"
+                aria-label={`Удалить: ${ruleText(rule)}`}
+                onClick={() => remove.mutate(rule.id, { onSuccess: () => setDeleted(rule) })}
+              >
+                Удалить
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <RuleForm hours={hours} today={today} onClose={() => setAdding(false)} />
+      ) : (
+        <div>
+          <Button
+            variant="light"
+            leftSection={<Icon name="plus" size={18} />}
+            onClick={() => setAdding(true)}
+          >
+            Добавить время
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface Values {
+  weekdays: number[];
+  start: LocalTime;
+  end: LocalTime;
+  last_date: string;
+  note: string;
+}
+
+async function loadSchema() {
+  const { recurringBusyForm } = await import('@sklon/contract/workday');
+  return recurringBusyForm;
+}
+
+function bodyOf({ last_date, note, ...rule }: Values): NewRecurringBusy {
+  return { ...rule, last_date: last_date || null, note: note || null };
+}
+
+function RuleForm({
+  hours,
+  today,
+  onClose,
+}: Omit<RecurringBusyProps, 'rules'> & { onClose: () => void }) {
+  const save = useAddRecurringBusy();
+  const form = useContractForm<Values>({
+    initial: {
+      weekdays: [],
+      start: hours.earliest_start,
+      end: hours.latest_end,
+      last_date: '',
+      note: '',
+    },
+    loadSchema,
+    bodyOf,
+    onSubmit: (values, { refuse }) =>
+      save.mutate(bodyOf(values), {
+        onSuccess: () => {
+          showToast({ kind: 'success', message: SAVED });
+          onClose();
+        },
+        onError: refuse,
+      }),
+  });
+  const { values, errors } = form;
+  return (
+    <form {...form.props} aria-label="Занято каждую неделю" className="stack gap-4">
+      <FieldGroup path="weekdays" legend="Дни недели" required error={errors.weekdays}>
+        <div className="flex flex-wrap gap-x-6 gap-y-1">
+          {WEEKDAYS.map(({ day, name }) => (
+            <Checkbox
+              key={day}
+              label={name}
+              checked={values.weekdays.includes(day)}
+              onChange={(on) =>
+                form.set({
+                  weekdays: on
+                    ? [...values.weekdays, day]
+                    : values.weekdays.filter((other) => other !== day),
+                })
+              }
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <div className="grid grid-cols-2 gap-4 md:w-80">
+        {ENDS.map(([end, word]) => (
+          <NativeSelect
+            key={end}
+            label={end === 'start' ? 'Начало' : 'Конец'}
+            data={timesOf(hours, values[end]).map((time) => ({
+              value: time,
+              label: `${word}\u00A0${time}`,
+            }))}
+            {...form.field(end)}
+          />
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="До какого дня"
+          description="Пусто: без срока"
+          type="date"
+          min={today}
+          {...form.field('last_date')}
+        />
+        <TextInput
+          label="Заметка для себя"
+          maxLength={OWN_DAY_NOTE_MAX}
+          autoComplete="off"
+          {...form.field('note')}
+        />
+      </div>
+      {save.isError && <Notice kind="error">{failureText(save.error, FAILED)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="md" loading={save.isPending}>
+          Сохранить время
+        </Button>
+        <Button size="md" variant="subtle" onClick={onClose}>
+          Отмена
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ruleText({ weekdays, start, end }: RecurringBusy): string {
+  return `${weekdaysText(weekdays)}, ${formatTimeRange(start, end)}`;
+}

@@ -26,27 +26,27 @@ test('nobody meets with a price unknown: the total of a group is named and agree
   const settings = await newVisitor();
   await beSignedIn(settings, instructor);
   await visit(settings, '/provider-settings');
-  const form = settings.getByRole('form', { name: 'Цена для группы' });
-  await expect(form.getByText(/соглашаетесь на\s6\s500\s₽ за\sвсех/)).toBeVisible();
+  const form = settings.getByRole('form', { name: 'Цена занятия' });
+  await expect(form.getByRole('button', { name: /^Подтвердить за\s6\s500\s₽$/ })).toBeVisible();
   await form.getByLabel('Цена за всех').fill('9000');
-  await form.getByRole('button', { name: 'Назвать цену' }).click();
+  await form.getByRole('button', { name: /^Подтвердить за/ }).click();
   await expect(form.getByText(/больше 6\s500\s₽ и\sне\sвыше 8\s450\s₽/)).toBeVisible();
   await expectAccessible(settings);
   await shot(settings, 'name-total', isMobile);
   await form.getByLabel('Цена за всех').fill('8000');
-  await form.getByRole('button', { name: 'Назвать цену' }).click();
-  await expect(settings.getByText(/^Вы\sназвали цену группы$/)).toBeVisible();
+  await form.getByRole('button', { name: /^Подтвердить за/ }).click();
+  await expect(settings.getByText(/^Вы\sназвали цену занятия$/)).toBeVisible();
 
   const chat = await newVisitor();
   await chat.goto(`${STANDIN_URL}/?person=${customer.person.id}`);
-  await expect(chat.getByRole('log').getByText('Инструктор назвал цену группы')).toBeVisible();
+  await expect(chat.getByRole('log').getByText('Инструктор назвал цену занятия')).toBeVisible();
   await expect(
     chat.getByRole('log').getByText(/Стоимость для группы: 8\s000\s₽ \(сейчас 6\s500\s₽\)/),
   ).toBeVisible();
 
   await beSignedIn(page, customer);
   await visit(page, `/bookings/${id}`);
-  const panel = page.getByRole('region', { name: 'Цена группы' });
+  const panel = page.getByRole('region', { name: 'Цена занятия' });
   await expect(panel.getByText(/8\s000\s₽. Сейчас — 6\s500\s₽, разница \+1\s500\s₽/)).toBeVisible();
   await expectAccessible(page);
   await shot(page, 'agree-to-total', isMobile);

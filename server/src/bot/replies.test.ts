@@ -226,7 +226,7 @@ describe('a number in reply to the request', () => {
     const { id, customer, instructor, sender } = await scene(group);
     const { message_id } = await lastOf(instructor, 'Новая заявка');
     expect(await answer(instructor, '7 500 ₽', message_id)).toBe(
-      'Цена группы названа: 7\u00A0500\u00A0₽. Ждём согласия клиента.',
+      'Цена занятия названа: 7\u00A0500\u00A0₽. Ждём согласия клиента.',
     );
     expect(await bookingOf(id, customer)).toMatchObject({
       status: 'pending',
@@ -234,7 +234,7 @@ describe('a number in reply to the request', () => {
     });
     expect(await textsOf(id, customer)).toEqual([]);
     await sender.drain();
-    await lastOf(customer, 'Инструктор назвал цену группы');
+    await lastOf(customer, 'Инструктор назвал цену занятия');
     await messenger.press(customer, `y:${(await bookingOf(id, customer))?.move?.id}`);
     await expect
       .poll(async () => await bookingOf(id, customer), { timeout: 15_000, interval: 20 })
@@ -245,11 +245,11 @@ describe('a number in reply to the request', () => {
     const { id, customer, instructor } = await scene(group);
     const { message_id } = await lastOf(instructor, 'Новая заявка');
     const refused =
-      'Цена группы не названа. Укажите сумму больше 6\u00A0000\u00A0₽ и\u00A0не\u00A0выше 7\u00A0800\u00A0₽';
+      'Цена занятия не названа. Укажите сумму больше 6\u00A0000\u00A0₽ и\u00A0не\u00A0выше 7\u00A0800\u00A0₽';
     expect(await answer(instructor, '7801', message_id)).toBe(refused);
     expect(await bookingOf(id, customer)).toMatchObject({ move: null });
     await answer(instructor, '7000', message_id);
-    expect(await answer(instructor, '7500', message_id)).toContain('Цена группы не названа. ');
+    expect(await answer(instructor, '7500', message_id)).toContain('Цена занятия не названа. ');
     expect(await bookingOf(id, customer)).toMatchObject({ move: { price: 7_000 } });
     expect(await textsOf(id, customer)).toEqual([]);
   });
@@ -258,11 +258,11 @@ describe('a number in reply to the request', () => {
     const { id, customer, instructor } = await scene(group);
     const { message_id } = await lastOf(instructor, 'Новая заявка');
     expect(await answer(instructor, '7 500,50', message_id)).toBe(
-      'Цена группы не названа. Напишите её целым числом рублей, например 7\u00A0500.',
+      'Цена занятия не названа. Напишите её целым числом рублей, например 7\u00A0500.',
     );
     expect(await bookingOf(id, customer)).toMatchObject({ move: null });
     expect(await answer(instructor, '7\u00A0500,00\u00A0руб.', message_id)).toContain(
-      'Цена группы названа: 7\u00A0500\u00A0₽',
+      'Цена занятия названа: 7\u00A0500\u00A0₽',
     );
     expect(await bookingOf(id, customer)).toMatchObject({ move: { price: 7_500 } });
     expect(await textsOf(id, customer)).toEqual([]);

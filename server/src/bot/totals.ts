@@ -1,6 +1,6 @@
 /** A number in reply to a request: its instructor names what the group pays (decision 4). */
 import { statusAt } from '@sklon/contract/booking-rules';
-import { canSetGroupPrice } from '@sklon/contract/group-total';
+import { canNameTotal } from '@sklon/contract/named-total';
 import { formatRubles } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
 import { isSameTime } from '@sklon/contract/move-rules';
@@ -13,7 +13,7 @@ const UNCLEAR = /^(?:\d{3,6}|\d{1,3}\s\d{3})[.,]\d{1,2}$|^\d[\d\s.,]*(?:₽|р\.
 
 /**
  * The sum that a text consists of, rubles; NaN for one that cannot be read. Undefined for any other text, also for numbers
- * that are no price of a group: an age, a time, a phone.
+ * that are no price: an age, a time, a phone.
  */
 export function totalIn(text: string): number | undefined {
   const total = parseRubles(text.replace(/\.$/, ''));
@@ -22,7 +22,7 @@ export function totalIn(text: string): number | undefined {
 }
 
 const TOTAL_UNCLEAR =
-  'Цена группы не названа. Напишите её целым числом рублей, например 7\u00A0500.';
+  'Цена занятия не названа. Напишите её целым числом рублей, например 7\u00A0500.';
 
 /**
  * Names the total of a group as a call of the API does, and says what came of it. Undefined where none can be named: of a
@@ -35,8 +35,8 @@ export async function nameTotal(
 ): Promise<{ text: string; named: boolean } | undefined> {
   const booking = await findProviderBooking(db, bookingId);
   if (booking?.provider_user_id !== userId) return undefined;
-  if (!canSetGroupPrice({ ...booking, status: statusAt(booking, now) })) return undefined;
-  const done = { text: `Цена группы названа: ${formatRubles(total)}. Ждём согласия клиента.` };
+  if (!canNameTotal({ ...booking, status: statusAt(booking, now) })) return undefined;
+  const done = { text: `Цена занятия названа: ${formatRubles(total)}. Ждём согласия клиента.` };
   if (Number.isNaN(total)) return { text: TOTAL_UNCLEAR, named: false };
   const { booking_date, start_time, end_time, move } = booking;
   try {
@@ -51,6 +51,6 @@ export async function nameTotal(
     // An update that comes twice.
     const isNamed = move?.price === total && isSameTime(move, booking);
     if (error.code === 'move_open' && isNamed) return { ...done, named: false };
-    return { text: `Цена группы не названа. ${error.message}`, named: false };
+    return { text: `Цена занятия не названа. ${error.message}`, named: false };
   }
 }

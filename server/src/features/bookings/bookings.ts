@@ -50,7 +50,7 @@ const MOVE_FIRST: Record<MoveSide, string> = {
   instructor: 'Вы предложили другое время: чтобы подтвердить прежнее, отзовите предложение',
 };
 
-const PRICE_FIRST = 'Вы назвали цену группы: чтобы подтвердить прежнюю, отзовите предложение';
+const PRICE_FIRST = 'Вы назвали цену занятия: чтобы подтвердить прежнюю, отзовите предложение';
 
 /** The booking that an attempt changed. Throws booking_not_active, by default with the present state. */
 export function changedBooking(

@@ -46,7 +46,7 @@ describe('the total of a group', () => {
     );
     expect([confirmed.status, confirmed.body.detail]).toEqual([
       409,
-      expect.stringContaining('Вы назвали цену группы'),
+      expect.stringContaining('Вы назвали цену занятия'),
     ]);
     await accept(test, customer, id, body.move!.id);
     expect(await seenBy(parties)).toMatchObject({
@@ -145,6 +145,27 @@ describe('the total of a group', () => {
         },
       ],
     ]);
+  });
+
+  it('is named for one person too where the instructor has no price, and the customer agrees to it', async () => {
+    const { id, instructor, customer } = await booked(test);
+    await test.db
+      .updateTable('bookings')
+      .set({ price: null, quote: null })
+      .where('id', '=', id)
+      .execute();
+    const problem = await test.refused(
+      'proposeMove',
+      { params: { id }, body: { ...SAME, total: 50 } },
+      { token: instructor.user.token },
+    );
+    expect(problem.body.errors?.[0]).toEqual({
+      path: 'total',
+      message: 'Укажите сумму от\u00A0100\u00A0₽ до\u00A01\u00A0000\u00A0000\u00A0₽',
+    });
+    const named = await propose(test, instructor.user, id, { ...SAME, total: 9_000 });
+    const { body } = await accept(test, customer, id, named.body.move!.id);
+    expect([body.status, body.price, body.quote?.total]).toEqual(['confirmed', 9_000, 9_000]);
   });
 
   it('is named by nobody else, for no other time, not for one person, and not once confirmed', async () => {

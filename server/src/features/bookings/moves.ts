@@ -1,4 +1,4 @@
-import { canSetGroupPrice, groupPriceQuote, totalProblem } from '@sklon/contract/group-total';
+import { canNameTotal, namedQuote, totalProblem } from '@sklon/contract/named-total';
 import { MOVES_MAX } from '@sklon/contract/limits';
 import {
   isSameTime,
@@ -163,7 +163,7 @@ function checkTerms(terms: MoveTerms | undefined, side: MoveSide): asserts terms
   if (terms.proposed >= MOVES_MAX) throw refusal('too_many_moves');
 }
 
-/** What the instructor asks of a group, for the same time; undefined where nothing is asked. Throws validation_failed. */
+/** What the instructor asks of a group, or without a price of their own, for the same time; undefined where nothing is asked. Throws validation_failed. */
 function nameTotal(
   { total, ...time }: NewMove,
   booking: ProviderBookingRow,
@@ -172,15 +172,15 @@ function nameTotal(
 ): Pick<ProviderBookingRow, 'price' | 'quote'> | undefined {
   if (total === undefined) return undefined;
   const request = { ...booking, status: statusAt(booking, now) };
-  if (side !== 'instructor' || !isSameTime(time, booking) || !canSetGroupPrice(request))
+  if (side !== 'instructor' || !isSameTime(time, booking) || !canNameTotal(request))
     throw fieldError('total', NOT_TO_NAME);
   const problem = totalProblem(total, request);
   if (problem !== null) throw fieldError('total', problem);
-  return { price: total, quote: groupPriceQuote(request, total) };
+  return { price: total, quote: namedQuote(request, total) };
 }
 
 const NOT_TO_NAME =
-  'Цену называет инструктор без доплаты за\u00A0группу, пока заявка ждёт подтверждения';
+  'Цену называет инструктор без цены или\u00A0без доплаты за\u00A0группу, пока заявка ждёт подтверждения';
 
 /**
  * Accepts what the other side proposed: the booking is confirmed for that time. Returns it as it is then. Throws

@@ -267,13 +267,13 @@ function bookable(
   )
     return false;
   const lessons = person.taken.filter(({ active, status }) => active && status === 'booked');
-  const ofDay = lessons.filter((lesson) => lesson.date === date);
+  const ofDay = lessons.filter((one) => one.date === date);
   if (limits.day_lessons_max !== null && ofDay.length >= limits.day_lessons_max) return false;
   const minute = (day: string, time: number) => Date.parse(`${day}T00:00:00Z`) / 60_000 + time;
   const isNear = lessons.some(
-    (lesson) =>
-      minute(date, start) < minute(lesson.date, minutesOf(lesson.end_time)) + limits.gap_minutes &&
-      minute(date, end) > minute(lesson.date, minutesOf(lesson.start_time)) - limits.gap_minutes,
+    (one) =>
+      minute(date, start) < minute(one.date, minutesOf(one.end_time)) + limits.gap_minutes &&
+      minute(date, end) > minute(one.date, minutesOf(one.start_time)) - limits.gap_minutes,
   );
   if (limits.gap_minutes > 0 && isNear) return false;
   return !person.taken.some(

@@ -71,7 +71,7 @@ describe('time that is busy every week', () => {
     const person = await instructor();
     const refusedAt = async (values: object) => {
       const body = { weekdays: [1], start: '10:00', end: '11:00', last_date: null, ...values };
-      const refused = await test.refused('createRecurringBusy', { body } as never, person.caller);
+      const refused = await test.refused('createRecurringBusy', { body }, person.caller);
       return [refused.status, refused.body.errors?.[0]?.path];
     };
     expect(await refusedAt({ start: '11:00', end: '10:00' })).toEqual([400, 'end']);
@@ -166,7 +166,7 @@ describe('limits', () => {
       ['gap_minutes', null],
     ] as const) {
       const body = { ...NO_LIMITS, [field]: value };
-      const refused = await test.refused('updateWorkLimits', { body } as never, person.caller);
+      const refused = await test.refused('updateWorkLimits', { body }, person.caller);
       expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, field]);
     }
   });

@@ -1,4 +1,4 @@
-import { PRICE_AGREED } from '@sklon/contract/group-total';
+import { PRICE_AGREED } from '@sklon/contract/named-total';
 import { canMove, isSameTime, type MoveSide } from '@sklon/contract/move-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { ButtonLink, Button } from '../../ui/Button.tsx';
@@ -65,12 +65,12 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
   const sending = action.isPending ? action.variables.do : null;
   const by = momentText(move.expires_at, booking.timezone);
   return (
-    <section className={classes.panel} aria-label={aboutPrice ? 'Цена группы' : 'Другое время'}>
+    <section className={classes.panel} aria-label={aboutPrice ? 'Цена занятия' : 'Другое время'}>
       <p className="flex items-center gap-2 weight-600">
         <Icon name={aboutPrice ? 'cash' : 'clock'} size={18} />
         <span>
           {aboutPrice
-            ? `${own ? 'Вы\u00A0назвали' : 'Инструктор назвал'} цену группы`
+            ? `${own ? 'Вы\u00A0назвали' : 'Инструктор назвал'} цену занятия`
             : own
               ? 'Вы\u00A0предложили другое время'
               : HEADINGS[move.proposed_by]}

@@ -1,5 +1,6 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import { canNameTotal } from '@sklon/contract/named-total';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrd
 import type { Answering } from '../orders/useDecisions.ts';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import { PlaceFact, PriceFact, SpecialDayNote, ZoneNote } from './BookingFacts.tsx';
-import { GroupTotal } from './GroupTotal.tsx';
+import { TotalDecision } from './TotalDecision.tsx';
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { canCancelLesson, type Decision } from './useBookingDecisions.ts';
 
@@ -50,7 +51,6 @@ export function BookingDetails({
       <ZoneNote booking={booking} />
       {children}
       <MovePanel booking={booking} side="instructor" describedBy={describedBy} />
-      <GroupTotal booking={booking} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />
     </>
   );
@@ -70,12 +70,25 @@ export function BookingLinks(props: BookingProps) {
 export function DecisionButtons({ booking, now, ...buttons }: BookingProps & Answering<Decision>) {
   const { sending, onDecide, describedBy } = buttons;
   if (booking.status === 'pending') {
+    const isFirst = !booking.move && !booking.special_day;
+    const namesTotal = isFirst && canNameTotal(booking);
     return (
-      <AnswerButtons<Decision>
-        accept={booking.move || booking.special_day ? null : ['confirm', 'Подтвердить']}
-        decline={['decline', 'Отклонить']}
-        {...buttons}
-      />
+      <>
+        {namesTotal && !buttons.declining && (
+          <TotalDecision
+            booking={booking}
+            describedBy={describedBy}
+            disabled={sending !== null}
+            confirming={sending === 'confirm'}
+            onConfirm={() => onDecide('confirm')}
+          />
+        )}
+        <AnswerButtons<Decision>
+          accept={isFirst && !namesTotal ? ['confirm', 'Подтвердить'] : null}
+          decline={['decline', 'Отклонить']}
+          {...buttons}
+        />
+      </>
     );
   }
   if (!canCancelLesson(booking, now)) return null;

@@ -153,13 +153,13 @@ export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
 const NO_DAYS: readonly CalendarDay[] = [];
 
 function specialDayNotes(days: readonly CalendarDay[]): ReadonlyMap<LocalDate, string> {
-  const notes = days.map(({ date, notes }) => {
+  const ofDays = days.map(({ date, notes }) => {
     const texts = notes.flatMap(({ closed_by, text }) =>
       closed_by === 'special_day' && text !== null ? [text] : [],
     );
     return [date, [...new Set(texts)].join('. ')] as const;
   });
-  return new Map(notes.filter(([, text]) => text !== ''));
+  return new Map(ofDays.filter(([, text]) => text !== ''));
 }
 
 function useBusyWeek({ timezone }: BookingHours) {

@@ -82,7 +82,7 @@ function closedText({ closed_by, text }: ClosedTime): string {
       return `запись открыта на\u00A0${plural(Number(text), ['день', 'дня', 'дней'])} вперёд.`;
     case 'full_day':
       return `на\u00A0этот день уже есть ${plural(Number(text), ['занятие', 'занятия', 'занятий'])}, больше вы не\u00A0берёте.`;
-    case 'gap':
+    default:
       return text === null
         ? 'перерыв между занятиями.'
         : `перерыв между занятиями: рядом занятие №\u00A0${text}.`;

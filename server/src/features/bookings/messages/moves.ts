@@ -67,7 +67,7 @@ export const MOVE_MESSAGES = {
     const { last_move: move } = context.view;
     if (move?.state !== 'declined' || !isBy(move, context)) return null;
     if (isAboutPrice(move))
-      return text('Цена группы не подошла', detailsFor(context, isAgreed(context)), [
+      return text('Цена занятия не подошла', detailsFor(context, isAgreed(context)), [
         `Клиент не согласился на ${rubles(move.price)}. Подтвердите прежнюю цену, назовите другую или отклоните заявку.`,
         pageOf(context),
       ]);
@@ -85,7 +85,7 @@ export const MOVE_MESSAGES = {
       ? 'На ваше предложение не ответили вовремя.'
       : 'Вы не ответили на предложение вовремя.';
     if (isAboutPrice(move))
-      return text('Цена группы не согласована', detailsFor(context, isAgreed(context)), [
+      return text('Цена занятия не согласована', detailsFor(context, isAgreed(context)), [
         reason,
         pageOf(context),
       ]);
@@ -99,7 +99,7 @@ export const MOVE_MESSAGES = {
     const { view } = context;
     if (view.status !== 'confirmed') return null;
     if (view.last_move?.state === 'accepted' && isAboutPrice(view.last_move))
-      return text('Занятие подтверждено, цена группы согласована', detailsFor(context, true), [
+      return text('Занятие подтверждено, цена занятия согласована', detailsFor(context, true), [
         pageOf(context),
       ]);
     const old =
@@ -118,9 +118,12 @@ function proposal(context: BookingContext): Composed | null {
   const who = party === 'customer' ? 'Инструктор предлагает' : 'Клиент предлагает';
   const content: TextContent = {
     ...text(
-      aboutPrice ? 'Инструктор назвал цену группы' : `${who} другое время`,
+      aboutPrice ? 'Инструктор назвал цену занятия' : `${who} другое время`,
       aboutPrice
-        ? [{ strong: timeText(move), rest: '' }, ...priceLines(view, move, 'Стоимость для группы')]
+        ? [
+            { strong: timeText(move), rest: '' },
+            ...priceLines(view, move, view.group_size > 1 ? 'Стоимость для группы' : 'Стоимость'),
+          ]
         : [
             { strong: timeText(move), rest: '' },
             ...priceLines(view, move, 'Стоимость тогда'),

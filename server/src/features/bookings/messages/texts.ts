@@ -1,6 +1,6 @@
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { declineText } from '@sklon/contract/decline-rules';
-import { highestNamed, canSetGroupPrice } from '@sklon/contract/group-total';
+import { canNameTotal, highestNamed } from '@sklon/contract/named-total';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { mapLinkOf, placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
@@ -65,13 +65,18 @@ export function bookingState(context: BookingContext): TextContent {
 /** To which price the button agrees, and where a higher one is named (decision 4). */
 function groupPrice({ view, now, site }: BookingContext): Line[] {
   const booking = { ...view, status: statusAt(view, now) };
-  if (!canSetGroupPrice(booking)) return [];
+  if (!canNameTotal(booking)) return [];
+  if (booking.price === null)
+    return [
+      siteLink(site, '/provider-settings', 'Назвать цену на сайте'),
+      'Или ответьте на это сообщение суммой за всех: клиент согласится и\u00A0занятие подтвердится.',
+    ];
   const [price, highest] = [booking.price, highestNamed(booking)].map(formatRubles);
   return [
     siteLink(
       site,
       '/provider-settings',
-      `Подтверждение — на ${price} за всех. Назвать цену группы, до ${highest}`,
+      `Подтверждение — на ${price} за всех. Назвать цену занятия, до ${highest}`,
     ),
     'Или ответьте на это сообщение суммой за всех.',
   ];
@@ -110,7 +115,7 @@ function proposedBlock(context: BookingContext): Line[][] {
   const move = openMove(context);
   if (!move) return [];
   if (isAboutPrice(move) && move.price !== null) {
-    const named = `Названа цена группы: ${formatRubles(move.price)}.`;
+    const named = `Названа цена занятия: ${formatRubles(move.price)}.`;
     return [[context.party === 'customer' ? named : `${named} Ждём согласия клиента.`]];
   }
   const who = isBy(move, context)

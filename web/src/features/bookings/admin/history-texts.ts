@@ -30,11 +30,11 @@ const CHANGES: Record<BookingChange['change'], Marked> = {
 
 /** What became of a group's total that the instructor named (decision 4). */
 const TOTAL_LABELS: Partial<Record<BookingChange['change'], string>> = {
-  move_proposed: 'Названа цена группы',
-  moved: 'Цена группы согласована',
-  move_declined: 'Цена группы отклонена',
-  move_withdrawn: 'Цена группы отозвана',
-  move_expired: 'На\u00A0цену группы не\u00A0ответили',
+  move_proposed: 'Названа цена занятия',
+  moved: 'Цена занятия согласована',
+  move_declined: 'Цена занятия отклонена',
+  move_withdrawn: 'Цена занятия отозвана',
+  move_expired: 'На\u00A0цену занятия не\u00A0ответили',
 };
 
 /** What a change is called, and how it looks. */

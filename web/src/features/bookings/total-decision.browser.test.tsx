@@ -31,10 +31,10 @@ function named({ booking_date, start_time, end_time }: LessonTime): ProposedMove
   };
 }
 
-const panel = page.getByRole('region', { name: 'Цена группы' });
-const form = page.getByRole('form', { name: 'Цена для группы' });
+const panel = page.getByRole('region', { name: 'Цена занятия' });
+const form = page.getByRole('form', { name: 'Цена занятия' });
 const total = form.getByLabelText(/^Цена за\sвсех$/);
-const send = form.getByRole('button', { name: 'Назвать цену' });
+const send = form.getByRole('button', { name: /^Подтвердить/ });
 
 async function openSettings(asked = providerBooking(group)) {
   const { api } = await openPage('/provider-settings', {
@@ -48,7 +48,10 @@ async function openSettings(asked = providerBooking(group)) {
 test('an instructor names the total of a group within the usual surcharge, and waits for the answer', async () => {
   const asked = providerBooking(group);
   const api = await openSettings(asked);
-  await expect.element(form.getByText(/вы\sсоглашаетесь на\s5\s500\s₽ за\sвсех/)).toBeVisible();
+  await expect.element(total).toHaveValue('5\u00A0500');
+  await expect.element(send).toMatchTextContent(/^Подтвердить за\s5\s500\s₽$/);
+  await form.getByRole('button', { name: '+10\u00A0%' }).click();
+  await expect.element(total).toHaveValue('6\u00A0000');
   await total.fill('7200');
   await send.click();
   await expect.element(total).toHaveAccessibleDescription(/больше 5\s500\s₽ и\sне\sвыше 7\s150\s₽/);
@@ -61,7 +64,7 @@ test('an instructor names the total of a group within the usual surcharge, and w
   api.answer('listProviderBookings', [{ ...shared, customer }]);
   await total.fill('7150');
   await send.click();
-  await expect.element(panel.getByText(/^Вы\sназвали цену группы$/)).toBeVisible();
+  await expect.element(panel.getByText(/^Вы\sназвали цену занятия$/)).toBeVisible();
   await expectNone(form);
   expect(api.calls('proposeMove')[0]?.body).toEqual({
     booking_date: '2027-01-19',
@@ -70,6 +73,31 @@ test('an instructor names the total of a group within the usual surcharge, and w
     sequence: 0,
     total: 7150,
   });
+});
+
+test('the price that the customer knows is confirmed with one press', async () => {
+  const asked = providerBooking(group);
+  const api = await openSettings(asked);
+  api.answer('confirmBooking', { ...asked, status: 'confirmed' });
+  await send.click();
+  await expect.poll(() => api.calls('confirmBooking')).toHaveLength(1);
+  expect(api.calls('proposeMove')).toEqual([]);
+});
+
+test('without a price of their own an instructor names one, and no typed number is lost', async () => {
+  const asked = providerBooking({ group_size: 1, price: null, quote: null });
+  const api = await openSettings(asked);
+  await expect.element(total).toHaveValue('');
+  await send.click();
+  await expect.element(total).toHaveAccessibleDescription(/Укажите сумму от\s100/);
+  expect(api.calls('confirmBooking')).toEqual([]);
+  api.answer('proposeMove', { ...asked, move: { ...named(asked), price: 9000 } });
+  await total.fill('9000');
+  await expectAccessibleInBothSchemes();
+  await send.click();
+  await expect
+    .poll(() => api.calls('proposeMove').map(({ body }) => body))
+    .toMatchObject([{ total: 9000 }]);
 });
 
 test('nothing is asked where the price is that of all', async () => {
@@ -86,7 +114,7 @@ test('the customer reads the total with the difference, and agrees', async () =>
     viewport: PHONE,
     api: { ...calendar(), listUserBookings: [{ ...asked, move: named(shared) }] },
   });
-  await expect.element(panel.getByText('Инструктор назвал цену группы')).toBeVisible();
+  await expect.element(panel.getByText('Инструктор назвал цену занятия')).toBeVisible();
   await expect.element(page.getByText(/^Теперь ваша очередь: инструктор ждёт/)).toBeVisible();
   await expectNone(page.getByText(/Если инструктор не\sответит/));
   await expect

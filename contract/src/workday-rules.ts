@@ -74,18 +74,6 @@ export function disorderedInterval(intervals: readonly Interval[]): number | und
   return at < 0 ? undefined : at;
 }
 
-/** When the instructor works that day at a resort: the own day, else the weekly hours; null: in the hours of the resort. */
-export function workIntervals(
-  { weekly_hours, own_days }: Pick<Workday, 'weekly_hours' | 'own_days'>,
-  resortId: number,
-  date: LocalDate,
-): readonly Interval[] | null {
-  const own = own_days.find(({ first_date, last_date }) => first_date <= date && date <= last_date);
-  if (own) return own.intervals;
-  const week = weekly_hours.find(({ resort_id }) => resort_id === resortId)?.days;
-  return week?.[weekdayOf(date)] ?? null;
-}
-
 /** The first rule of these that takes the time of a day. */
 export function recurringBusyAt(
   rules: readonly RecurringBusy[],

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../src/db/client.ts';
+import { insertBulkHours } from './bulk-hours.ts';
 import { BULK_TARIFF, insertBulkRates } from './bulk-tariffs.ts';
 
 export interface BulkOptions {
@@ -42,11 +43,12 @@ export async function generateBulk(
       await insertResorts(tx, instructors);
       await insertInstructors(tx, instructors);
       await insertBulkRates(tx);
+      await insertBulkHours(tx, today);
       await insertRecords(tx, { instructors, records, today });
       if (customers > 0) await insertBookings(tx, customers);
     });
   });
-  for (const table of ['users', ...FILLED, 'taken_days']) {
+  for (const table of ['users', ...FILLED, 'weekly_hours', 'own_days', 'taken_days']) {
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
   }
 }
@@ -131,12 +133,12 @@ async function insertInstructors(tx: Tx, count: number): Promise<void> {
           ${drawn(2, 10)} = 0 AS works_with_kids, CASE WHEN ${drawn(2, 10)} = 0 THEN 3 + n % 10 END AS min_kid_age,
           ${drawn(5, 5)} < 2 AS work_with_groups, ${drawn(4, 6)} > 0 AS teach_newbies, ${drawn(3, 7)} = 0 AS teach_carving,
           ${drawn(7, 8)} = 0 AS teach_freestyle, ${drawn(5, 9)} = 0 AS teach_freeride, ${drawn(10, 1)} > 0 AS is_working,
-          CASE WHEN ${drawn(2, 12)} = 0 THEN ${JSON.stringify(BULK_TARIFF)}::jsonb END AS tariff
+          CASE WHEN ${drawn(2, 12)} = 0 THEN ${JSON.stringify(BULK_TARIFF)}::jsonb END AS tariff, ${drawn(5, 13)} = 0 AS has_own_hours
         FROM people, mountains
       )
       INSERT INTO instructors (id, user_id, first_name, last_name, phone, email, profile_photo_path, profile_photo_placeholder, verified,
         skill_type, price_2h, about_myself, other_info, years_experience, rating, total_reviews, resort_ids, works_with_kids, min_kid_age,
-        work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working, tariff, created_at, open_slots, timezone)
+        work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working, tariff, has_own_hours, created_at, open_slots, timezone)
       OVERRIDING SYSTEM VALUE
       SELECT rows.*, now(), hours.*
       FROM rows, (SELECT c.* FROM mountains, calendar_of(ids) c) AS hours (open_slots, timezone)`.execute(

@@ -1,12 +1,11 @@
 import type { FreeTime, NextFree } from '@sklon/contract/instructors';
 import { BOOKING_MAX_DAYS_AHEAD, FREE_DURATION_MAX, NEXT_FREE_DAYS } from '@sklon/contract/limits';
-import { addDays, instantOf, localNow, minutesOf, timeOf } from '@sklon/contract/time';
+import { addDays, instantOf, localNow, minutesOf, timeOf, weekdayOf } from '@sklon/contract/time';
 import {
   GAPS,
   type Interval,
   NO_LIMITS,
   recurringBusyAt,
-  workIntervals,
   type Workday,
 } from '@sklon/contract/workday-rules';
 import fc from 'fast-check';
@@ -233,6 +232,18 @@ async function fill(
     if (made.length > 0) taken.push(time);
   }
   return taken;
+}
+
+/** The own day, else the weekly hours; null: in the hours of the resort. */
+function workIntervals(
+  { weekly_hours, own_days }: Workday,
+  resortId: number,
+  date: string,
+): readonly Interval[] | null {
+  const own = own_days.find(({ first_date, last_date }) => first_date <= date && date <= last_date);
+  if (own) return own.intervals;
+  const week = weekly_hours.find(({ resort_id }) => resort_id === resortId)?.days;
+  return week?.[weekdayOf(date)] ?? null;
 }
 
 /** Whether a lesson could be booked: the rules of a booking said again, minute by minute and without bits. */

@@ -63,6 +63,19 @@ describe('the diary in the bot', () => {
     expect((await say(user, 'сегодня')).text).toContain('Больше занятий нет.');
   });
 
+  it('says when one is free, with a link for clients', async () => {
+    const { user } = await scene();
+    await say(user, 'занят завтра 12–13');
+    const { text } = await say(user, '/free');
+    expect(text).toMatch(/^Свободно в\u00A0ближайшие семь дней\n\nчт, 15 января: \d\d:\d\d–/);
+    expect(text).toMatch(/\nпт, 16 января: \d\d:\d\d–10:00, 13:00–\d\d:\d\d\n/);
+    expect(text).toMatch(/Записаться на\sсайте$/);
+    await say(user, 'отпуск 15–25 января');
+    expect((await say(user, 'свободно')).text).toBe(
+      'В\u00A0ближайшие семь дней свободного времени нет',
+    );
+  });
+
   it('closes tomorrow’s morning by two presses around what is booked, and opens it again by one', async () => {
     const { user } = await scene();
     const { buttons } = await say(user, '/tomorrow');

@@ -26,6 +26,7 @@ import {
   moment,
   siteLink,
 } from '../../features/notifications/notifications.ts';
+import { calendarDays, freeIntervals } from '../../features/schedule/calendar-days.ts';
 import { closeTime, findCalendar, freeBusyTime } from '../../features/schedule/schedule.ts';
 import { addOwnDay, removeOwnDay } from '../../features/workday/workday.ts';
 import { ApiError } from '../../http/errors/errors.ts';
@@ -141,6 +142,8 @@ function perform(
       return Promise.resolve(UNCLEAR);
     case 'show':
       return showDay(deps, person, phrase.date);
+    case 'free':
+      return showFreeTime(deps, person);
     case 'busy':
       return closeSpan(deps, person, phrase);
     case 'off':
@@ -148,6 +151,29 @@ function perform(
     default:
       return setWorking(deps, person, phrase.do === 'resume');
   }
+}
+
+/** What a client can be offered in the days to come, without what is shorter than an hour or has begun. */
+async function showFreeTime(
+  { db, config }: Dependencies,
+  { userId, instructorId, timezone, now }: Person,
+): Promise<TextContent> {
+  const clock = localNow(now, timezone);
+  const days = await calendarDays(db, userId, clock.date, now);
+  const lines = days.flatMap(({ date, open, taken }): Line[] => {
+    const from = date === clock.date ? clock.time : '';
+    const free = freeIntervals(open, taken, from);
+    if (free.length === 0) return [];
+    const times = free.map(({ start, end }) => formatTimeRange(start, end)).join(', ');
+    return [{ strong: formatDay(date), rest: `: ${times}` }];
+  });
+  if (lines.length === 0) return text('В\u00A0ближайшие семь дней свободного времени нет');
+  const link = siteLink(
+    config.publicOrigin,
+    `/instructors/${instructorId}`,
+    'Записаться на\u00A0сайте',
+  );
+  return text('Свободно в\u00A0ближайшие семь дней', lines, [link]);
 }
 
 async function closeDays(

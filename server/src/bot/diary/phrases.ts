@@ -11,6 +11,7 @@ import {
 
 export type DiaryPhrase =
   | { do: 'show'; date: LocalDate }
+  | { do: 'free' }
   | { do: 'pause' }
   | { do: 'resume' }
   /** Without a start from now on or from the opening, without an end until the closing. */
@@ -38,6 +39,9 @@ const SHORT: Record<string, (now: Now) => DiaryPhrase> = {
   сегодня: ({ date }) => ({ do: 'show', date }),
   '/tomorrow': ({ date }) => ({ do: 'show', date: addDays(date, 1) }),
   завтра: ({ date }) => ({ do: 'show', date: addDays(date, 1) }),
+  '/free': () => ({ do: 'free' }),
+  свободно: () => ({ do: 'free' }),
+  'когда свободно': () => ({ do: 'free' }),
   '/pause': () => ({ do: 'pause' }),
   пауза: () => ({ do: 'pause' }),
   '/resume': () => ({ do: 'resume' }),

@@ -162,3 +162,22 @@ function specialDayAt(
 function holds(intervals: readonly Interval[], time: LocalTime): boolean {
   return intervals.some(({ start, end }) => start <= time && time < end);
 }
+
+const HOUR = 60;
+
+/** What of a day is open and not taken, from a time of the clock on, in intervals of an hour and more. */
+export function freeIntervals(
+  open: readonly Interval[],
+  taken: readonly Interval[],
+  from: LocalTime,
+): Interval[] {
+  const times = open
+    .flatMap(({ start, end }) => slotTimes(start, end))
+    .filter((time) => {
+      const slotEnd = timeOf(minutesOf(time) + SLOT_MINUTES);
+      return time > from && !taken.some(({ start, end }) => start < slotEnd && time < end);
+    });
+  return joined(times, () => ({})).filter(
+    ({ start, end }) => minutesOf(end) - minutesOf(start) >= HOUR,
+  );
+}

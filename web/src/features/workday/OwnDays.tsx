@@ -4,6 +4,7 @@ import { plural, type PluralForms } from '@sklon/contract/plural';
 import type { BookingHours } from '@sklon/contract/schedule';
 import {
   addDays,
+  daysBetween,
   formatDay,
   formatTimeRange,
   isLocalDate,
@@ -40,7 +41,9 @@ interface OwnDaysProps {
 export function OwnDays({ days, hours, today }: OwnDaysProps) {
   const [adding, setAdding] = useState(false);
   const [deleted, setDeleted] = useState<OwnDay | null>(null);
+  const [copied, setCopied] = useState<OwnDay | null>(null);
   const remove = useDeleteOwnDay();
+  const copy = useAddOwnDay();
   const restore = useAddOwnDay();
   return (
     <section aria-labelledby="own-days" className="stack gap-4">
@@ -66,7 +69,21 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
           </Button>
         </Notice>
       )}
+      {copied && (
+        <Notice kind="success" onClose={() => setCopied(null)}>
+          <p>{`Те\u00A0же часы: ${daysText(copied.first_date, copied.last_date)}.`}</p>
+          <Button
+            size="sm"
+            variant="light"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(copied.id, { onSuccess: () => setCopied(null) })}
+          >
+            Вернуть
+          </Button>
+        </Notice>
+      )}
       {restore.isError && <Notice kind="error">{failureText(restore.error, FAILED)}</Notice>}
+      {copy.isError && <Notice kind="error">{failureText(copy.error, FAILED)}</Notice>}
       {remove.isError && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
       {days.length > 0 && (
         <ul className="plain-list stack gap-3" aria-label="Отпуск и особые дни впереди">
@@ -80,15 +97,25 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
                 <span>{intervalsText(day.intervals)}</span>
                 {day.note && <span className="dimmed">{day.note}</span>}
               </span>
-              <Button
-                size="sm"
-                variant="subtle"
-                color="red"
-                aria-label={`Удалить: ${daysText(day.first_date, day.last_date)}`}
-                onClick={() => remove.mutate(day.id, { onSuccess: () => setDeleted(day) })}
-              >
-                Удалить
-              </Button>
+              <span className="flex flex-wrap gap-2">
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  aria-label={`Через неделю тоже: ${daysText(day.first_date, day.last_date)}`}
+                  onClick={() => copy.mutate(nextWeek(day), { onSuccess: setCopied })}
+                >
+                  Через неделю тоже
+                </Button>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  color="red"
+                  aria-label={`Удалить: ${daysText(day.first_date, day.last_date)}`}
+                  onClick={() => remove.mutate(day.id, { onSuccess: () => setDeleted(day) })}
+                >
+                  Удалить
+                </Button>
+              </span>
             </li>
           ))}
         </ul>
@@ -108,6 +135,16 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
       )}
     </section>
   );
+}
+
+/** The same weekdays, after the days themselves. */
+function nextWeek({ id: _, ...day }: OwnDay): NewOwnDay {
+  const days = 7 * Math.ceil((daysBetween(day.first_date, day.last_date) + 1) / 7);
+  return {
+    ...day,
+    first_date: addDays(day.first_date, days),
+    last_date: addDays(day.last_date, days),
+  };
 }
 
 interface Values {

@@ -149,6 +149,24 @@ describe('a vacation', () => {
   });
 });
 
+test('the same hours hold a week later by one press, and not by another one', async () => {
+  const { api } = await open({
+    getWorkday: { ...NOTHING, own_days: [VACATION] },
+    createOwnDay: { ...VACATION, id: 8, first_date: '2027-01-30', last_date: '2027-02-05' },
+    deleteOwnDay: undefined,
+  });
+  await page.getByRole('button', { name: /^Через неделю тоже: сб, 23 января/ }).click();
+  await expect
+    .poll(() => api.calls('createOwnDay').map(({ body }) => body))
+    .toMatchObject([{ first_date: '2027-01-30', last_date: '2027-02-05', note: 'Сборы' }]);
+  await expect.element(page.getByText(/^Те\sже часы: сб, 30 января/)).toBeVisible();
+  await expectAccessibleInBothSchemes();
+  await button('Вернуть').click();
+  await expect
+    .poll(() => api.calls('deleteOwnDay').map(({ params }) => params))
+    .toEqual([{ id: '8' }]);
+});
+
 describe('time that is busy every week', () => {
   test('is one rule for several weekdays, which can be deleted and brought back', async () => {
     const rule = {

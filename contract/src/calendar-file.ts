@@ -6,7 +6,7 @@ import { quotePartsText } from './quote-texts.ts';
 import type { Quote } from './quote.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
-/** What the file contains: a booking as the API returns it, and `now`. Date and times are local to `timezone`. */
+/** What an event contains: a booking as the API returns it, and `now`, when it is written. Date and times are local to `timezone`. */
 export interface CalendarLesson {
   id: number;
   /** UID of the event; absent in bookings that an earlier version of the site stored for offline use. */
@@ -51,27 +51,39 @@ export function calendarUid(bookingId: number, host: string | null): string {
   return `booking-${bookingId}@${host ?? 'sklon'}`;
 }
 
+/** What an event says besides its time, place and state. */
+export interface CalendarWords {
+  summary: string;
+  description: readonly string[];
+  /** Of its page on the site. */
+  url?: string;
+}
+
 export function calendarFile(lesson: CalendarLesson): string {
-  const { instructor, resort, timezone, meeting_point: point = null } = lesson;
-  const [status, sequenceOfState] = STATES[lesson.status];
-  const isCancelled = status === 'CANCELLED';
-  const sequence = lesson.sequence ?? sequenceOfState;
-  const name = `${instructor.first_name} ${instructor.last_name}`.trim();
-  const description = [
-    `Инструктор: ${name}`,
-    ...(instructor.phone === null ? [] : [`Телефон: ${instructor.phone}`]),
-    `Участников: ${plural(lesson.group_size, PEOPLE)}`,
-    `Стоимость: ${priceText(lesson)}`,
-    ...(point
-      ? [...(point.note === null ? [] : [point.note]), `На карте: ${mapLinkOf(point)}`]
-      : []),
-  ];
+  const isCancelled = STATES[lesson.status][0] === 'CANCELLED';
+  return calendarText([`METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`, ...calendarEvent(lesson)]);
+}
+
+/** A whole calendar of properties and events. */
+export function calendarText(content: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sklon//Bookings//RU',
     'CALSCALE:GREGORIAN',
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...content,
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The lines of one event, which `calendarText` folds: the same in the file of a lesson and in the calendar of all. */
+export function calendarEvent(lesson: CalendarLesson, words = wordsFor(lesson)): string[] {
+  const { resort, timezone, meeting_point: point = null } = lesson;
+  const [status, sequenceOfState] = STATES[lesson.status];
+  const isCancelled = status === 'CANCELLED';
+  const sequence = lesson.sequence ?? sequenceOfState;
+  return [
     'BEGIN:VEVENT',
     `UID:${lesson.calendar_uid ?? calendarUid(lesson.id, null)}`,
     `DTSTAMP:${utc(lesson.now)}`,
@@ -80,17 +92,40 @@ export function calendarFile(lesson: CalendarLesson): string {
     // An expiry shows before it is stored.
     `SEQUENCE:${isCancelled ? Math.max(sequence, 1) : sequence}`,
     `STATUS:${status}`,
-    `SUMMARY:${escaped(`Занятие с инструктором: ${name}`)}`,
+    `SUMMARY:${escaped(words.summary)}`,
     `LOCATION:${escaped(placeText(resort.name, point))}`,
     ...(point ? [`GEO:${point.latitude};${point.longitude}`] : []),
-    `DESCRIPTION:${escaped(description.join('\n'))}`,
+    `DESCRIPTION:${escaped([...words.description, ...wayTo(point)].join('\n'))}`,
+    ...(words.url === undefined ? [] : [`URL:${words.url}`]),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function priceText({ price, quote }: CalendarLesson): string {
+/** For the customer. */
+export function wordsFor(lesson: CalendarLesson): CalendarWords {
+  const { instructor } = lesson;
+  const name = `${instructor.first_name} ${instructor.last_name}`.trim();
+  return {
+    summary: `Занятие с инструктором: ${name}`,
+    description: [
+      `Инструктор: ${name}`,
+      ...(instructor.phone === null ? [] : [`Телефон: ${instructor.phone}`]),
+      ...termsOf(lesson),
+    ],
+  };
+}
+
+/** For both sides. */
+export function termsOf(lesson: Pick<CalendarLesson, 'group_size' | 'price' | 'quote'>): string[] {
+  return [`Участников: ${plural(lesson.group_size, PEOPLE)}`, `Стоимость: ${priceText(lesson)}`];
+}
+
+function wayTo(point: MeetingPlace | null): string[] {
+  if (!point) return [];
+  return [...(point.note === null ? [] : [point.note]), `На карте: ${mapLinkOf(point)}`];
+}
+
+function priceText({ price, quote }: Pick<CalendarLesson, 'price' | 'quote'>): string {
   if (price === null) return 'по запросу';
   const parts = quotePartsText(quote);
   return parts === null ? formatRubles(price) : `${formatRubles(price)} (${parts})`;

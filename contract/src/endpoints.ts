@@ -6,6 +6,7 @@ import { agreementEndpoints } from './agreements.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { certificateEndpoints } from './certificates.ts';
 import { declineEndpoints } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -41,6 +42,10 @@ export const features = {
   workday: {
     about: 'When an instructor works: weekly hours, days of other hours and vacations.',
     endpoints: workdayEndpoints,
+  },
+  'calendar-feeds': {
+    about: 'The caller’s bookings and lessons, for other calendars to read.',
+    endpoints: calendarFeedEndpoints,
   },
   bookings: {
     about:

@@ -72,6 +72,9 @@ export const routes = {
   withdrawConsent: { method: 'DELETE', path: '/auth/consents/{user_type}' },
   getNotificationChoices: { method: 'GET', path: '/auth/me/notifications' },
   updateNotificationChoices: { method: 'PUT', path: '/auth/me/notifications' },
+  getCalendarAddress: { method: 'GET', path: '/auth/me/calendar' },
+  renewCalendarAddress: { method: 'POST', path: '/auth/me/calendar' },
+  revokeCalendarAddress: { method: 'DELETE', path: '/auth/me/calendar' },
   exportAccount: { method: 'GET', path: '/auth/me/export' },
   deleteAccount: { method: 'DELETE', path: '/auth/me' },
 

@@ -20,6 +20,8 @@ import { agreementRoutes, consentRoutes } from './features/agreements/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts';
 import { findProven, subjectOf } from './features/auth/auth.ts';
 import { findSession } from './features/auth/sessions.ts';
+import { calendarAddressRoutes } from './features/calendar-feeds/address-routes.ts';
+import { addOwnCalendars } from './features/calendar-feeds/own-calendar.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { instructorRoutes, instructorSettingsRoutes } from './features/instructors/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
@@ -134,6 +136,7 @@ export async function createApp(
     ...instructorSettingsRoutes(deps),
     ...busyTimeRoutes(deps),
     ...workdayRoutes(deps),
+    ...calendarAddressRoutes(deps),
     ...accountRoutes(deps),
     ...consentRoutes(deps),
     ...sessionRoutes(deps),
@@ -175,6 +178,7 @@ export async function createApp(
   await addProfilePhotos(app, deps);
   addDocumentFiles(app, deps);
   addSharePictures(app, { ...deps, limits }, reads);
+  addOwnCalendars(app, { ...deps, limits });
   addSitemap(app, deps, reads);
   addSecurityText(app, deps);
   if (site) await addPages(app, site, { config, reads, cache: cache ?? new PublicCache() });

@@ -101,6 +101,9 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   withdrawConsent: SIGNED_IN(204),
   getNotificationChoices: SIGNED_IN(200),
   updateNotificationChoices: SIGNED_IN(200),
+  getCalendarAddress: SIGNED_IN(200),
+  renewCalendarAddress: SIGNED_IN(200),
+  revokeCalendarAddress: SIGNED_IN(204),
   exportAccount: SIGNED_IN(200),
   deleteAccount: SIGNED_IN(204),
 

@@ -100,6 +100,13 @@ export interface BotUpdates {
   update_id: number;
 }
 
+export interface CalendarAddresses {
+  created_at: Timestamp;
+  sealed_token: Buffer;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Certificates {
   content_type: string | null;
   created_at: Timestamp;
@@ -590,6 +597,7 @@ export interface DB {
   bookings: Bookings;
   bot_inbox: BotInbox;
   bot_updates: BotUpdates;
+  calendar_addresses: CalendarAddresses;
   certificates: Certificates;
   companions: Companions;
   consents: Consents;

@@ -5,6 +5,7 @@ import { anonymizeConsents, peopleWithoutConsentSince } from '../agreements/agre
 import { eraseContents } from '../audit/audit.ts';
 import { anonymizeAccount, ERASED_NAME, lockAccount } from '../auth/auth.ts';
 import { leaveBookings, lockBookingsOf } from '../bookings/bookings.ts';
+import { deleteAddressOf } from '../calendar-feeds/calendar-feeds.ts';
 import { eraseCertificatesOf } from '../certificates/certificates.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
 import { eraseMeetingPointsOf } from '../meeting-points/meeting-points.ts';
@@ -38,6 +39,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
     await closeInquiriesOfPerson(tx, userId, now);
     await eraseContents(tx, 'review', await eraseReviewsOf(tx, userId));
     const files = await eraseProvider(tx, userId);
+    await deleteAddressOf(tx, userId);
     await deleteCompanionsOf(tx, userId);
     files.photos.push(...(await eraseMeetingPointsOf(tx, userId)));
     await leaveBookings(tx, userId, now);

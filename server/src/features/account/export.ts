@@ -25,6 +25,7 @@ export async function exportAccount(
         profile,
         sign_in_methods: await records.identitiesOf(tx, userId),
         sessions: await records.sessionsOf(tx, userId),
+        calendar_address: await records.calendarAddressOf(tx, userId),
         consents: await consentsOf(tx, userId),
         companions: await companionsOf(tx, userId, now),
         bookings_as_customer: await records.bookingsTaken(tx, userId),

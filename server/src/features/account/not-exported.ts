@@ -52,6 +52,7 @@ export const NOT_EXPORTED = {
   ],
   rentals: ['user_id', 'changed_at', 'profile_photo_placeholder', 'searched'],
   services: ['user_id', 'profile_photo_placeholder', 'searched'],
+  calendar_addresses: ['user_id', 'token_hash', 'sealed_token'],
   weekly_hours: ['instructor_id', 'resort_id'],
   own_days: ['id', 'instructor_id'],
   recurring_busy: ['id', 'instructor_id'],

@@ -43,6 +43,16 @@ export async function identitiesOf(db: Connection, userId: number): Promise<Expo
   return exportedAll('identities', rows);
 }
 
+/** The address itself is a secret, and is shown in the settings. */
+export async function calendarAddressOf(db: Connection, userId: number): Promise<Exported | null> {
+  const row = await db
+    .selectFrom('calendar_addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? exported('calendar_addresses', row) : null;
+}
+
 export async function sessionsOf(db: Connection, userId: number): Promise<Exported[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -27,7 +27,13 @@ import { findProviderBooking, listBookings, type ProviderBookingRow } from './qu
 
 /** What is said about a booking. */
 export { BOOKING } from './messages/messages.ts';
-export { findProviderBooking, listBookingsAhead, type ProviderBookingRow } from './queries.ts';
+export {
+  type CalendarRow,
+  findProviderBooking,
+  listBookingsAhead,
+  listForCalendar,
+  type ProviderBookingRow,
+} from './queries.ts';
 /** For the erasure of an account, and of a meeting point. */
 export { dropMeetingPoint, lockBookingsOf } from './erase-queries.ts';
 /** For the export of an account. */

@@ -143,6 +143,32 @@ export function listBookingsAhead(
   );
 }
 
+export interface CalendarRow extends ProviderBookingRow {
+  decided_at: Date | null;
+}
+
+/**
+ * On either side of a person, latest first: lessons not over at `from`, and of those that do not take place the ones that ended
+ * after `endedFrom`.
+ */
+export function listForCalendar(
+  db: Connection,
+  userId: number,
+  { from, endedFrom, limit }: { from: Date; endedFrom: Date; limit: number },
+): Promise<CalendarRow[]> {
+  return selectWithCustomers(db)
+    .select('o.decided_at')
+    .where((eb) => eb.or([eb('o.customer_id', '=', userId), eb('i.user_id', '=', userId)]))
+    .where(sql<boolean>`upper(s.during) > ${from}`)
+    .where(
+      sql<boolean>`CASE o.status WHEN 'confirmed' THEN true WHEN 'pending' THEN o.expires_at > ${endedFrom} ELSE o.decided_at > ${endedFrom} END`,
+    )
+    .orderBy(sql`lower(s.during)`, 'desc')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute();
+}
+
 export function listBookings(
   db: Connection,
   recordIds: readonly number[],

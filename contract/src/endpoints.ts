@@ -44,7 +44,7 @@ export const features = {
     endpoints: workdayEndpoints,
   },
   'calendar-feeds': {
-    about: 'The caller’s bookings and lessons, for other calendars to read.',
+    about: 'The caller’s lessons for other calendars, and events of those calendars as busy time.',
     endpoints: calendarFeedEndpoints,
   },
   bookings: {

@@ -55,6 +55,10 @@ export const ERRORS = {
     status: 404,
     detail: 'Занятое время не найдено: возможно, оно удалено',
   },
+  calendar_feed_not_found: {
+    status: 404,
+    detail: 'Календарь не найден: возможно, он уже удалён',
+  },
   special_day_not_found: { status: 404, detail: 'Особый день не найден: возможно, он уже удалён' },
   companion_not_found: { status: 404, detail: 'Спутник не найден: возможно, он уже удалён' },
   meeting_point_not_found: { status: 404, detail: 'Место встречи не найдено' },
@@ -71,6 +75,11 @@ export const ERRORS = {
   own_day_exists: {
     status: 409,
     detail: 'На эти дни уже есть свои часы. Чтобы изменить их, сначала удалите прежние.',
+  },
+  calendar_feed_exists: { status: 409, detail: 'Этот календарь уже добавлен' },
+  too_many_calendar_feeds: {
+    status: 409,
+    detail: 'Можно добавить не больше 5 календарей. Удалите лишние.',
   },
   special_day_exists: {
     status: 409,

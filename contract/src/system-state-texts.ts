@@ -9,6 +9,7 @@ export const MESSAGES: PluralForms = ['сообщение', 'сообщения'
 export const TASK_NAMES: Record<SystemTask['name'], string> = {
   'expire-bookings': 'Закрытие заявок, на\u00A0которые не\u00A0ответили',
   'clean-up': 'Уборка устаревших данных',
+  'read-calendars': 'Чтение календарей инструкторов',
   'back-up': 'Резервное копирование',
 };
 

@@ -8,3 +8,70 @@ CREATE TABLE calendar_addresses (
   sealed_token bytea NOT NULL,
   created_at timestamptz NOT NULL
 );
+
+-- Calendars of instructors elsewhere, whose events close time here.
+CREATE TABLE calendar_feeds (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  instructor_id integer NOT NULL REFERENCES instructors,
+  name text NOT NULL,
+  -- What is shown of the address, which is a secret and sealed.
+  host text NOT NULL,
+  sealed_url bytea NOT NULL,
+  url_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  tried_at timestamptz,
+  -- The last try that went well, and the last one that read the whole calendar: the days ahead move on.
+  updated_at timestamptz,
+  read_at timestamptz,
+  etag text,
+  last_modified text,
+  body_hash bytea,
+  -- Why the last try failed; null when it went well.
+  problem text,
+  -- Events whose time or rule could not be read.
+  unread_events integer NOT NULL DEFAULT 0,
+  UNIQUE (instructor_id, url_hash)
+);
+CREATE INDEX calendar_feeds_due ON calendar_feeds (tried_at);
+
+-- Busy time of these calendars, as the last try that went well found it. Events of one calendar may overlap.
+CREATE TABLE imported_times (
+  feed_id integer NOT NULL REFERENCES calendar_feeds ON DELETE CASCADE,
+  -- Of the event and its repetition: the same at every reading.
+  event_key text NOT NULL,
+  instructor_id integer NOT NULL REFERENCES instructors,
+  during tstzrange NOT NULL,
+  -- For the instructor alone.
+  title text NOT NULL,
+  PRIMARY KEY (feed_id, event_key)
+);
+CREATE INDEX imported_times_of_instructor ON imported_times USING gist (instructor_id, during);
+
+-- Events that were found at the time of a booking, so that each is notified once.
+CREATE TABLE import_clashes (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  feed_id integer NOT NULL REFERENCES calendar_feeds ON DELETE CASCADE,
+  event_key text NOT NULL,
+  booking_id integer NOT NULL REFERENCES bookings ON DELETE CASCADE,
+  found_at timestamptz NOT NULL,
+  UNIQUE (feed_id, event_key, booking_id)
+);
+
+-- The half hours of a day that imported times touch, on the clock of a resort.
+CREATE FUNCTION imported_slots(instructor integer, resort integer, day date) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(bit_or(slot_bits(
+    greatest(floor(extract(epoch FROM lower(t.during) AT TIME ZONE r.timezone - day) / 1800), 0)::integer,
+    least(ceil(extract(epoch FROM upper(t.during) AT TIME ZONE r.timezone - day) / 1800), 48)::integer)), 0)
+  FROM resorts r JOIN imported_times t ON t.instructor_id = instructor
+    AND t.during && tstzrange(day::timestamp AT TIME ZONE r.timezone, (day + 1)::timestamp AT TIME ZONE r.timezone)
+  WHERE r.id = resort
+$$;
+
+-- As in migration 0069, without what is imported.
+CREATE OR REPLACE FUNCTION work_slots(instructor integer, resort integer, day date) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT d.open_slots FROM own_days d WHERE d.instructor_id = instructor AND daterange(d.first_date, d.last_date, '[]') @> day),
+    (SELECT w.open_slots FROM weekly_hours w
+      WHERE w.instructor_id = instructor AND w.resort_id = resort AND w.weekday = extract(dow FROM day)),
+    slot_bits(0, 48)) & ~imported_slots(instructor, resort, day)
+$$;

@@ -21,6 +21,7 @@ import { authRoutes, sessionRoutes } from './features/auth/routes.ts';
 import { findProven, subjectOf } from './features/auth/auth.ts';
 import { findSession } from './features/auth/sessions.ts';
 import { calendarAddressRoutes } from './features/calendar-feeds/address-routes.ts';
+import { calendarFeedRoutes } from './features/calendar-feeds/feed-routes.ts';
 import { addOwnCalendars } from './features/calendar-feeds/own-calendar.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { instructorRoutes, instructorSettingsRoutes } from './features/instructors/routes.ts';
@@ -137,6 +138,7 @@ export async function createApp(
     ...busyTimeRoutes(deps),
     ...workdayRoutes(deps),
     ...calendarAddressRoutes(deps),
+    ...calendarFeedRoutes(deps),
     ...accountRoutes(deps),
     ...consentRoutes(deps),
     ...sessionRoutes(deps),

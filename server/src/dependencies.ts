@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Reads } from './db/reads.ts';
 import type { AgreementDocuments } from './features/agreements/documents.ts';
+import type { FetchFeed } from './features/calendar-feeds/fetch-feed.ts';
 import type { Limits } from './http/limits/limits.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -19,4 +20,6 @@ export interface Dependencies {
   clock: () => Date;
   documents: AgreementDocuments;
   wakeNotifications: () => void;
+  /** Reads calendars elsewhere; over the network when absent. */
+  fetchFeed?: FetchFeed;
 }

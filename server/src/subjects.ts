@@ -1,6 +1,7 @@
 /** All that notifications are about; what is said stands with each feature. */
 import { CHAT } from './bot/help.ts';
 import { BOOKING } from './features/bookings/messages/messages.ts';
+import { CALENDAR_CLASH } from './features/calendar-feeds/messages.ts';
 import { CERTIFICATE } from './features/certificates/messages.ts';
 import { INQUIRY } from './features/inquiries/messages/messages.ts';
 import { TAKE_DOWN } from './features/meeting-points/messages.ts';
@@ -11,6 +12,7 @@ import type { Subject } from './features/notifications/notifications.ts';
 
 export const SUBJECTS: readonly Subject[] = [
   BOOKING,
+  CALENDAR_CLASH,
   CERTIFICATE,
   CHAT,
   CONVERSATION,

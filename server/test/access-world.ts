@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, type TestApp } from './app.ts';
 import { ask, lesson, meetingPointForm, participant } from './bookings.ts';
+import { calendarFeedForm } from './calendars.ts';
 import {
   certificateForm,
   makeCertificate,
@@ -185,6 +186,13 @@ export function accessWorld(test: TestApp) {
       .executeTakeFirstOrThrow();
   }
 
+  async function calendarFeed(): Promise<{ id: number }> {
+    await test.db.deleteFrom('calendar_feeds').execute();
+    const { token } = people.provider;
+    const { body } = await test.call('createCalendarFeed', { body: calendarFeedForm() }, { token });
+    return { id: body.id };
+  }
+
   async function ownDay(): Promise<{ id: number }> {
     await test.db.deleteFrom('own_days').execute();
     const days = { first_date: '2026-02-01', last_date: '2026-02-07', open_slots: 0 };
@@ -354,6 +362,15 @@ export function accessWorld(test: TestApp) {
     refuseCertificate: async () => ({
       params: await certificate(),
       body: { revision: 1, reason: 'Не видно номера' },
+    }),
+    createCalendarFeed: async () => {
+      await test.db.deleteFrom('calendar_feeds').execute();
+      return { body: calendarFeedForm() };
+    },
+    refreshCalendarFeed: async () => ({ params: await calendarFeed() }),
+    deleteCalendarFeed: async () => ({ params: await calendarFeed() }),
+    listImportedTimes: async () => ({
+      query: { start_date: '2026-01-14', end_date: '2026-01-20' },
     }),
     getWorkday: async () => ({}),
     updateWeeklyHours: async () => ({

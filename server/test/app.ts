@@ -125,6 +125,13 @@ async function openTestApp(
     wakeNotifications: () => {
       wakes += 1;
     },
+    // An empty calendar at every address: nothing leaves the machine.
+    fetchFeed: () =>
+      Promise.resolve({
+        body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+        etag: null,
+        lastModified: null,
+      }),
   };
   const app = await createApp(deps);
 

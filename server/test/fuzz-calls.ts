@@ -7,6 +7,7 @@ import { NO_LIMITS } from '@sklon/contract/workday-rules';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { lesson, meetingPointForm, participant } from './bookings.ts';
+import { calendarFeedForm } from './calendars.ts';
 import { pageQuery, tampered } from './cursors.ts';
 import { certificateForm } from './factories.ts';
 import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
@@ -170,6 +171,7 @@ function bodiesOf(
       ? [certificateForm(), { revision: 1, reason: 'Не видно номера' }]
       : []),
     ...(name === 'updateWeeklyHours' ? [{ resort_ids: [resort], days: null }] : []),
+    ...(name === 'createCalendarFeed' ? [calendarFeedForm()] : []),
     ...(name === 'createOwnDay'
       ? [{ first_date: '2026-02-01', last_date: '2026-02-01', intervals: [] }]
       : []),

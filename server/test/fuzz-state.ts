@@ -15,6 +15,7 @@ export const SPECIAL_DAY = '2026-05-01';
 /** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them and with messages, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
+  await makeCalendarFeed(test.db);
   await makeSpecialDay(test.db, resort);
   for (const start of [1, 2, 3])
     await ask(
@@ -149,6 +150,19 @@ async function makeOwnDay(db: Db): Promise<void> {
   );
 }
 
+/** The only calendar is the first; its address is sealed by no secret. */
+async function makeCalendarFeed(db: Db): Promise<void> {
+  await sql`DELETE FROM calendar_feeds WHERE id <> 1`.execute(db);
+  await sql`
+    INSERT INTO calendar_feeds (id, instructor_id, name, host, sealed_url, url_hash, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (1, 1, 'Личный', 'calendar.example', '', '', ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+  await sql`SELECT setval(pg_get_serial_sequence('calendar_feeds', 'id'), (SELECT max(id) FROM calendar_feeds))`.execute(
+    db,
+  );
+}
+
 async function awaitAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Calls that are sent together are undone together.
@@ -253,6 +267,10 @@ export async function restore(
     case 'deleteRecurringBusy':
     case 'updateWorkLimits':
       return makeOwnDay(db);
+    case 'createCalendarFeed':
+    case 'refreshCalendarFeed':
+    case 'deleteCalendarFeed':
+      return makeCalendarFeed(db);
     case 'deleteBusyTime':
       return makeBusyTime(db);
     case 'confirmBooking':

@@ -26,6 +26,7 @@ const OVERRIDES = {
   'rentals.searched': 'ColumnType<string, never, never>',
   'instructor_resorts.skill_type': "'ski' | 'snowboard' | 'both'",
   'special_days.open_slots': 'ColumnType<number, never, never>',
+  'calendar_feeds.problem': "import('@sklon/contract/calendar-feed-rules').FeedProblem | null",
   'schedule_records.during': 'ColumnType<string, never, never>',
 };
 const check = process.argv.includes('--check');

@@ -107,6 +107,24 @@ export interface CalendarAddresses {
   user_id: number;
 }
 
+export interface CalendarFeeds {
+  body_hash: Buffer | null;
+  created_at: Timestamp;
+  etag: string | null;
+  host: string;
+  id: Generated<number>;
+  instructor_id: number;
+  last_modified: string | null;
+  name: string;
+  problem: import('@sklon/contract/calendar-feed-rules').FeedProblem | null;
+  read_at: Timestamp | null;
+  sealed_url: Buffer;
+  tried_at: Timestamp | null;
+  unread_events: Generated<number>;
+  updated_at: Timestamp | null;
+  url_hash: Buffer;
+}
+
 export interface Certificates {
   content_type: string | null;
   created_at: Timestamp;
@@ -183,6 +201,22 @@ export interface Identities {
   reachable: boolean | null;
   subject: string;
   user_id: number;
+}
+
+export interface ImportClashes {
+  booking_id: number;
+  event_key: string;
+  feed_id: number;
+  found_at: Timestamp;
+  id: Generated<number>;
+}
+
+export interface ImportedTimes {
+  during: string;
+  event_key: string;
+  feed_id: number;
+  instructor_id: number;
+  title: string;
 }
 
 export interface InstructorMeetingPoints {
@@ -598,6 +632,7 @@ export interface DB {
   bot_inbox: BotInbox;
   bot_updates: BotUpdates;
   calendar_addresses: CalendarAddresses;
+  calendar_feeds: CalendarFeeds;
   certificates: Certificates;
   companions: Companions;
   consents: Consents;
@@ -605,6 +640,8 @@ export interface DB {
   erased_identities: ErasedIdentities;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  import_clashes: ImportClashes;
+  imported_times: ImportedTimes;
   instructor_meeting_points: InstructorMeetingPoints;
   instructor_rates: InstructorRates;
   instructor_resorts: InstructorResorts;

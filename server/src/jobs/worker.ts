@@ -5,6 +5,7 @@ import { setWebhook } from '../bot/webhook.ts';
 import { openChannels } from '../channels/channels.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { expireAllMoves, expireBookings } from '../features/bookings/bookings.ts';
+import { readDue } from '../features/calendar-feeds/calendar-feeds.ts';
 import { expireInquiries } from '../features/inquiries/inquiries.ts';
 import { createDriver } from '../features/notifications/notifications.ts';
 import { SUBJECTS } from '../subjects.ts';
@@ -89,9 +90,15 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
     log.info(cleaned, 'outdated data deleted');
     return cleaned;
   };
+  const readCalendars = async () => {
+    const read = await readDue(deps);
+    if (read.calendars > 0) log.info(read, 'calendars read');
+    return read;
+  };
   return [
     { name: 'expire-bookings', cron: '* * * * *', run: expire },
     { name: 'clean-up', cron: '17 * * * *', run: clean },
+    { name: 'read-calendars', cron: '*/5 * * * *', run: readCalendars },
   ];
 }
 

@@ -5,7 +5,7 @@ import { anonymizeConsents, peopleWithoutConsentSince } from '../agreements/agre
 import { eraseContents } from '../audit/audit.ts';
 import { anonymizeAccount, ERASED_NAME, lockAccount } from '../auth/auth.ts';
 import { leaveBookings, lockBookingsOf } from '../bookings/bookings.ts';
-import { deleteAddressOf } from '../calendar-feeds/calendar-feeds.ts';
+import { deleteAddressOf, deleteFeedsOf } from '../calendar-feeds/calendar-feeds.ts';
 import { eraseCertificatesOf } from '../certificates/certificates.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
 import { eraseMeetingPointsOf } from '../meeting-points/meeting-points.ts';
@@ -71,6 +71,7 @@ async function eraseProvider(tx: Tx, userId: number): Promise<Files> {
   const portrait = await anonymizeInstructor(tx, userId, ERASED_NAME);
   await deleteBusyTimeOf(tx, userId);
   await deleteHoursOf(tx, userId);
+  await deleteFeedsOf(tx, userId);
   const evidence = await eraseCertificatesOf(tx, userId);
   const rentals = await eraseRentalsOf(tx, userId);
   const services = await eraseServicesOf(tx, userId);

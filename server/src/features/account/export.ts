@@ -48,6 +48,7 @@ export async function exportAccount(
         own_days: await ownDaysOf(tx, userId),
         recurring_busy: await recurringBusyOf(tx, userId),
         work_limits: await workLimitsOf(tx, userId),
+        calendars: await records.calendarsOf(tx, userId),
         messages: await records.messagesTo(tx, userId),
         admin_actions: await records.adminActionsOf(tx, userId),
       };

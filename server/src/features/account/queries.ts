@@ -228,6 +228,31 @@ export async function busyTimeOf(db: Connection, userId: number): Promise<Export
   return exportedAll('schedule_records', rows);
 }
 
+/** With their events, and without their addresses, which are secrets of other sites. */
+export async function calendarsOf(db: Connection, userId: number): Promise<Exported[]> {
+  const feeds = await db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('instructors as i', 'i.id', 'f.instructor_id')
+    .selectAll('f')
+    .where('i.user_id', '=', userId)
+    .orderBy('f.id')
+    .execute();
+  const times = await db
+    .selectFrom('imported_times as t')
+    .innerJoin('instructors as i', 'i.id', 't.instructor_id')
+    .selectAll('t')
+    .where('i.user_id', '=', userId)
+    .orderBy('t.during')
+    .execute();
+  return feeds.map((feed) => ({
+    ...exported('calendar_feeds', feed),
+    events: exportedAll(
+      'imported_times',
+      times.filter(({ feed_id }) => feed_id === feed.id),
+    ),
+  }));
+}
+
 export async function conversationsOf(db: Connection, userId: number): Promise<Exported[]> {
   const rows = await db
     .selectFrom('messages as m')

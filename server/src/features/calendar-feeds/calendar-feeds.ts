@@ -1,2 +1,5 @@
 /** For the erasure of an account. */
 export { deleteAddressOf } from './addresses.ts';
+export { deleteFeedsOf } from './queries.ts';
+/** For the periodic task. */
+export { readDue } from './import-feed.ts';

@@ -6,9 +6,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Seal {
-  seal(text: string): Buffer;
+  seal: (text: string) => Buffer;
   /** Null where none of the secrets has sealed it. */
-  open(sealed: Buffer): string | null;
+  open: (sealed: Buffer) => string | null;
 }
 
 /** Seals with the first secret and opens with each, so that what was sealed can be read while a secret is replaced. */

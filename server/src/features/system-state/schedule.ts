@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 const LATE_MINUTES: Record<SystemTask['name'], number> = {
   'expire-bookings': 5,
   'clean-up': 3 * 60,
+  'read-calendars': 15,
   'back-up': 26 * 60,
 };
 
@@ -21,6 +22,7 @@ export function expectedTasks({ backup }: Dependencies['config']): SystemTask['n
   return [
     'expire-bookings',
     'clean-up',
+    'read-calendars',
     ...(backup.cron === undefined ? [] : ['back-up' as const]),
   ];
 }

@@ -99,7 +99,7 @@ describe('the state of the system', () => {
         unseen_bookings: 0,
         bookings_of_blocked: 0,
       },
-      tasks: ['expire-bookings', 'clean-up'].map((name) => ({
+      tasks: ['expire-bookings', 'clean-up', 'read-calendars'].map((name) => ({
         name,
         started_at: null,
         finished_at: null,
@@ -276,6 +276,7 @@ describe('the state of the system', () => {
         error: 'Error: no room',
         late: true,
       }),
+      expect.objectContaining({ name: 'read-calendars', succeeded_at: null }),
     ]);
   });
 
@@ -284,6 +285,7 @@ describe('the state of the system', () => {
     expect((await systemState()).tasks.map(({ name, late }) => [name, late])).toEqual([
       ['expire-bookings', true],
       ['clean-up', false],
+      ['read-calendars', false],
     ]);
   });
 

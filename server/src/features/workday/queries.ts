@@ -222,7 +222,8 @@ export async function noteOwnHours(tx: Tx, instructorId: number): Promise<void> 
     FROM (SELECT EXISTS (SELECT FROM weekly_hours WHERE instructor_id = ${instructorId})
       OR EXISTS (SELECT FROM own_days WHERE instructor_id = ${instructorId})
       OR EXISTS (SELECT FROM recurring_busy WHERE instructor_id = ${instructorId})
-      OR EXISTS (SELECT FROM work_limits WHERE instructor_id = ${instructorId}) AS hours) own
+      OR EXISTS (SELECT FROM work_limits WHERE instructor_id = ${instructorId})
+      OR EXISTS (SELECT FROM imported_times WHERE instructor_id = ${instructorId}) AS hours) own
     WHERE i.id = ${instructorId} AND i.has_own_hours IS DISTINCT FROM own.hours`.execute(tx);
 }
 

@@ -21,6 +21,9 @@ import { intervalsOf, slotsOf } from './slots.ts';
 
 export {
   deleteHoursOf,
+  findWorker,
+  lockWorker,
+  noteOwnHours,
   ownDaysOf,
   recurringBusyOf,
   weeklyHoursOf,

@@ -1,0 +1,3 @@
+export function calendarFeedForm() {
+  return { url: 'https://calendar.example/secret-of-the-calendar/basic.ics', name: 'Личный' };
+}

@@ -124,6 +124,7 @@ export const calendarFeedEndpoints = {
     summary: 'Take the address of the caller’s calendar back',
     spec,
     status: 204,
+    limits,
   },
   listCalendarFeeds: {
     access: 'provider',
@@ -159,6 +160,7 @@ export const calendarFeedEndpoints = {
     spec,
     params: ofId,
     status: 204,
+    limits,
     errors: ['settings_not_found', 'calendar_feed_not_found'],
   },
   listImportedTimes: {

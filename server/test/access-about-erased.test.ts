@@ -16,6 +16,7 @@ const WORD = 'Уникуменна';
 const OWN = new Set<RouteName>([
   'createCompanion',
   'updateCompanion',
+  'createCalendarFeed',
   'createCertificate',
   'updateCertificate',
   'saveOwnMeetingPoint',

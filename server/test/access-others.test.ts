@@ -36,6 +36,8 @@ const ROWS: Record<string, Row> = {
     url: `/providers/uploads/provider_docs/${'a'.repeat(24)}.png`,
     status: 404,
   },
+  // Only with the secret address: calendar-feeds/own-calendar.test.ts.
+  '/api/calendar/:file': { url: `/api/calendar/${'a'.repeat(43)}.ics`, status: 404 },
   '/og/instructors/:file': { url: '/og/instructors/1.png', status: 200 },
   '/og/rentals/:file': { url: '/og/rentals/1.png', status: 200 },
   '/og/:file': { url: '/og/home.png', status: 200 },

@@ -39,6 +39,7 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
 import { Route as SignedInBookingsIdRouteImport } from './routes/_signed-in.bookings.$id'
+import { Route as SignedInProviderSettingsCalendarsRouteImport } from './routes/_signed-in.provider-settings_.calendars'
 import { Route as SignedInProviderSettingsSeasonRouteImport } from './routes/_signed-in.provider-settings_.season'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
 import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applications.$id'
@@ -199,6 +200,12 @@ const SignedInBookingsIdRoute = SignedInBookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInProviderSettingsCalendarsRoute =
+  SignedInProviderSettingsCalendarsRouteImport.update({
+    id: '/provider-settings_/calendars',
+    path: '/provider-settings/calendars',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInProviderSettingsSeasonRoute =
   SignedInProviderSettingsSeasonRouteImport.update({
     id: '/provider-settings_/season',
@@ -277,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
+  '/provider-settings/calendars': typeof SignedInProviderSettingsCalendarsRoute
   '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
@@ -316,6 +324,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
+  '/provider-settings/calendars': typeof SignedInProviderSettingsCalendarsRoute
   '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
@@ -358,6 +367,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/_signed-in/bookings/$id': typeof SignedInBookingsIdRoute
+  '/_signed-in/provider-settings_/calendars': typeof SignedInProviderSettingsCalendarsRoute
   '/_signed-in/provider-settings_/season': typeof SignedInProviderSettingsSeasonRoute
   '/_signed-in/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/instructors/'
     | '/bookings/$id'
+    | '/provider-settings/calendars'
     | '/provider-settings/season'
     | '/providers/register'
     | '/admin/applications/$id'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/instructors'
     | '/bookings/$id'
+    | '/provider-settings/calendars'
     | '/provider-settings/season'
     | '/providers/register'
     | '/admin/applications/$id'
@@ -480,6 +492,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/instructors/'
     | '/_signed-in/bookings/$id'
+    | '/_signed-in/provider-settings_/calendars'
     | '/_signed-in/provider-settings_/season'
     | '/_signed-in/providers/register'
     | '/admin/applications/$id'
@@ -719,6 +732,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBookingsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/provider-settings_/calendars': {
+      id: '/_signed-in/provider-settings_/calendars'
+      path: '/provider-settings/calendars'
+      fullPath: '/provider-settings/calendars'
+      preLoaderRoute: typeof SignedInProviderSettingsCalendarsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/provider-settings_/season': {
       id: '/_signed-in/provider-settings_/season'
       path: '/provider-settings/season'
@@ -790,6 +810,7 @@ interface SignedInRouteChildren {
   SignedInPreferencesRoute: typeof SignedInPreferencesRoute
   SignedInProviderSettingsRoute: typeof SignedInProviderSettingsRoute
   SignedInBookingsIdRoute: typeof SignedInBookingsIdRoute
+  SignedInProviderSettingsCalendarsRoute: typeof SignedInProviderSettingsCalendarsRoute
   SignedInProviderSettingsSeasonRoute: typeof SignedInProviderSettingsSeasonRoute
   SignedInProvidersRegisterRoute: typeof SignedInProvidersRegisterRoute
 }
@@ -799,6 +820,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPreferencesRoute: SignedInPreferencesRoute,
   SignedInProviderSettingsRoute: SignedInProviderSettingsRoute,
   SignedInBookingsIdRoute: SignedInBookingsIdRoute,
+  SignedInProviderSettingsCalendarsRoute:
+    SignedInProviderSettingsCalendarsRoute,
   SignedInProviderSettingsSeasonRoute: SignedInProviderSettingsSeasonRoute,
   SignedInProvidersRegisterRoute: SignedInProvidersRegisterRoute,
 }

@@ -160,6 +160,18 @@ describe('a calendar that an instructor adds', () => {
     expect((await closedOn(instructor.id, '2026-01-18')).length).toBe(0);
   });
 
+  it('has titles of one short line that can be stored and shown, whatever stands there', async () => {
+    const { add, token } = await scene();
+    const titles = ['', 'A\u0000B\u0007\u202EC', 'Раз\\nдва', `${'я'.repeat(199)}😀`];
+    put(...titles.map((title) => event(DAY, '10:00', '11:00', title)));
+    expect((await add()).events).toBe(4);
+    const query = { start_date: DAY, end_date: DAY };
+    const { body } = await test.call('listImportedTimes', { query }, { token });
+    expect(body.map(({ title }) => title).toSorted()).toEqual(
+      ['Без названия', 'ABC', 'Раз два', `${'я'.repeat(199)}\uFFFD`].toSorted(),
+    );
+  });
+
   it('does not count the instructor’s own lesson that came back', async () => {
     const { instructor, add } = await scene();
     const customer = await makeUser(test.db);

@@ -104,10 +104,11 @@ export async function refreshFeed(
   id: number,
   now: Date,
 ): Promise<CalendarFeed> {
-  const worker = await workerOf(deps.db, userId);
-  await feedOf(deps.db, worker.id, id);
+  const { db } = deps;
+  const find = async (tx: Tx) => feedOf(tx, (await workerOf(tx, userId)).id, id);
+  await actAs(db, userId, find, WITHOUT_CONSENT);
   await refresh(deps, id, now, BY_HAND);
-  return feedOf(deps.db, worker.id, id);
+  return actAs(db, userId, find, WITHOUT_CONSENT);
 }
 
 /** Its events close no time any more. Throws settings_not_found, calendar_feed_not_found for another's too. */

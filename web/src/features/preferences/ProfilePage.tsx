@@ -6,6 +6,7 @@ import { USER_LOAD_FAILED } from '../auth/guards.tsx';
 import { meQuery } from '../auth/queries.ts';
 import { useLogout } from '../auth/sign-out.ts';
 import { displayName, roleLabel, useSession } from '../auth/session.ts';
+import { CalendarSection } from './CalendarSection.tsx';
 import { CompanionsSection } from './CompanionsSection.tsx';
 import { ConsentsSection } from './ConsentsSection.tsx';
 import { DataSection } from './DataSection.tsx';
@@ -54,6 +55,7 @@ export function ProfilePage() {
       </PreferencesSection>
       <PhoneSection user={session.user} />
       <CompanionsSection />
+      <CalendarSection />
       <NotificationsSection />
       <SessionsSection />
       <ConsentsSection isProvider={session.user.has_provider_profile} />

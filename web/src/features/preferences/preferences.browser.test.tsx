@@ -352,3 +352,22 @@ test('whom the bot cannot write to is led to its chat', async () => {
     .toHaveAttribute('href', expect.stringMatching(/\?start=preferences$/));
   await expectAccessible();
 });
+
+test('the calendar’s address is loaded once it is wanted', async () => {
+  const { api } = await open({
+    getCalendarAddress: { address: null, created_at: null },
+    renewCalendarAddress: {
+      address: 'https://sklon.example/api/calendar/abc.ics',
+      created_at: '2026-11-24T10:00:00.000Z',
+    },
+  });
+  const calendar = section('Календарь');
+  await expect.element(calendar).toBeVisible();
+  expect(api.calls('getCalendarAddress')).toEqual([]);
+  await calendar.getByRole('button', { name: 'Подключить календарь' }).click();
+  await calendar.getByRole('button', { name: 'Получить адрес' }).click();
+  await expect
+    .element(calendar.getByRole('textbox', { name: 'Адрес вашего календаря' }))
+    .toHaveValue('https://sklon.example/api/calendar/abc.ics');
+  await expectAccessible();
+});

@@ -39,10 +39,10 @@ export function factsOf(event: ICAL.Component, zoneOf: ZoneOf): EventFacts {
   if (!start) throw new Error('no start');
   const replaced = event.getFirstProperty('recurrence-id');
   const [id] = momentsOf(event, 'recurrence-id', zoneOf);
-  const title = cleanLine(textOf(event, 'summary')).trim().slice(0, TITLE_MAX);
+  const title = titleOf(event);
   return {
     uid: textOf(event, 'uid') || `${title}\n${start.at.toString()}`,
-    title: title.toWellFormed() || 'Без названия',
+    title,
     start,
     length: lengthOf(event, start, zoneOf),
     blocks: isBlocking(event),
@@ -53,6 +53,15 @@ export function factsOf(event: ICAL.Component, zoneOf: ZoneOf): EventFacts {
       ? { ...id, andFollowing: parameterOf(replaced, 'range')?.toUpperCase() === 'THISANDFUTURE' }
       : null,
   };
+}
+
+// Control characters cannot be stored.
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001F\u007F]/g;
+
+function titleOf(event: ICAL.Component): string {
+  const line = cleanLine(textOf(event, 'summary')).replace(CONTROL, '').trim();
+  return line.slice(0, TITLE_MAX).toWellFormed() || 'Без названия';
 }
 
 function textOf(event: ICAL.Component, name: string): string {

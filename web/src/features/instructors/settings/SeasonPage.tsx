@@ -3,6 +3,7 @@ import type { InstructorSettings } from '@sklon/contract/instructors';
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { useSession } from '../../auth/session.ts';
 import { PointsCard } from '../../meeting-points/PointsCard.tsx';
@@ -55,6 +56,19 @@ function Sections({ settings }: { settings: InstructorSettings }) {
       <Section id="certificates" title="Сертификаты">
         <CertificatesCard />
       </Section>
+      <section className={page.card} aria-labelledby="calendars">
+        <h2 id="calendars" className="text-h3">
+          Календари
+        </h2>
+        <p className="dimmed">
+          Занятия в&nbsp;вашем календаре, а&nbsp;ваши дела&nbsp;— как занятое время.
+        </p>
+        <div>
+          <ButtonLink to="/provider-settings/calendars" variant="default">
+            Открыть календари
+          </ButtonLink>
+        </div>
+      </section>
     </div>
   );
 }

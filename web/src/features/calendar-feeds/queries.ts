@@ -1,0 +1,66 @@
+import type { EndpointCall } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
+import { availabilityKey } from '../schedule/queries.ts';
+
+/** The address of the caller's own calendar. */
+export function calendarAddressQuery() {
+  return queryOptions({
+    queryKey: ['me', 'calendar-address'] as const,
+    queryFn: ({ signal }) => call('getCalendarAddress', { signal }),
+    // Another device may have renewed it.
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export function useRenewAddress() {
+  const queryClient = useQueryClient();
+  return useAction({
+    mutationFn: () => call('renewCalendarAddress'),
+    onSuccess: (address) => queryClient.setQueryData(calendarAddressQuery().queryKey, address),
+  });
+}
+
+export function useRevokeAddress() {
+  return useAction({
+    mutationFn: () => call('revokeCalendarAddress'),
+    refresh: [calendarAddressQuery().queryKey],
+  });
+}
+
+const feedsKey = ['me', 'calendar-feeds'] as const;
+/** What shows when the caller can be booked. */
+const REFRESHED = [feedsKey, availabilityKey, ['instructors']];
+
+export function calendarFeedsQuery() {
+  return queryOptions({
+    queryKey: feedsKey,
+    queryFn: ({ signal }) => call('listCalendarFeeds', { signal }),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export type NewFeed = EndpointCall<Endpoints['createCalendarFeed']>['body'];
+
+export function useAddFeed() {
+  return useAction({
+    mutationFn: (body: NewFeed) => call('createCalendarFeed', { body }),
+    refresh: REFRESHED,
+  });
+}
+
+export function useRefreshFeed() {
+  return useAction({
+    mutationFn: (id: number) => call('refreshCalendarFeed', { params: { id } }),
+    refresh: REFRESHED,
+  });
+}
+
+export function useDeleteFeed() {
+  return useAction({
+    mutationFn: (id: number) => call('deleteCalendarFeed', { params: { id } }),
+    refresh: REFRESHED,
+  });
+}

@@ -53,6 +53,14 @@ export const calendarFeed = z
       .meta(absent('Why the last try failed: what was read before still closes time; null else')),
     events: count.describe('Events and their repetitions that close time'),
     unread_events: count.describe('Events whose time or rule could not be read'),
+    unknown_zone: z
+      .string()
+      .nullable()
+      .meta(
+        absent(
+          'Name of a time zone that nobody knows: its events are in the calendar’s or the resort’s; else null',
+        ),
+      ),
   })
   .meta({ id: 'CalendarFeed' });
 export type CalendarFeed = z.output<typeof calendarFeed>;

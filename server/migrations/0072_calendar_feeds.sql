@@ -30,6 +30,8 @@ CREATE TABLE calendar_feeds (
   problem text,
   -- Events whose time or rule could not be read.
   unread_events integer NOT NULL DEFAULT 0,
+  -- The name of a time zone in it that nobody knows.
+  unknown_zone text,
   UNIQUE (instructor_id, url_hash)
 );
 CREATE INDEX calendar_feeds_due ON calendar_feeds (tried_at);

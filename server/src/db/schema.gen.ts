@@ -120,6 +120,7 @@ export interface CalendarFeeds {
   read_at: Timestamp | null;
   sealed_url: Buffer;
   tried_at: Timestamp | null;
+  unknown_zone: string | null;
   unread_events: Generated<number>;
   updated_at: Timestamp | null;
   url_hash: Buffer;

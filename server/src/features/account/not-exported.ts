@@ -64,6 +64,7 @@ export const NOT_EXPORTED = {
     'problem',
     'read_at',
     'tried_at',
+    'unknown_zone',
     'unread_events',
   ],
   imported_times: ['feed_id', 'event_key', 'instructor_id'],

@@ -236,6 +236,17 @@ describe('an address', () => {
     expect(refused.body.errors).toEqual([{ path: 'url', message: FEED_PROBLEMS[problem] }]);
   });
 
+  it('in a time zone that nobody knows is read in the resort’s, and says so', async () => {
+    const { instructor, add } = await scene();
+    put([
+      'SUMMARY:Сборы',
+      'DTSTART;TZID=Camp Time:20260116T100000',
+      'DTEND;TZID=Camp Time:20260116T110000',
+    ]);
+    expect(await add()).toMatchObject({ events: 1, unread_events: 0, unknown_zone: 'Camp Time' });
+    expect(await closedOn(instructor.id)).toEqual(['10:00', '10:30']);
+  });
+
   it('that is only slow is stored, and read at the next run', async () => {
     const { instructor, add, list } = await scene();
     answer = { problem: 'timeout' };

@@ -6,6 +6,7 @@ import {
 } from '@sklon/contract/calendar-feed-rules';
 import { calendarUid } from '@sklon/contract/calendar-file';
 import { instantOf, localNow } from '@sklon/contract/time';
+import { cleanLine } from '@sklon/contract/typed-text';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { holdPerson } from '../acting/acting.ts';
@@ -13,7 +14,7 @@ import { lockWorker, noteOwnHours } from '../workday/workday.ts';
 import { createFetchFeed } from './fetch-feed.ts';
 import * as records from './queries.ts';
 import { readInThread } from './reading/in-thread.ts';
-import type { BusyEvent } from './reading/read-calendar.ts';
+import type { BusyEvent, CalendarReading } from './reading/read-calendar.ts';
 import { hashOf, sealOf } from './sealed.ts';
 
 /** Milliseconds to fetch a calendar and to read what came. */
@@ -32,13 +33,11 @@ const DAY_MS = 86_400_000;
 export type Outcome =
   | { problem: FeedProblem }
   | { unchanged: true }
-  | {
-      events: BusyEvent[];
-      unread: number;
+  | (CalendarReading & {
       etag: string | null;
       lastModified: string | null;
       bodyHash: Buffer;
-    };
+    });
 
 export type Source = Pick<
   records.FeedSource,
@@ -74,7 +73,7 @@ export async function readSource(
   );
   if ('problem' in reading) return reading;
   const events = await withoutOwnLessons(db, source.instructor_id, reading.events);
-  return { events, unread: reading.unread, etag, lastModified, bodyHash };
+  return { ...reading, events, etag, lastModified, bodyHash };
 }
 
 /** A lesson that the instructor has put into the calendar from its file holds its time here already. */
@@ -105,7 +104,7 @@ export async function store(
   }
   if ('unchanged' in outcome) await records.setState(tx, id, { ...tried, updated_at: now });
   else {
-    const { events, unread, etag, lastModified, bodyHash } = outcome;
+    const { events, unread, unknownZone, etag, lastModified, bodyHash } = outcome;
     await records.replaceTimes(tx, feed, events);
     await records.setState(tx, id, {
       ...tried,
@@ -115,10 +114,21 @@ export async function store(
       last_modified: lastModified,
       body_hash: bodyHash,
       unread_events: unread,
+      unknown_zone: unknownZone && shownZone(unknownZone),
     });
     await noteOwnHours(tx, feed.instructor_id);
   }
   return records.noteClashes(tx, feed, now);
+}
+
+const ZONE_MAX = 60;
+
+/** It is a stranger's text that is shown. */
+function shownZone(tzid: string): string {
+  return cleanLine(tzid)
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, ZONE_MAX)
+    .toWellFormed();
 }
 
 /** Undefined for one that is gone. */

@@ -3,7 +3,7 @@ import { addDays, DAY_END, localNow } from '@sklon/contract/time';
 import type { ClashRow, FeedRow, ImportedTimeRow } from './queries.ts';
 
 export function presentFeed(row: FeedRow): CalendarFeed {
-  const { id, name, host, problem, events, unread_events } = row;
+  const { id, name, host, problem, events, unread_events, unknown_zone } = row;
   return {
     id,
     name,
@@ -13,6 +13,7 @@ export function presentFeed(row: FeedRow): CalendarFeed {
     problem,
     events,
     unread_events,
+    unknown_zone,
   };
 }
 

@@ -53,6 +53,7 @@ export interface FeedRow {
   tried_at: Date | null;
   problem: FeedProblem | null;
   unread_events: number;
+  unknown_zone: string | null;
   events: number;
 }
 
@@ -60,7 +61,7 @@ export function listFeeds(db: Connection, instructorId: number): Promise<FeedRow
   return db
     .selectFrom('calendar_feeds as f')
     .select(['f.id', 'f.name', 'f.host', 'f.updated_at', 'f.tried_at', 'f.problem'])
-    .select('f.unread_events')
+    .select(['f.unread_events', 'f.unknown_zone'])
     .select(
       sql<number>`(SELECT count(*) FROM imported_times t WHERE t.feed_id = f.id)`.as('events'),
     )
@@ -135,6 +136,7 @@ export interface FeedState {
   last_modified?: string | null;
   body_hash?: Buffer;
   unread_events?: number;
+  unknown_zone?: string | null;
 }
 
 export async function setState(tx: Tx, id: number, state: FeedState): Promise<void> {

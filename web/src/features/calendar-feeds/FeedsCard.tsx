@@ -99,7 +99,7 @@ function Clashes({ clashes }: Pick<EndpointOutput<Endpoints['listCalendarFeeds']
 
 function FeedRow({ feed, onDelete }: { feed: CalendarFeed; onDelete: () => void }) {
   const refresh = useRefreshFeed();
-  const { name, host, unread_events } = feed;
+  const { name, host, unread_events, unknown_zone } = feed;
   return (
     <li className="stack gap-3 p-4 outlined rounded-md">
       <div className="grid gap-1 wrap-anywhere">
@@ -110,6 +110,11 @@ function FeedRow({ feed, onDelete }: { feed: CalendarFeed; onDelete: () => void 
       {unread_events > 0 && (
         <Notice kind="warning">
           {`Не\u00A0удалось прочитать: ${plural(unread_events, EVENTS)}. Проверьте эти дни сами.`}
+        </Notice>
+      )}
+      {unknown_zone !== null && (
+        <Notice kind="warning">
+          {`Часовой пояс «${unknown_zone}» нам не\u00A0известен: события в\u00A0нём стоят по\u00A0времени календаря или курорта. Проверьте\u00A0их.`}
         </Notice>
       )}
       {refresh.isError && (

@@ -22,6 +22,7 @@ const feed = (changes: Partial<CalendarFeed> = {}): CalendarFeed => ({
   problem: null,
   events: 12,
   unread_events: 0,
+  unknown_zone: null,
   ...changes,
 });
 
@@ -69,6 +70,7 @@ describe.each([
         problem: 'not_found',
         events: 1,
         unread_events: 2,
+        unknown_zone: 'Camp Time',
       }),
     ];
     const clash = {
@@ -90,6 +92,7 @@ describe.each([
       .element(calendars.getByText(/^Больше суток не\sобновляется\..*остаётся закрытым\.$/))
       .toBeVisible();
     await expect.element(calendars.getByText(/^Не\sудалось прочитать: 2\sсобытия/)).toBeVisible();
+    await expect.element(calendars.getByText(/^Часовой пояс «Camp Time» нам/)).toBeVisible();
     await expect.element(page.getByText(/№\s57: «Стоматолог» \(Личный\)/)).toBeVisible();
     await expectAccessibleInBothSchemes();
   });

@@ -55,12 +55,11 @@ export function factsOf(event: ICAL.Component, zoneOf: ZoneOf): EventFacts {
   };
 }
 
-// Control characters cannot be stored.
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001F\u007F]/g;
-
 function titleOf(event: ICAL.Component): string {
-  const line = cleanLine(textOf(event, 'summary')).replace(CONTROL, '').trim();
+  // Control characters cannot be stored.
+  const line = cleanLine(textOf(event, 'summary'))
+    .replace(/\p{Cc}/gu, '')
+    .trim();
   return line.slice(0, TITLE_MAX).toWellFormed() || 'Без названия';
 }
 

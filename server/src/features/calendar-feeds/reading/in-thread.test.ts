@@ -20,6 +20,7 @@ describe('reading in a thread', () => {
     expect(await readInThread(text, OPTIONS, 20_000)).toMatchObject({
       events: [{ title: 'Дело', start: Date.parse('2026-01-15T07:00:00Z') }],
       unread: 0,
+      unknownZone: null,
     });
   });
 

@@ -25,12 +25,16 @@ export interface BusyEvent {
   bookingUid: string | null;
 }
 
-export type Reading =
-  | {
-      events: BusyEvent[];
-      /** Events that could not be read, or only their first. */ unread: number;
-    }
-  | { problem: FeedProblem };
+/** What a calendar says that could be read. */
+export interface CalendarReading {
+  events: BusyEvent[];
+  /** Events that could not be read, or only their first. */
+  unread: number;
+  /** The name of a zone that nobody knows: its events are taken to be in another one. */
+  unknownZone: string | null;
+}
+
+export type Reading = CalendarReading | { problem: FeedProblem };
 
 const DAY_MS = 86_400_000;
 
@@ -45,9 +49,9 @@ export function readCalendar(written: string, options: ReadOptions): Reading {
   }
 }
 
-function busyTime(text: string, options: ReadOptions): Reading {
+function busyTime(text: string, options: ReadOptions): CalendarReading {
   const { blocks, head } = blocksOf(text);
-  const zoneOf = zoneResolver({
+  const { zoneOf, unknown } = zoneResolver({
     defined: definedZones(blocks.VTIMEZONE),
     usual: /^X-WR-TIMEZONE(?:;[^:\n]*)?:(.*)$/im.exec(head)?.[1]?.trim() ?? null,
     resort: options.zone,
@@ -66,7 +70,8 @@ function busyTime(text: string, options: ReadOptions): Reading {
     if (!isWhole) unread += 1;
     for (const time of times) addTo(found, time);
   }
-  return { events: [...found.values()], unread };
+  const [unknownZone = null] = unknown;
+  return { events: [...found.values()], unread, unknownZone };
 }
 
 /** Two events under one name are both busy. */

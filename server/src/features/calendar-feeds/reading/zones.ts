@@ -13,17 +13,32 @@ export interface CalendarZones {
   from: Temporal.Instant;
 }
 
+export interface ZoneResolver {
+  zoneOf: (tzid: string | undefined) => string;
+  /** Names that mean nothing to anybody, as far as they were asked. */
+  unknown: ReadonlySet<string>;
+}
+
 /** IANA name, Windows name, what the calendar defines, its usual zone, the resort's, in this order. */
-export function zoneResolver(zones: CalendarZones): (tzid: string | undefined) => string {
-  const known = new Map<string, string>();
-  const usual = (zones.usual === null ? null : zoneNamed(zones.usual)) ?? zones.resort;
-  return (tzid) => {
-    if (tzid === undefined || tzid === '') return usual;
-    let zone = known.get(tzid);
-    if (zone === undefined)
-      known.set(tzid, (zone = zoneNamed(tzid) ?? definedZone(zones, tzid) ?? usual));
+export function zoneResolver(zones: CalendarZones): ZoneResolver {
+  const found = new Map<string, string>();
+  const unknown = new Set<string>();
+  const orUnknown = (zone: string | null, tzid: string) => {
+    if (zone === null) unknown.add(tzid);
     return zone;
   };
+  const usual = () =>
+    (zones.usual === null ? null : orUnknown(zoneNamed(zones.usual), zones.usual)) ?? zones.resort;
+  const zoneOf = (tzid: string | undefined) => {
+    if (tzid === undefined || tzid === '') return usual();
+    let zone = found.get(tzid);
+    if (zone === undefined) {
+      zone = orUnknown(zoneNamed(tzid) ?? definedZone(zones, tzid), tzid) ?? usual();
+      found.set(tzid, zone);
+    }
+    return zone;
+  };
+  return { zoneOf, unknown };
 }
 
 /** «Europe/Moscow», also behind a path, as in «/mozilla.org/20050126_1/Europe/Moscow». */

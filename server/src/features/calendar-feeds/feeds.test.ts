@@ -379,6 +379,30 @@ describe('a calendar is read again', () => {
     expect(await readDue(test.deps)).toEqual({ calendars: 2, failed: 2 });
   });
 
+  it('and leaves nothing when it is deleted meanwhile', async () => {
+    const { instructor, add, token } = await scene();
+    const { id } = await add();
+    later(60);
+    put(event(DAY, '10:00', '11:00'));
+    test.deps.fetchFeed = async () => {
+      await test.call('deleteCalendarFeed', { params: { id } }, { token });
+      return answer;
+    };
+    expect(await readDue(test.deps)).toEqual({ calendars: 1, failed: 0 });
+    expect(await test.db.selectFrom('imported_times').selectAll().execute()).toEqual([]);
+    expect(await closedOn(instructor.id)).toEqual([]);
+  });
+
+  it('twice at the same moment as once', async () => {
+    const { instructor, add, refresh } = await scene();
+    const { id } = await add();
+    later(60);
+    put(event(DAY, '10:00', '11:00'), event(DAY, '12:00', '13:00'));
+    const read = await Promise.all([refresh(id), refresh(id), readDue(test.deps)]);
+    expect(read[0]).toMatchObject({ events: 2, problem: null });
+    expect(await closedOn(instructor.id)).toEqual(['10:00', '10:30', '12:00', '12:30']);
+  });
+
   it('unless its owner was shut out', async () => {
     const { add, instructor } = await scene();
     await add();
@@ -489,6 +513,19 @@ describe('an event at the time of a booking', () => {
     await testSender(test).drain();
     expect(await notifications(instructor.user.id)).toMatchObject([{ state: 'dropped' }]);
   });
+});
+
+it('a customer proposes no time that an event closes, and the instructor may', async () => {
+  const { instructor, add, token } = await scene();
+  const customer = await makeUser(test.db);
+  const { body: booking } = await ask(test, customer, lesson(instructor.id));
+  put(event(DAY, '13:00', '15:00'));
+  await add();
+  const params = { id: booking.id };
+  const body = { booking_date: DAY, start_time: '14:00', end_time: '16:00' };
+  const refused = await test.refused('proposeMove', { params, body }, { token: customer.token });
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken']);
+  expect((await test.call('proposeMove', { params, body }, { token })).status).toBe(201);
 });
 
 describe('the title of an event', () => {

@@ -222,7 +222,9 @@ function FeedForm({ onClose }: { onClose: () => void }) {
         {...form.field('name')}
       />
       {add.isPending && <p role="status">Читаем календарь: это займёт несколько секунд…</p>}
-      {add.error && <Notice kind="error">{failureText(add.error, ADD_FAILED)}</Notice>}
+      {add.error && form.errors.url === undefined && (
+        <Notice kind="error">{failureText(add.error, ADD_FAILED)}</Notice>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" loading={add.isPending}>
           Добавить

@@ -129,7 +129,20 @@ describe('a calendar', () => {
     await expect.element(url).toHaveAccessibleDescription(message);
     await expect.element(url).toHaveFocus();
     await expect.element(name).toHaveValue('Личный');
+    // Once, where it belongs.
+    expect(page.getByText(message).elements()).toHaveLength(1);
     await expectAccessible();
+  });
+
+  test('that is there already says so, and nothing typed is lost', async () => {
+    const detail = 'Этот календарь уже добавлен';
+    await open({ createCalendarFeed: refused(409, { detail, code: 'calendar_feed_exists' }) });
+    await button('Добавить календарь').click();
+    await url.fill('https://calendar.example/a.ics');
+    await name.fill('Личный');
+    await button('Добавить').click();
+    await expect.element(page.getByText(detail)).toBeVisible();
+    await expect.element(url).toHaveValue('https://calendar.example/a.ics');
   });
 
   test('with a wrong address is refused before anything is sent', async () => {

@@ -85,11 +85,6 @@ const calendars = z
   })
   .meta({ id: 'CalendarFeeds' });
 
-const importedTime = z
-  .object({ ...eventTime, calendar: calendarName, title: eventTitle })
-  .meta({ id: 'ImportedTime' });
-export type ImportedTime = z.output<typeof importedTime>;
-
 const ADDRESS_INVALID =
   'Нужен адрес календаря, который начинается с\u00A0https:// или webcal://, без пароля в\u00A0нём';
 
@@ -170,19 +165,5 @@ export const calendarFeedEndpoints = {
     status: 204,
     limits,
     errors: ['settings_not_found', 'calendar_feed_not_found'],
-  },
-  listImportedTimes: {
-    access: 'provider',
-    summary: 'Events of the caller’s calendars from start_date to end_date, at most 62 days',
-    spec,
-    query: z.object({
-      start_date: localDate.describe('First day, local to the resort'),
-      end_date: localDate.meta({
-        description: 'Last day, included, local to the resort',
-        examples: ['2026-01-23'],
-      }),
-    }),
-    response: z.array(importedTime),
-    errors: ['settings_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,7 @@ export const CLOSED_BY = [
   'own_day',
   'weekly_hours',
   'recurring_busy',
+  'imported',
   'notice',
   'horizon',
   'full_day',

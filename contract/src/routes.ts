@@ -139,7 +139,6 @@ export const routes = {
     path: '/instructors/settings/calendar-feeds/{id}/refresh',
   },
   deleteCalendarFeed: { method: 'DELETE', path: '/instructors/settings/calendar-feeds/{id}' },
-  listImportedTimes: { method: 'GET', path: '/instructors/settings/calendar-feeds/times' },
   listOwnCertificates: { method: 'GET', path: '/instructors/settings/certificates' },
   createCertificate: { method: 'POST', path: '/instructors/settings/certificates' },
   updateCertificate: { method: 'PUT', path: '/instructors/settings/certificates/{id}' },

@@ -68,12 +68,3 @@ CREATE FUNCTION imported_slots(instructor integer, resort integer, day date) RET
     AND t.during && tstzrange(day::timestamp AT TIME ZONE r.timezone, (day + 1)::timestamp AT TIME ZONE r.timezone)
   WHERE r.id = resort
 $$;
-
--- As in migration 0069, without what is imported.
-CREATE OR REPLACE FUNCTION work_slots(instructor integer, resort integer, day date) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce(
-    (SELECT d.open_slots FROM own_days d WHERE d.instructor_id = instructor AND daterange(d.first_date, d.last_date, '[]') @> day),
-    (SELECT w.open_slots FROM weekly_hours w
-      WHERE w.instructor_id = instructor AND w.resort_id = resort AND w.weekday = extract(dow FROM day)),
-    slot_bits(0, 48)) & ~imported_slots(instructor, resort, day)
-$$;

@@ -36,7 +36,7 @@ ALTER TABLE schedule_records ADD CONSTRAINT lessons_keep_gap
   EXCLUDE USING gist (instructor_id WITH =, with_gap(during, gap_minutes) WITH &&) WHERE (active AND gap_minutes > 0);
 
 -- The half hours of some days in which an instructor gives lessons at a resort, whatever the resort's own hours are and whatever
--- is taken. `moving` is the record of a lesson that looks for another time and so does not count.
+-- is taken here; what their calendars elsewhere hold is left out. `moving` is the record of a lesson that looks for another time and so does not count.
 CREATE FUNCTION work_days(instructor integer, resort integer, first date, days integer, at timestamptz, moving integer)
 RETURNS TABLE (date date, slots bigint) LANGUAGE sql STABLE AS $$
   WITH limits AS MATERIALIZED (
@@ -74,6 +74,7 @@ RETURNS TABLE (date date, slots bigint) LANGUAGE sql STABLE AS $$
         WHERE r.instructor_id = instructor AND day.date <= coalesce(r.last_date, day.date)
           AND (r.weekdays::integer >> extract(dow FROM day.date)::integer) & 1 = 1
       ), 0)
+      & ~imported_slots(instructor, resort, day.date)
       & ~coalesce(near_lessons.slots, 0)
       & CASE
         WHEN full_days.date IS NOT NULL OR day.date > limits.last OR (limits.has_notice AND day.date < limits.earliest::date) THEN 0

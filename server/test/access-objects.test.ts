@@ -133,7 +133,6 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   createCalendarFeed: PROVIDERS(201),
   refreshCalendarFeed: THE_PROVIDER(200),
   deleteCalendarFeed: THE_PROVIDER(204),
-  listImportedTimes: PROVIDERS(200),
   listOwnCertificates: PROVIDERS(200),
   createCertificate: PROVIDERS(201),
   updateCertificate: THE_PROVIDER(200),

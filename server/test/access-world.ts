@@ -369,9 +369,6 @@ export function accessWorld(test: TestApp) {
     },
     refreshCalendarFeed: async () => ({ params: await calendarFeed() }),
     deleteCalendarFeed: async () => ({ params: await calendarFeed() }),
-    listImportedTimes: async () => ({
-      query: { start_date: '2026-01-14', end_date: '2026-01-20' },
-    }),
     getWorkday: async () => ({}),
     updateWeeklyHours: async () => ({
       body: { resort_ids: [resortId], days: Array.from({ length: 7 }, () => WORK) },

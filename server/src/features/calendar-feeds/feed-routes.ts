@@ -1,15 +1,11 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { addFeed, calendarsOf, importedTimes, refreshFeed, removeFeed } from './feeds.ts';
+import { addFeed, calendarsOf, refreshFeed, removeFeed } from './feeds.ts';
 
 export function calendarFeedRoutes(
   deps: Dependencies,
 ): Handlers<
-  | 'listCalendarFeeds'
-  | 'createCalendarFeed'
-  | 'refreshCalendarFeed'
-  | 'deleteCalendarFeed'
-  | 'listImportedTimes'
+  'listCalendarFeeds' | 'createCalendarFeed' | 'refreshCalendarFeed' | 'deleteCalendarFeed'
 > {
   const { db } = deps;
   return {
@@ -23,8 +19,5 @@ export function calendarFeedRoutes(
       await removeFeed(db, caller.id, params.id);
       return undefined;
     },
-
-    listImportedTimes: ({ caller, query }) =>
-      importedTimes(db, caller.id, query.start_date, query.end_date),
   };
 }

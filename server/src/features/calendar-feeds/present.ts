@@ -1,5 +1,5 @@
-import type { CalendarFeed, ImportedTime } from '@sklon/contract/calendar-feeds';
-import { addDays, DAY_END, localNow } from '@sklon/contract/time';
+import type { CalendarFeed } from '@sklon/contract/calendar-feeds';
+import { addDays, DAY_END, type LocalDate, localNow, type LocalTime } from '@sklon/contract/time';
 import type { ClashRow, FeedRow, ImportedTimeRow } from './queries.ts';
 
 export function presentFeed(row: FeedRow): CalendarFeed {
@@ -20,6 +20,16 @@ export function presentFeed(row: FeedRow): CalendarFeed {
 export function presentClash(row: ClashRow): ClashRow {
   const { booking_id, date, start_time, end_time, calendar, title } = row;
   return { booking_id, date, start_time, end_time, calendar, title };
+}
+
+/** Of one day, local to the zone that was asked for. */
+export interface ImportedTime {
+  date: LocalDate;
+  start_time: LocalTime;
+  end_time: LocalTime;
+  /** What the instructor calls the calendar. */
+  calendar: string;
+  title: string;
 }
 
 /** A day each, local to the zone. */

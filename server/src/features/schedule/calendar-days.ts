@@ -14,6 +14,7 @@ import {
 import { type Interval, recurringBusyAt, type Workday } from '@sklon/contract/workday-rules';
 import type { Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { type ImportedTime, importedTimes } from '../calendar-feeds/feeds.ts';
 import { type BookedRecord, bookingsByRecord } from '../bookings/bookings.ts';
 import { hasSlot, workdayOf } from '../workday/workday.ts';
 import { findCalendar, type RecordRow } from './busy-queries.ts';
@@ -30,6 +31,7 @@ interface Rules extends Workday {
   resort_ids: readonly number[];
   special_days: readonly SpecialDayRow[];
   lessons: readonly Lesson[];
+  imported: readonly ImportedTime[];
 }
 
 /**
@@ -48,7 +50,8 @@ export async function calendarDays(
   const week = { instructorId, resortId: null, date: first, customerId: null, now };
   const [row] = await weekOf(db, week);
   if (!row) return [];
-  const records = await ownRecords(db, userId, first, addDays(first, CALENDAR_DAYS - 1));
+  const last = addDays(first, CALENDAR_DAYS - 1);
+  const records = await ownRecords(db, userId, first, last);
   const booked = records.filter(({ status }) => status === 'booked');
   const bookings = await bookingsByRecord(
     db,
@@ -60,6 +63,7 @@ export async function calendarDays(
     timezone,
     resort_ids: calendar.resort_ids,
     special_days: row.special_days ?? [],
+    imported: await importedTimes(db, calendar, first, last),
     lessons: booked.map((record) => ({ ...record, ...bookings.get(record.id) })),
   };
   const times = slotTimes(earliest_start, latest_end);
@@ -125,6 +129,10 @@ function reasonAt(rules: Rules, date: LocalDate, time: LocalTime, now: Date): Re
   if (!own && week && !holds(week[weekdayOf(date)] ?? [], time)) return reason('weekly_hours');
   const busy = recurringBusyAt(rules.recurring_busy, date, time);
   if (busy) return reason('recurring_busy', busy.note);
+  const event = rules.imported.find(
+    (one) => one.date === date && one.start_time < end && time < one.end_time,
+  );
+  if (event) return reason('imported', `${event.calendar}: ${event.title}`);
   const { notice_hours, horizon_days, day_lessons_max, gap_minutes } = rules.limits;
   const earliest = now.getTime() + notice_hours * 60 * MINUTE_MS;
   if (notice_hours > 0 && instantOf(date, time, rules.timezone).getTime() < earliest)

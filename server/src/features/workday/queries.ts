@@ -125,7 +125,7 @@ export async function deleteOwnDay(tx: Tx, instructorId: number, id: number): Pr
   return numDeletedRows > 0n;
 }
 
-/** Changes of one instructor's hours, and bookings in them, come one after the other (`lesson_gap()`, migration 0070). */
+/** Changes of one instructor's hours, and bookings in them, come one after the other (`lesson_gap()`, migration 0072). */
 export async function lockWorker(tx: Tx, instructorId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7301008, ${instructorId}::int)`.execute(tx);
 }

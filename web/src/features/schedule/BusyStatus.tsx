@@ -52,15 +52,24 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
           Отменить выделение
         </button>
       ) : feedback?.kind === 'closed' ? (
-        feedback.closed.closed_by !== 'special_day' && (
-          <Link to="/provider-settings/season" hash="hours" className={classes.action}>
-            Изменить
-          </Link>
-        )
+        feedback.closed.closed_by !== 'special_day' && <ChangeLink closed={feedback.closed} />
       ) : (
         <Undo feedback={feedback} changes={changes} />
       )}
     </div>
+  );
+}
+
+/** To where the rule is set. */
+function ChangeLink({ closed }: { closed: ClosedTime }) {
+  return closed.closed_by === 'imported' ? (
+    <Link to="/provider-settings/calendars" className={classes.action}>
+      Изменить
+    </Link>
+  ) : (
+    <Link to="/provider-settings/season" hash="hours" className={classes.action}>
+      Изменить
+    </Link>
   );
 }
 
@@ -76,6 +85,8 @@ function closedText({ closed_by, text }: ClosedTime): string {
       return 'по\u00A0вашей неделе вы в\u00A0это время не\u00A0работаете.';
     case 'recurring_busy':
       return `занято каждую неделю${note}.`;
+    case 'imported':
+      return `занято в\u00A0другом календаре${note}.`;
     case 'notice':
       return `записаться можно не\u00A0позже чем за\u00A0${durationText(Number(text) * 60)}.`;
     case 'horizon':

@@ -80,6 +80,7 @@ describe('a week', () => {
     ['notice', '12', 'слишком скоро', /не\sпозже чем за\s12\sчасов/],
     ['full_day', '3', 'день заполнен', /уже есть 3\sзанятия/],
     ['gap', '17', 'перерыв', /рядом занятие №\s17/],
+    ['imported', 'Личный: Врач', 'другой календарь', /другом календаре: Личный: Врач/],
     ['recurring_busy', 'Тренировка', 'занято каждую неделю', /каждую неделю: Тренировка/],
   ] as const)(
     'says on a press why there is no time: %s',
@@ -91,7 +92,12 @@ describe('a week', () => {
       await expect.element(page.getByText(sentence)).toBeVisible();
       await expect
         .element(page.getByRole('link', { name: 'Изменить', exact: true }))
-        .toHaveAttribute('href', '/provider-settings/season#hours');
+        .toHaveAttribute(
+          'href',
+          closed_by === 'imported'
+            ? '/provider-settings/calendars'
+            : '/provider-settings/season#hours',
+        );
       await expectAccessibleInBothSchemes();
     },
   );

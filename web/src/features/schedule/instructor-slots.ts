@@ -109,6 +109,7 @@ const CLOSED_WORDS: Record<ClosedTime['closed_by'], string> = {
   own_day: 'вы не\u00A0работаете',
   weekly_hours: 'вы не\u00A0работаете',
   recurring_busy: 'занято каждую неделю',
+  imported: 'другой календарь',
   notice: 'слишком скоро',
   horizon: 'ещё не\u00A0открыто',
   full_day: 'день заполнен',

@@ -55,6 +55,7 @@ export const BOOKING_CHANGES = [
   'move_declined',
   'move_withdrawn',
   'move_expired',
+  'taken_over',
 ] as const;
 
 const change = z

@@ -16,6 +16,7 @@ import { mapEndpoints } from './map.ts';
 import { meetingPointEndpoints } from './meeting-points.ts';
 import { messageEndpoints } from './messages.ts';
 import { moveEndpoints } from './move-endpoints.ts';
+import { ownLessonEndpoints } from './own-lessons.ts';
 import { participantEndpoints } from './participants.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
@@ -56,6 +57,10 @@ export const features = {
       ...moveEndpoints,
       ...adminBookingEndpoints,
     },
+  },
+  'own-lessons': {
+    about: 'Lessons that instructors enter themselves, and links by which clients take them over.',
+    endpoints: ownLessonEndpoints,
   },
   'meeting-points': {
     about: 'Where lessons meet: points of resorts, which admins keep, and those of instructors.',

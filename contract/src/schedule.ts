@@ -16,6 +16,7 @@ import {
   textOrNull,
   timezone,
 } from './fields.ts';
+import { ownLesson } from './own-lessons.ts';
 import { specialDayNotes } from './special-day-fields.ts';
 
 /** Earliest opening and latest closing of the instructor's resorts. */
@@ -83,6 +84,9 @@ export const scheduleSlot = z
     status: slotStatus,
     notes: z.string().nullable().meta(notes),
     booking: providerBooking.nullable().meta(absent('The booking of the time; null for busy time')),
+    own_lesson: ownLesson
+      .optional()
+      .describe('The lesson that the caller has entered; absent where there is none'),
     is_proposed: z.boolean().meta({
       description: 'Whether it is held for another time that is proposed for its booking',
       examples: [false],

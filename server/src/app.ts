@@ -36,6 +36,7 @@ import { adminRentalRoutes } from './features/rentals/admin-routes.ts';
 import { rentalRoutes } from './features/rentals/routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
 import { busyTimeRoutes, scheduleRoutes } from './features/schedule/routes.ts';
+import { ownLessonRoutes } from './features/own-lessons/routes.ts';
 import { workdayRoutes } from './features/workday/routes.ts';
 import { PublicCache } from './http/caching/public-cache.ts';
 import { addCompression } from './http/caching/compression.ts';
@@ -139,6 +140,7 @@ export async function createApp(
     ...workdayRoutes(deps),
     ...calendarAddressRoutes(deps),
     ...calendarFeedRoutes(deps),
+    ...ownLessonRoutes(deps),
     ...accountRoutes(deps),
     ...consentRoutes(deps),
     ...sessionRoutes(deps),

@@ -22,6 +22,8 @@ const OWN = new Set<RouteName>([
   'saveOwnMeetingPoint',
   'registerProvider',
   'createInquiry',
+  'createOwnLesson',
+  'updateOwnLesson',
 ]);
 /** Calls about a resort, its shops or somebody who is still there. */
 const NOBODY = new Set<RouteName>([

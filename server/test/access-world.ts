@@ -148,6 +148,7 @@ export function accessWorld(test: TestApp) {
   async function clearCalendar(): Promise<void> {
     await test.db.deleteFrom('messages').execute();
     await test.db.deleteFrom('reviews').execute();
+    await test.db.deleteFrom('own_lessons').execute();
     await test.db.deleteFrom('bookings').execute();
     await test.db.deleteFrom('schedule_records').execute();
   }
@@ -210,6 +211,30 @@ export function accessWorld(test: TestApp) {
       .values({ instructor_id: instructorId, weekdays: 4, busy_slots: 1, created_at: TEST_NOW })
       .returning('id')
       .executeTakeFirstOrThrow();
+  }
+
+  const ownLessonForm = () => ({
+    booking_date: '2026-01-16',
+    start_time: '10:00',
+    end_time: '11:00',
+    resort_id: resortId,
+    customer_name: 'Ольга',
+    customer_phone: null,
+    note: null,
+    price: 3000,
+  });
+
+  async function ownLesson(): Promise<{ id: number }> {
+    await clearCalendar();
+    const { token } = people.provider;
+    return (await test.call('createOwnLesson', { body: ownLessonForm() }, { token })).body;
+  }
+
+  async function lessonLink(): Promise<{ token: string }> {
+    const params = { id: (await ownLesson()).id };
+    const { token } = people.provider;
+    const body = { minutes: 60 };
+    return (await test.call('createLessonLink', { params, body }, { token })).body;
   }
 
   async function stranger(values: Parameters<typeof makeUser>[1] = {}): Promise<{ id: number }> {
@@ -384,6 +409,25 @@ export function accessWorld(test: TestApp) {
     deleteRecurringBusy: async () => ({ params: await recurringBusy() }),
     updateWorkLimits: async () => ({ body: { ...NO_LIMITS, gap_minutes: 30 } }),
     listCalendarDays: async () => ({ query: { date: '2026-01-14' } }),
+    createOwnLesson: async () => {
+      await clearCalendar();
+      return { body: ownLessonForm() };
+    },
+    updateOwnLesson: async () => ({
+      params: { id: (await ownLesson()).id },
+      body: ownLessonForm(),
+    }),
+    deleteOwnLesson: async () => ({ params: { id: (await ownLesson()).id } }),
+    createLessonLink: async () => ({
+      params: { id: (await ownLesson()).id },
+      body: { minutes: 60 },
+    }),
+    deleteLessonLink: async () => ({ params: { id: (await ownLesson()).id } }),
+    getLinkedLesson: async () => ({ params: { token: (await lessonLink()).token } }),
+    takeLesson: async () => ({
+      params: { token: (await lessonLink()).token },
+      body: { version: 1 },
+    }),
     listSchedule: async () => ({ query: { start_date: '2026-01-14', end_date: '2026-01-20' } }),
     createBusyTime: async () => {
       await clearCalendar();

@@ -13,7 +13,7 @@ import { certificateForm } from './factories.ts';
 import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
 import { OWNED_SHOP } from './fuzz-requests.ts';
 import { REVIEWABLE } from './fuzz-reviews.ts';
-import { MOVED, SPECIAL_DAY } from './fuzz-state.ts';
+import { LINK_TOKEN, MOVED, OWN_LESSON, SPECIAL_DAY } from './fuzz-state.ts';
 import { ADMIN, APPLICANT, CUSTOMER, INSTRUCTOR, type World } from './fuzz-world.ts';
 import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
 import { wish } from './inquiries.ts';
@@ -95,7 +95,12 @@ export function callsOf(
     {
       weight: 1,
       arbitrary: fc.constant(
-        Object.fromEntries(keys.map(([key]) => [key, String(fitting(name, key, world))])),
+        Object.fromEntries(
+          keys.map(([key]) => [
+            key,
+            key === 'token' ? LINK_TOKEN : String(fitting(name, key, world)),
+          ]),
+        ),
       ),
     },
   );
@@ -170,6 +175,11 @@ function bodiesOf(
     ...(name.endsWith('Certificate')
       ? [certificateForm(), { revision: 1, reason: 'Не видно номера' }]
       : []),
+    ...(name.endsWith('OwnLesson')
+      ? [{ ...OWN_LESSON, resort_id: resort, customer_name: 'Ольга', price: 3000 }]
+      : []),
+    ...(name === 'createLessonLink' ? [{ minutes: 60 }] : []),
+    ...(name === 'takeLesson' ? [{ version: 1 }] : []),
     ...(name === 'updateWeeklyHours' ? [{ resort_ids: [resort], days: null }] : []),
     ...(name === 'createCalendarFeed' ? [calendarFeedForm()] : []),
     ...(name === 'createOwnDay'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RouteName } from '@sklon/contract/routes';
 import { sql } from 'kysely';
 import type { Connection, Db } from '../src/db/client.ts';
@@ -11,6 +12,8 @@ import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
 /** Far from the days of generated calls, so that these never take the same times. */
 const DAY = '2026-04-10';
 export const SPECIAL_DAY = '2026-05-01';
+export const LINK_TOKEN = 'a-link';
+export const OWN_LESSON = { booking_date: DAY, start_time: '17:00', end_time: '17:30' };
 
 /** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them and with messages, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
@@ -24,6 +27,7 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
       lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }),
     );
   await proposeTime(test.db);
+  await makeOwnLesson(test.db, resort);
   await makeConversations(test.db);
   await makePoints(test.db, resort);
   await makeCertificates(test.db);
@@ -163,6 +167,35 @@ async function makeCalendarFeed(db: Db): Promise<void> {
   );
 }
 
+/** The only own lesson is the first, with a link; its bookings are gone. */
+async function makeOwnLesson(db: Db, resort: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(2)`.execute(tx);
+    await sql`SELECT FROM instructors WHERE id = 1 OR id IN (SELECT instructor_id FROM own_lessons) ORDER BY id FOR NO KEY UPDATE`.execute(
+      tx,
+    );
+    const taken = sql`SELECT booking_id FROM lesson_links WHERE booking_id IS NOT NULL`;
+    const { rows } = await sql<{ record_id: number }>`
+      WITH gone AS (DELETE FROM bookings WHERE id IN (${taken}) RETURNING record_id)
+      SELECT record_id FROM gone UNION ALL SELECT record_id FROM own_lessons`.execute(tx);
+    await sql`DELETE FROM own_lessons`.execute(tx);
+    const records = rows.map(({ record_id }) => record_id);
+    await sql`DELETE FROM schedule_records WHERE id = ANY (${records}::int[])`.execute(tx);
+    const { date, start, end } = { date: DAY, start: '17:00', end: '17:30' };
+    await sql`
+      WITH made AS (
+        INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
+        VALUES (1, 'booked', ${date}, ${start}, ${end}, 'Europe/Moscow') RETURNING id
+      ) INSERT INTO own_lessons (id, record_id, instructor_id, resort_id, group_size, customer_name, created_at) OVERRIDING SYSTEM VALUE
+      SELECT 1, id, 1, ${resort}, 1, 'Ольга', ${TEST_NOW}::timestamptz FROM made`.execute(tx);
+    const hash = createHash('sha256').update(LINK_TOKEN).digest();
+    await sql`INSERT INTO lesson_links (token_hash, own_lesson_id, created_at, expires_at) VALUES (${hash}, 1, ${TEST_NOW}, ${DAY})`.execute(
+      tx,
+    );
+    await sql`SELECT setval(pg_get_serial_sequence('own_lessons', 'id'), 1)`.execute(tx);
+  });
+}
+
 async function awaitAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Calls that are sent together are undone together.
@@ -177,7 +210,8 @@ async function awaitAnswers(db: Db): Promise<void> {
     await sql`DELETE FROM booking_moves WHERE id <> ${MOVED}`.execute(tx);
     await sql`
       DELETE FROM schedule_records s WHERE status = 'booked' AND id <> ${HELD}
-        AND NOT EXISTS (SELECT FROM bookings b WHERE b.record_id = s.id)`.execute(tx);
+        AND NOT EXISTS (SELECT FROM bookings b WHERE b.record_id = s.id)
+        AND NOT EXISTS (SELECT FROM own_lessons o WHERE o.record_id = s.id)`.execute(tx);
     const pending = {
       status: 'pending',
       cancelled_by: null,
@@ -271,6 +305,13 @@ export async function restore(
     case 'refreshCalendarFeed':
     case 'deleteCalendarFeed':
       return makeCalendarFeed(db);
+    case 'createOwnLesson':
+    case 'updateOwnLesson':
+    case 'deleteOwnLesson':
+    case 'createLessonLink':
+    case 'deleteLessonLink':
+    case 'takeLesson':
+      return makeOwnLesson(db, resort);
     case 'deleteBusyTime':
       return makeBusyTime(db);
     case 'confirmBooking':

@@ -306,6 +306,14 @@ export interface JobRuns {
   succeeded_at: Timestamp | null;
 }
 
+export interface LessonLinks {
+  booking_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  own_lesson_id: number | null;
+  token_hash: Buffer;
+}
+
 export interface MeetingPoints {
   created_at: Timestamp;
   id: Generated<number>;
@@ -379,6 +387,20 @@ export interface OwnDays {
   last_date: string;
   note: string | null;
   open_slots: number;
+}
+
+export interface OwnLessons {
+  created_at: Timestamp;
+  customer_name: string | null;
+  customer_phone: string | null;
+  group_size: number;
+  id: Generated<number>;
+  instructor_id: number;
+  note: string | null;
+  price: number | null;
+  record_id: number;
+  resort_id: number;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -648,6 +670,7 @@ export interface DB {
   instructor_resorts: InstructorResorts;
   instructors: Instructors;
   job_runs: JobRuns;
+  lesson_links: LessonLinks;
   meeting_points: MeetingPoints;
   message_reads: MessageReads;
   message_reports: MessageReports;
@@ -655,6 +678,7 @@ export interface DB {
   migrations: Migrations;
   notifications: Notifications;
   own_days: OwnDays;
+  own_lessons: OwnLessons;
   rate_limits: RateLimits;
   recurring_busy: RecurringBusy;
   registration_documents: RegistrationDocuments;

@@ -19,6 +19,7 @@ import { eraseReviewsOf } from '../reviews/reviews.ts';
 import { deleteBusyTimeOf } from '../schedule/schedule.ts';
 import { eraseServicesOf } from '../services/services.ts';
 import { deleteHoursOf } from '../workday/workday.ts';
+import { deleteLessonsOf } from '../own-lessons/own-lessons.ts';
 import { removeDocuments, removePhoto } from '../uploads/uploads.ts';
 
 interface Files {
@@ -72,6 +73,7 @@ async function eraseProvider(tx: Tx, userId: number): Promise<Files> {
   await deleteBusyTimeOf(tx, userId);
   await deleteHoursOf(tx, userId);
   await deleteFeedsOf(tx, userId);
+  await deleteLessonsOf(tx, userId);
   const evidence = await eraseCertificatesOf(tx, userId);
   const rentals = await eraseRentalsOf(tx, userId);
   const services = await eraseServicesOf(tx, userId);

@@ -4,6 +4,7 @@ import { consentsOf } from '../agreements/agreements.ts';
 import { proposedTimesOf } from '../bookings/bookings.ts';
 import { companionsOf } from '../participants/participants.ts';
 import { ownDaysOf, recurringBusyOf, weeklyHoursOf, workLimitsOf } from '../workday/workday.ts';
+import { lessonsOf } from '../own-lessons/own-lessons.ts';
 import * as records from './queries.ts';
 
 /** Instants are UTC, lessons local to the resort. Throws unauthenticated when the account is gone. */
@@ -49,6 +50,7 @@ export async function exportAccount(
         recurring_busy: await recurringBusyOf(tx, userId),
         work_limits: await workLimitsOf(tx, userId),
         calendars: await records.calendarsOf(tx, userId),
+        own_lessons: await lessonsOf(tx, userId),
         messages: await records.messagesTo(tx, userId),
         admin_actions: await records.adminActionsOf(tx, userId),
       };

@@ -69,6 +69,7 @@ export const NOT_EXPORTED = {
   ],
   imported_times: ['feed_id', 'event_key', 'instructor_id'],
   weekly_hours: ['instructor_id', 'resort_id'],
+  own_lessons: ['id', 'record_id', 'instructor_id', 'resort_id', 'version'],
   own_days: ['id', 'instructor_id'],
   recurring_busy: ['id', 'instructor_id'],
   work_limits: ['instructor_id'],

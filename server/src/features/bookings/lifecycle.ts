@@ -61,6 +61,13 @@ const TRANSITIONS = {
     history: ['confirmed'],
     notifies: 'confirmed',
   },
+  takeOver: {
+    by: ['customer'],
+    from: ['pending'],
+    to: 'confirmed',
+    history: ['taken_over'],
+    notifies: 'taken_over',
+  },
   decline: {
     by: ['instructor'],
     from: ['pending'],

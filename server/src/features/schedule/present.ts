@@ -5,6 +5,7 @@ import { daysBetween, type LocalDate, minutesOf, timeOf } from '@sklon/contract/
 import { timesIn } from '@sklon/contract/zoned-times';
 import type { SpecialDayRow, WeekRow } from './queries.ts';
 import type { BookedRecord } from '../bookings/bookings.ts';
+import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { RecordRow } from './busy-queries.ts';
 import { hasSlot } from '../workday/workday.ts';
 
@@ -115,8 +116,12 @@ function takenSlots(
   return slots;
 }
 
-/** A record of the instructor's own calendar, with the booking behind booked time (spec 3, Schedule slot). */
-export function presentRecord(row: RecordRow, booked: BookedRecord | undefined): ScheduleSlot {
+/** A record of the instructor's own calendar, with the booking or the own lesson behind booked time (spec 3, Schedule slot). */
+export function presentRecord(
+  row: RecordRow,
+  booked: BookedRecord | undefined,
+  ownLesson: OwnLesson | undefined,
+): ScheduleSlot {
   const { id, date, start_time, end_time, status, notes } = row;
   return {
     id,
@@ -126,6 +131,7 @@ export function presentRecord(row: RecordRow, booked: BookedRecord | undefined):
     status,
     notes,
     booking: null,
+    ...(ownLesson && { own_lesson: ownLesson }),
     is_proposed: false,
     ...booked,
   };

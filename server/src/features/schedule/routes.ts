@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/endpoints/register.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { bookingsByRecord } from '../bookings/bookings.ts';
 import { calendarDays } from './calendar-days.ts';
+import { ownLessonsByRecord } from '../own-lessons/own-lessons.ts';
 import { presentHours, presentRecord, presentWeek } from './present.ts';
 import { bookingHoursOf, weekOf } from './queries.ts';
 import { freeBusyTime, markBusy, ownRecords } from './schedule.ts';
@@ -41,11 +42,14 @@ export function busyTimeRoutes({
       const records = await ownRecords(db, caller.id, query.start_date, query.end_date);
       const booked = records.filter(({ status }) => status === 'booked').map(({ id }) => id);
       const bookings = await bookingsByRecord(db, booked, now);
-      return records.map((record) => presentRecord(record, bookings.get(record.id)));
+      const own = await ownLessonsByRecord(db, booked, now);
+      return records.map((record) =>
+        presentRecord(record, bookings.get(record.id), own.get(record.id)),
+      );
     },
 
     createBusyTime: async ({ caller, body, now }) =>
-      presentRecord(await markBusy(db, caller.id, body, now), undefined),
+      presentRecord(await markBusy(db, caller.id, body, now), undefined, undefined),
 
     deleteBusyTime: async ({ caller, params, now }) => {
       await freeBusyTime(db, caller.id, params.id, now);

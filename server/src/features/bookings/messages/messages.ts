@@ -32,12 +32,16 @@ import {
 /** A reminder of tomorrow's lesson that is later than this adds nothing to the second one. */
 const LATE_REMINDER_MS = 3 * 3_600_000;
 
-const CONFIRMED = [
-  { event: 'request_shows_confirmed', to: 'provider' },
+const AGREED = [
   { event: 'booking_confirmed', to: 'customer' },
   { event: 'booking_calendar', to: 'customer' },
   { event: 'booking_place', to: 'customer' },
   ...REMINDERS,
+] as const satisfies readonly NotificationRule[];
+
+const CONFIRMED = [
+  { event: 'request_shows_confirmed', to: 'provider' },
+  ...AGREED,
 ] as const satisfies readonly NotificationRule[];
 
 export const BOOKING = defineSubject({
@@ -55,6 +59,7 @@ export const BOOKING = defineSubject({
       { event: 'move_shows_end', to: 'customer' },
       { event: 'booking_moved', to: 'provider', urgent: true },
     ],
+    taken_over: [{ event: 'booking_taken_over', to: 'provider', urgent: true }, ...AGREED],
     ...MOVE_CHANGES,
     declined: [
       { event: 'request_shows_declined', to: 'provider' },
@@ -100,6 +105,15 @@ export const BOOKING = defineSubject({
             'Если планы изменятся, отмените занятие заранее:',
             bookingPage(context.view, context.site),
           ])
+        : null,
+
+    booking_taken_over: (context) =>
+      statusOf(context) === 'confirmed'
+        ? text(
+            'Клиент принял запись по ссылке',
+            providerDetails(context.view, true),
+            ...moreOnSite(context, true),
+          )
         : null,
 
     booking_calendar: (context) =>

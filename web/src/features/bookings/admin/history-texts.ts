@@ -14,6 +14,7 @@ interface Marked {
 const CHANGES: Record<BookingChange['change'], Marked> = {
   requested: { label: 'Забронировано', icon: 'calendar-event', tone: 'waiting' },
   confirmed: { label: 'Подтверждено', icon: 'circle-check', tone: 'good' },
+  taken_over: { label: 'Принято по\u00A0ссылке', icon: 'circle-check', tone: 'good' },
   declined: { label: 'Отклонено', icon: 'circle-x', tone: 'bad' },
   expired: { label: 'Не\u00A0подтверждено вовремя', icon: 'hourglass-off', tone: 'over' },
   cancelled: { label: 'Отменено', icon: 'ban', tone: 'bad' },
@@ -66,6 +67,7 @@ const EVENTS: Record<string, string> = {
   booking_requested: 'Новая заявка с\u00A0кнопками ответа',
   booking_received: 'Заявка отправлена инструктору',
   booking_confirmed: 'Занятие подтверждено',
+  booking_taken_over: 'Клиент принял запись по\u00A0ссылке',
   booking_calendar: 'Файл для\u00A0календаря',
   booking_calendar_withdrawn: 'Файл, который убирает занятие из\u00A0календаря',
   booking_place: 'Место на\u00A0карте',

@@ -38,6 +38,7 @@ import { Route as AdminStateRouteImport } from './routes/admin.state'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
+import { Route as TakeTokenRouteImport } from './routes/take.$token'
 import { Route as SignedInBookingsIdRouteImport } from './routes/_signed-in.bookings.$id'
 import { Route as SignedInProviderSettingsCalendarsRouteImport } from './routes/_signed-in.provider-settings_.calendars'
 import { Route as SignedInProviderSettingsSeasonRouteImport } from './routes/_signed-in.provider-settings_.season'
@@ -195,6 +196,11 @@ const InstructorsIdRoute = InstructorsIdRouteImport.update({
   path: '/instructors/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TakeTokenRoute = TakeTokenRouteImport.update({
+  id: '/take/$token',
+  path: '/take/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInBookingsIdRoute = SignedInBookingsIdRouteImport.update({
   id: '/bookings/$id',
   path: '/bookings/$id',
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/admin/state': typeof AdminStateRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
+  '/take/$token': typeof TakeTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
@@ -321,6 +328,7 @@ export interface FileRoutesByTo {
   '/admin/state': typeof AdminStateRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
+  '/take/$token': typeof TakeTokenRoute
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
@@ -364,6 +372,7 @@ export interface FileRoutesById {
   '/admin/state': typeof AdminStateRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
+  '/take/$token': typeof TakeTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/_signed-in/bookings/$id': typeof SignedInBookingsIdRoute
@@ -407,6 +416,7 @@ export interface FileRouteTypes {
     | '/admin/state'
     | '/admin/users'
     | '/instructors/$id'
+    | '/take/$token'
     | '/admin/'
     | '/instructors/'
     | '/bookings/$id'
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | '/admin/state'
     | '/admin/users'
     | '/instructors/$id'
+    | '/take/$token'
     | '/admin'
     | '/instructors'
     | '/bookings/$id'
@@ -489,6 +500,7 @@ export interface FileRouteTypes {
     | '/admin/state'
     | '/admin/users'
     | '/instructors/$id'
+    | '/take/$token'
     | '/admin/'
     | '/instructors/'
     | '/_signed-in/bookings/$id'
@@ -517,6 +529,7 @@ export interface RootRouteChildren {
   RentRoute: typeof RentRoute
   ServicesRoute: typeof ServicesRoute
   InstructorsIdRoute: typeof InstructorsIdRoute
+  TakeTokenRoute: typeof TakeTokenRoute
   InstructorsIndexRoute: typeof InstructorsIndexRoute
 }
 
@@ -723,6 +736,13 @@ declare module '@tanstack/react-router' {
       path: '/instructors/$id'
       fullPath: '/instructors/$id'
       preLoaderRoute: typeof InstructorsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/take/$token': {
+      id: '/take/$token'
+      path: '/take/$token'
+      fullPath: '/take/$token'
+      preLoaderRoute: typeof TakeTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/bookings/$id': {
@@ -958,6 +978,7 @@ const rootRouteChildren: RootRouteChildren = {
   RentRoute: RentRoute,
   ServicesRoute: ServicesRoute,
   InstructorsIdRoute: InstructorsIdRoute,
+  TakeTokenRoute: TakeTokenRoute,
   InstructorsIndexRoute: InstructorsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -3,6 +3,7 @@ import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { SERVICE_TYPE_CODES } from '@sklon/contract/service-types';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
+import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
 import type { Registration } from '@sklon/contract/registrations';
@@ -238,6 +239,28 @@ export function busySlot(start_time: string, end_time: string, id = 900): Schedu
   };
 }
 
+/** Of a client who came by phone, on the Tuesday after the clock of most tests. */
+export function ownLesson(changes: Partial<OwnLesson> = {}): OwnLesson {
+  return {
+    id: 70,
+    booking_date: '2027-01-12',
+    start_time: '10:00',
+    end_time: '12:00',
+    timezone: 'Europe/Moscow',
+    resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
+    group_size: 2,
+    customer_name: 'Ольга Петровна',
+    customer_phone: '+79161234567',
+    note: 'Двое детей, впервые',
+    price: 7000,
+    special_day: null,
+    version: 1,
+    link_expires_at: null,
+    created_at: '2027-01-10T09:00:00.000Z',
+    ...changes,
+  };
+}
+
 /** No time is taken. */
 export function settingsPage(changes: Partial<InstructorSettings> = {}): Handlers {
   return {
@@ -248,6 +271,8 @@ export function settingsPage(changes: Partial<InstructorSettings> = {}): Handler
     listCalendarDays: [],
     getAvailability: { availability: [], resort_hours: hours, special_days: [] },
     listProviderBookings: [],
+    listOwnLessons: [],
+    getWorkday: { weekly_hours: [], own_days: [] },
     listProviderInquiries: [],
     listProviderReviews: onePage([]),
     listMyRegistrations: [

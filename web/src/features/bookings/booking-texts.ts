@@ -32,7 +32,10 @@ type Timed = Pick<
   'status' | 'booking_date' | 'start_time' | 'end_time' | 'timezone'
 >;
 
-export function startOf({ booking_date, start_time, timezone }: Timed): Date {
+/** When a lesson is, whoever has entered it. */
+type When = Omit<Timed, 'status'>;
+
+export function startOf({ booking_date, start_time, timezone }: When): Date {
   return instantOf(booking_date, start_time, timezone);
 }
 
@@ -54,7 +57,7 @@ export function timeText({ booking_date, start_time, end_time }: LessonTime): st
 
 /** «ср, 14 января, 10:00–12:00» by the resort's clock; with the year when it is not the present one. */
 export function whenText(
-  { booking_date, start_time, end_time, timezone }: Timed,
+  { booking_date, start_time, end_time, timezone }: When,
   now: Date,
 ): string {
   const year = booking_date.slice(0, 4);
@@ -63,7 +66,7 @@ export function whenText(
 }
 
 /** Name of the resort's zone when its clock differs from the visitor's at that time, else null. */
-export function zoneNote(booking: Timed, ownZone: string): string | null {
+export function zoneNote(booking: When, ownZone: string): string | null {
   const at = startOf(booking);
   const here = localNow(at, ownZone);
   if (here.date === booking.booking_date && here.time === booking.start_time) return null;

@@ -1,5 +1,6 @@
 import { customerName } from '../orders/order.ts';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
+import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { participantText } from '@sklon/contract/participant-rules';
 import type { CalendarDay } from '@sklon/contract/closed-time';
@@ -37,11 +38,11 @@ import { useMediaQuery } from '../../ui/media-query.ts';
 
 interface BusyCalendarProps {
   hours: BookingHours;
-  onOpenBooking: (booking: ProviderBooking) => void;
+  onOpen: (lesson: ProviderBooking | OwnLesson) => void;
 }
 
 /** Spec section 4, Instructor calendar. */
-export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
+export function BusyCalendar({ hours, onOpen }: BusyCalendarProps) {
   const calendar = useBusyWeek(hours);
   const { week: start, query, now, bounds, day, isDayOff } = calendar;
   const changes = useBusyChanges();
@@ -52,7 +53,7 @@ export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
     [query.data, changes.changes, hours, days],
   );
   const view = { now, isDayOff };
-  const presses = useBusyPresses(week, view, changes, onOpenBooking);
+  const presses = useBusyPresses(week, view, changes, onOpen);
   const [picking, setPicking] = useState(false);
   const phone = useMediaQuery('(max-width: 47.99em)');
 
@@ -216,12 +217,13 @@ function instructorCell(
   const slot = instructorSlot(week, date, time, view);
   const chosen = isInPeriod(period, date, time);
   const booking = slot.record?.booking;
+  const own = slot.record?.own_lesson;
   const tone = chosen ? 'chosen' : slot.record ? recordTone(slot.record) : undefined;
   const icon = tone === 'agreed' ? 'check' : 'clock';
   return {
     state: slot.state,
     past: slot.past,
-    enabled: canMark(slot) || canFree(slot) || Boolean(booking ?? slot.closed),
+    enabled: canMark(slot) || canFree(slot) || Boolean(booking ?? own ?? slot.closed),
     name: instructorSlotName(date, time, slot, chosen),
     joinedAbove: slot.block !== null && slot.block.start < time,
     joinedBelow:
@@ -229,6 +231,13 @@ function instructorCell(
     saving: slot.saving,
     removable: canFree(slot),
     ...(tone && { tone }),
+    ...(own && {
+      label: (
+        <>
+          <Icon name={icon} size={14} /> <span>{own.customer_name ?? 'Свой клиент'}</span>
+        </>
+      ),
+    }),
     ...(booking && {
       label: (
         <>

@@ -145,7 +145,8 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
   const name = `${formatLongDay(range.date)}, ${formatTimeRange(range.start, range.end)}, ${slot.word}`;
   const { record } = slot;
   const booking = record?.booking;
-  if (record && booking) {
+  const own = record?.own_lesson;
+  if (record && (booking || own)) {
     const tone = recordTone(record);
     const icon = tone === 'agreed' ? 'check' : 'clock';
     return (
@@ -161,8 +162,8 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
         <Icon name={icon} size={22} />
         <Words
           range={range}
-          word={`${customerName(booking.customer)}, ${stateWord(record)}`}
-          more={booking.participants.map(participantText)}
+          word={`${booking ? customerName(booking.customer) : (own?.customer_name ?? 'Без имени')}, ${stateWord(record)}`}
+          more={booking?.participants.map(participantText) ?? []}
           silent
         />
         <Icon name="chevron-right" />

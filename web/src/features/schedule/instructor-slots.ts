@@ -123,7 +123,8 @@ function isProposed({ booking, is_proposed }: ScheduleSlot): boolean {
 
 /** Undefined when it only still holds its time. */
 export function recordTone(record: ScheduleSlot): 'waiting' | 'agreed' | undefined {
-  const { booking } = record;
+  const { booking, own_lesson } = record;
+  if (own_lesson) return 'agreed';
   if (!booking) return undefined;
   const { status } = booking;
   if (isProposed(record)) return 'waiting';
@@ -148,12 +149,14 @@ function closedWord(
 /** «подтверждено» */
 export function stateWord(record: ScheduleSlot): string {
   if (isProposed(record)) return 'предложенное время';
+  if (record.own_lesson) return 'ваш клиент';
   return record.booking ? BOOKING_STATUS_LABELS[record.booking.status].toLowerCase() : '';
 }
 
 function recordWord(record: ScheduleSlot): string {
-  const { status, booking } = record;
+  const { status, booking, own_lesson } = record;
   if (status === 'busy') return 'занято вами';
+  if (own_lesson) return `ваш клиент: ${own_lesson.customer_name ?? 'без имени'}`;
   if (!booking) return 'забронировано';
   const people = booking.participants.map((participant) => `; ${participantText(participant)}`);
   return `забронировано: ${customerName(booking.customer)}, ${stateWord(record)}${people.join('')}`;

@@ -1,3 +1,4 @@
+import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { useEffect, useState } from 'react';
@@ -58,7 +59,7 @@ export function useBusyPresses(
   week: BusyWeek,
   view: Viewpoint,
   changes: ReturnType<typeof useBusyChanges>,
-  onOpenBooking: (booking: ProviderBooking) => void,
+  onOpen: (lesson: ProviderBooking | OwnLesson) => void,
 ) {
   const [byPeriod, setByPeriod] = useState(false);
   const [period, setPeriod] = useState<Period | null>(null);
@@ -115,9 +116,9 @@ export function useBusyPresses(
     },
     press: (date: LocalDate, time: LocalTime, part: CellPart) => {
       const slot = slotAt(date, time);
+      const lesson = slot.record?.booking ?? slot.record?.own_lesson;
       if (slot.closed) changes.setFeedback({ kind: 'closed', date, time, closed: slot.closed });
-      else if (slot.record?.booking && !(period && period.date === date))
-        onOpenBooking(slot.record.booking);
+      else if (lesson && !(period && period.date === date)) onOpen(lesson);
       else if (!byPeriod) pressOne(slot, date, time);
       else if (part === 'cross' && canFree(slot) && slot.record) changes.free(slot.record);
       else if (period && period.date === date) finish(period, date, time);

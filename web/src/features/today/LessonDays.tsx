@@ -1,5 +1,5 @@
-import { customerName } from '../orders/order.ts';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import { addDays, formatDay, localNow } from '@sklon/contract/time';
 import { type ReactNode, useId, useState } from 'react';
@@ -7,24 +7,27 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 import { whenText } from '../bookings/booking-texts.ts';
 import orders from '../orders/OrderCard.module.css';
-import { haveSeveralZones, lessonDays } from './lesson-days.ts';
+import { type AnyLesson, haveSeveralZones, isOwn, lessonDays, nameOf } from './lesson-days.ts';
 import { LessonRow } from './LessonRow.tsx';
+import { OwnLessonRow } from './OwnLessonRow.tsx';
 import classes from './today.module.css';
 
 interface LessonDaysProps {
   bookings: readonly ProviderBooking[];
+  ownLessons: readonly OwnLesson[];
   now: Date;
   settings: InstructorSettings;
   /** How many of the lessons after tomorrow are shown at once. */
   laterLimit: number;
-  onOpen: (lesson: ProviderBooking) => void;
+  onOpen: (lesson: AnyLesson) => void;
 }
 
 /** Today's and tomorrow's lessons side by side, and those after tomorrow below. */
-export function LessonDays({ bookings, now, settings, laterLimit, onOpen }: LessonDaysProps) {
-  const { today, tomorrow, later } = lessonDays(bookings, now);
+export function LessonDays(props: LessonDaysProps) {
+  const { bookings, ownLessons, now, settings, laterLimit, onOpen } = props;
+  const { today, tomorrow, later } = lessonDays(bookings, ownLessons, now);
   const [whole, setWhole] = useState(false);
-  const shared = { now, zoned: haveSeveralZones(bookings), onOpen };
+  const shared = { now, zoned: haveSeveralZones([...bookings, ...ownLessons]), onOpen };
   const { date } = localNow(now, visitorZone());
   const shown = whole ? later : later.slice(0, laterLimit);
   const [next] = tomorrow.length > 0 ? [] : later;
@@ -38,7 +41,7 @@ export function LessonDays({ bookings, now, settings, laterLimit, onOpen }: Less
             <div className={classes.empty}>
               <p>Сегодня занятий нет.</p>
               {next && <NextLesson lesson={next} now={now} onOpen={onOpen} />}
-              {bookings.length === 0 && <HowToBeBooked settings={settings} />}
+              {bookings.length + ownLessons.length === 0 && <HowToBeBooked settings={settings} />}
             </div>
           )}
         </Day>
@@ -83,35 +86,39 @@ function Day({ title, note, children }: { title: string; note: string; children:
 }
 
 interface LessonsProps {
-  lessons: readonly ProviderBooking[];
+  lessons: readonly AnyLesson[];
   columns?: 3;
   now: Date;
   zoned: boolean;
   dated?: boolean;
-  onOpen: (lesson: ProviderBooking) => void;
+  onOpen: (lesson: AnyLesson) => void;
 }
 
 function Lessons({ lessons, columns, ...shared }: LessonsProps) {
   return (
     <ul className={orders.list} data-columns={columns}>
-      {lessons.map((lesson) => (
-        <LessonRow key={lesson.id} lesson={lesson} {...shared} />
-      ))}
+      {lessons.map((lesson) =>
+        isOwn(lesson) ? (
+          <OwnLessonRow key={`own-${lesson.id}`} lesson={lesson} {...shared} />
+        ) : (
+          <LessonRow key={lesson.id} lesson={lesson} {...shared} />
+        ),
+      )}
     </ul>
   );
 }
 
 interface NextLessonProps {
-  lesson: ProviderBooking;
+  lesson: AnyLesson;
   now: Date;
-  onOpen: (lesson: ProviderBooking) => void;
+  onOpen: (lesson: AnyLesson) => void;
 }
 
 function NextLesson({ lesson, now, onOpen }: NextLessonProps) {
   return (
     <>
       <p id="next-lesson" className="text-dimmed">
-        {`Следующее занятие, ${customerName(lesson.customer)}:`}
+        {`Следующее занятие, ${nameOf(lesson)}:`}
       </p>
       <Button
         variant="light"

@@ -1,27 +1,33 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
+import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { startOfWeek } from '@sklon/contract/time';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { useMediaQuery } from '../../ui/media-query.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
 import { ProviderBookingDialog } from '../bookings/ProviderBookingDialog.tsx';
 import { providerBookingsQuery } from '../bookings/provider-queries.ts';
 import { RecentConversations } from '../messages/RecentConversations.tsx';
+import { ownLessonsQuery } from '../own-lessons/queries.ts';
 import { type StableCard, useStableCards } from '../orders/stable-cards.ts';
 import { OrderGroup } from '../orders/OrderCard.tsx';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { bookingHoursQuery, scheduleQuery } from '../schedule/queries.ts';
+import { isOwn } from './lesson-days.ts';
 import { LessonDays } from './LessonDays.tsx';
 import { NeighbourFacts } from './NeighbourFacts.tsx';
 import { neighboursOf, takenBeside, timeToAnswer } from './neighbours.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { awaitsAnswer, requestsOf } from './requests.ts';
 import { SeasonLink } from './SeasonLink.tsx';
+
+const OwnLessonDialog = lazy(() => import('../own-lessons/OwnLessonDialog.tsx'));
 
 const FAILED = 'Не\u00A0удалось загрузить бронирования';
 
@@ -36,6 +42,8 @@ interface TodayTabProps {
 /** «Сегодня»: what waits for an answer, and the lessons to come (workday.md, The cabinet). */
 export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
   const query = useQuery(providerBookingsQuery());
+  const own = useQuery(ownLessonsQuery());
+  const [entering, setEntering] = useState<OwnLesson | 'new' | null>(null);
   const now = useInstant();
   const cards = useStableCards(query.data, requestsOf(query.data ?? [], now));
   const { isPending, neighboursOfCard } = useNeighbours(settings.id, query.data ?? [], cards);
@@ -46,9 +54,9 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   // All at once: a part that came later would move the buttons that are being pressed.
   const [isLoaded, setLoaded] = useState(false);
-  if (!isLoaded && !query.isPending && !isPending) setLoaded(true);
+  if (!isLoaded && !query.isPending && !own.isPending && !isPending) setLoaded(true);
   if (!isLoaded) return skeleton;
-  const retry = () => void query.refetch();
+  const retry = () => void Promise.all([query.refetch(), own.refetch()]);
   if (!query.data)
     return (
       <ErrorState
@@ -60,7 +68,7 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
   const waiting = cards.filter(({ order, gone }) => !gone && awaitsAnswer(order, now)).length;
   return (
     <div className="stack gap-8">
-      {query.isError && (
+      {(query.isError || own.isError) && (
         <Notice kind="error">
           <p>{FAILED}: показано то, что загрузилось раньше.</p>
           <Button variant="light" onClick={retry}>
@@ -90,12 +98,27 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
       )}
       {inquiries}
       <ResultNotice result={result} onClose={() => setResult(null)} />
+      <div>
+        <Button
+          variant="light"
+          leftSection={<Icon name="plus" size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setEntering('new')}
+        >
+          Записать клиента
+        </Button>
+      </div>
       <LessonDays
         bookings={query.data}
+        ownLessons={own.data ?? []}
         now={now}
         settings={settings}
         laterLimit={phone ? 3 : 6}
         onOpen={(chosen) => {
+          if (isOwn(chosen)) {
+            setEntering(chosen);
+            return;
+          }
           setLesson(chosen);
           setOpened(true);
           setResult(null);
@@ -103,6 +126,15 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
       />
       <RecentConversations shown={query.data} now={now} />
       <SeasonLink />
+      {entering && (
+        <Suspense fallback={null}>
+          <OwnLessonDialog
+            settings={settings}
+            lesson={entering === 'new' ? null : entering}
+            onClose={() => setEntering(null)}
+          />
+        </Suspense>
+      )}
       {lesson && (
         <ProviderBookingDialog
           key={lesson.id}

@@ -1,20 +1,38 @@
 import { isOver } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { addDays, localNow } from '@sklon/contract/time';
+import type { OwnLesson } from '@sklon/contract/own-lessons';
+import { addDays, instantOf, localNow } from '@sklon/contract/time';
 import { startOf } from '../bookings/booking-texts.ts';
+import { customerName } from '../orders/order.ts';
+
+/** A booking, or what the instructor has entered. */
+export type AnyLesson = ProviderBooking | OwnLesson;
 
 export interface LessonDays {
-  today: ProviderBooking[];
-  tomorrow: ProviderBooking[];
-  later: ProviderBooking[];
+  today: AnyLesson[];
+  tomorrow: AnyLesson[];
+  later: AnyLesson[];
+}
+
+export function isOwn(lesson: AnyLesson): lesson is OwnLesson {
+  return 'customer_name' in lesson;
+}
+
+export function nameOf(lesson: AnyLesson): string {
+  return isOwn(lesson) ? (lesson.customer_name ?? 'Клиент') : customerName(lesson.customer);
 }
 
 /** The agreed lessons that are not over, in order, by the calendar of each lesson's own resort. */
-export function lessonDays(bookings: readonly ProviderBooking[], now: Date): LessonDays {
+export function lessonDays(
+  bookings: readonly ProviderBooking[],
+  own: readonly OwnLesson[],
+  now: Date,
+): LessonDays {
   const days: LessonDays = { today: [], tomorrow: [], later: [] };
-  const agreed = bookings
-    .filter((booking) => booking.status === 'confirmed' && !isOver(booking, now))
-    .toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime());
+  const agreed: AnyLesson[] = [
+    ...bookings.filter((one) => one.status === 'confirmed' && !isOver(one, now)),
+    ...own.filter((one) => instantOf(one.booking_date, one.end_time, one.timezone) > now),
+  ].toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime());
   for (const lesson of agreed) {
     const { date } = localNow(now, lesson.timezone);
     const isTomorrow = lesson.booking_date === addDays(date, 1);
@@ -24,6 +42,6 @@ export function lessonDays(bookings: readonly ProviderBooking[], now: Date): Les
 }
 
 /** Whether the lessons are at resorts of several zones: then each names its own. */
-export function haveSeveralZones(bookings: readonly ProviderBooking[]): boolean {
-  return new Set(bookings.map(({ timezone }) => timezone)).size > 1;
+export function haveSeveralZones(lessons: readonly AnyLesson[]): boolean {
+  return new Set(lessons.map(({ timezone }) => timezone)).size > 1;
 }

@@ -60,9 +60,13 @@ export function takenBeside(
     });
   const busy = records
     .filter(({ booking }) => booking === null)
-    .map(({ date, notes, ...record }) => ({
+    .map(({ date, notes, own_lesson, ...record }) => ({
       ...spanOf({ booking_date: date, ...record }, zone),
-      by: notes ? `занято: ${notes}` : 'занято вами',
+      by: own_lesson
+        ? `${own_lesson.customer_name ?? 'Клиент'}, ваш клиент`
+        : notes
+          ? `занято: ${notes}`
+          : 'занято вами',
     }));
   return joined([...lessons, ...busy]);
 }

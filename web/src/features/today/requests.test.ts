@@ -78,6 +78,7 @@ test('lessons are of today, tomorrow and later by the calendar of their resorts,
       agreed(6, { booking_date: '2026-01-16' }),
       booking(7, { booking_date: '2026-01-15' }),
     ],
+    [],
     evening,
   );
   expect(Object.values(days).map(ids)).toEqual([[3, 2], [1], [6, 5]]);

@@ -1,9 +1,10 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
+import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { useAutosave } from '../../../ui/form/autosave.ts';
 import { useInstant } from '../../../ui/instant.ts';
@@ -25,6 +26,8 @@ import { hoursText, SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import { PriceCard } from './PriceCard.tsx';
 import page from './SettingsPage.module.css';
 
+const OwnLessonDialog = lazy(() => import('../../own-lessons/OwnLessonDialog.tsx'));
+
 /** «Цена и календарь» (spec 2): the working flag, the price and the calendar; a default export because `lazy` wants one. */
 export default function CalendarTab({
   settings,
@@ -42,7 +45,11 @@ export default function CalendarTab({
         <WorkingCard settings={settings} />
         <PriceCard settings={settings} />
       </div>
-      <CalendarSection hours={hours.data} onRetry={() => void hours.refetch()} />
+      <CalendarSection
+        settings={settings}
+        hours={hours.data}
+        onRetry={() => void hours.refetch()}
+      />
       <SeasonLink />
     </div>
   );
@@ -90,9 +97,11 @@ function WorkingCard({ settings }: { settings: InstructorSettings }) {
 
 /** The resort's hours, the week, and the dialog of an opened booking. */
 function CalendarSection({
+  settings,
   hours,
   onRetry,
 }: {
+  settings: InstructorSettings;
   /** Absent when they could not be loaded. */
   hours: BookingHours | undefined;
   onRetry: () => void;
@@ -102,6 +111,7 @@ function CalendarSection({
   const [booking, setBooking] = useState<ProviderBooking | null>(null);
   const [opened, setOpened] = useState(false);
   const [feedback, setFeedback] = useState<DecisionResult | null>(null);
+  const [own, setOwn] = useState<OwnLesson | null>(null);
 
   return (
     <section aria-labelledby="own-calendar" className={panel.panel}>
@@ -117,7 +127,11 @@ function CalendarSection({
           <ResultNotice result={feedback} onClose={() => setFeedback(null)} />
           <BusyCalendar
             hours={hours}
-            onOpenBooking={(chosen) => {
+            onOpen={(chosen) => {
+              if ('customer_name' in chosen) {
+                setOwn(chosen);
+                return;
+              }
               setBooking(chosen);
               setOpened(true);
               setFeedback(null);
@@ -131,6 +145,11 @@ function CalendarSection({
           text="Проверьте связь и&nbsp;попробуйте ещё раз."
           onRetry={onRetry}
         />
+      )}
+      {own && (
+        <Suspense fallback={null}>
+          <OwnLessonDialog settings={settings} lesson={own} onClose={() => setOwn(null)} />
+        </Suspense>
       )}
       {booking && (
         <ProviderBookingDialog

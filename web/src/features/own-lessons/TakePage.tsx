@@ -1,0 +1,138 @@
+import '../../ui/theme/signed-in-utilities.css';
+import type { LinkedLesson } from '@sklon/contract/own-lessons';
+import { formatRubles } from '@sklon/contract/money';
+import { PEOPLE, plural } from '@sklon/contract/plural';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError, failureText } from '../../api/api-error.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useInstant } from '../../ui/instant.ts';
+import { momentText } from '../../ui/moment.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { DelayedSpinner, EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { visitorZone } from '../../ui/visitor-zone.ts';
+import { agreementQuery } from '../auth/queries.ts';
+import { useSession } from '../auth/session.ts';
+import { whenText, zoneNote } from '../bookings/booking-texts.ts';
+import orders from '../orders/OrderCard.module.css';
+import { Fact } from '../orders/OrderCard.tsx';
+import { linkedLessonQuery, useTakeLesson } from './queries.ts';
+
+const FAILED = 'Не\u00A0удалось принять запись. Попробуйте ещё раз.';
+
+/** «Запись по ссылке»: what the instructor has entered, to be taken over by one press (decision 29). */
+export function TakePage({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(linkedLessonQuery(token));
+  return (
+    <Page title="Запись на&nbsp;занятие">
+      {data ? (
+        <Offer token={token} lesson={data} />
+      ) : error instanceof ApiError && error.code === 'lesson_link_not_found' ? (
+        <EmptyState
+          title="Ссылка не&nbsp;действует"
+          text="Её срок вышел, её отозвали или по&nbsp;ней уже записались. Попросите у&nbsp;инструктора новую."
+          actions={
+            <ButtonLink to="/my-bookings" variant="light">
+              Мои бронирования
+            </ButtonLink>
+          }
+        />
+      ) : error ? (
+        <ErrorState title="Не&nbsp;удалось загрузить запись" onRetry={() => void refetch()} />
+      ) : (
+        <DelayedSpinner />
+      )}
+    </Page>
+  );
+}
+
+function Offer({ token, lesson }: { token: string; lesson: LinkedLesson }) {
+  const session = useSession();
+  const now = useInstant();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const take = useTakeLesson(token);
+  const { instructor, resort, price, group_size, timezone, booking_id, version } = lesson;
+  const zone = zoneNote(lesson, visitorZone());
+  const toBooking = (id: number) =>
+    navigate({ to: '/bookings/$id', params: { id: String(id) }, replace: true });
+  return (
+    <section className="stack gap-4 p-5 plate max-w-prose" aria-labelledby="linked-when">
+      <div className="stack gap-1">
+        <h2 id="linked-when" className="text-h3">
+          {whenText(lesson, now)}
+        </h2>
+        {zone && <p className="dimmed">Время курорта: {zone}</p>}
+      </div>
+      <p>
+        Инструктор —{' '}
+        <ButtonLink to="/instructors/$id" params={{ id: String(instructor.id) }} variant="subtle">
+          {`${instructor.first_name} ${instructor.last_name}`}
+        </ButtonLink>
+      </p>
+      <ul className={orders.facts}>
+        <Fact icon="map-pin" label="Курорт">
+          {resort.name}
+        </Fact>
+        <Fact icon="users" label="Участники">
+          {plural(group_size, PEOPLE)}
+        </Fact>
+        <Fact icon="cash" label="Стоимость">
+          {price === null ? 'Договоритесь с\u00A0инструктором' : formatRubles(price)}
+        </Fact>
+      </ul>
+      {booking_id === null ? (
+        <>
+          <p className="dimmed">
+            {`Время за\u00A0вами до ${momentText(lesson.expires_at, timezone)}. Оплата — инструктору, как договорились.`}
+          </p>
+          {take.isError && <Notice kind="error">{failureText(take.error, FAILED)}</Notice>}
+          {session.status === 'anonymous' ? (
+            <div className="stack gap-2">
+              <div>
+                <ButtonLink to="/login" search={{ returnUrl: `/take/${token}` }} size="md">
+                  Войти и&nbsp;забронировать
+                </ButtonLink>
+              </div>
+              <p className="dimmed">
+                Вход — через Telegram: туда придут детали и&nbsp;напоминания.
+              </p>
+            </div>
+          ) : (
+            <div>
+              <Button
+                size="md"
+                loading={take.isPending}
+                onClick={() =>
+                  take.mutate(version, {
+                    onSuccess: ({ id }) => {
+                      showToast({ kind: 'success', message: 'Занятие забронировано' });
+                      void toBooking(id);
+                    },
+                    onError: (failure) => {
+                      if (failure instanceof ApiError && failure.code === 'consent_required')
+                        void queryClient.invalidateQueries(agreementQuery());
+                    },
+                  })
+                }
+              >
+                Забронировать
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <div className="stack gap-2">
+          <p>Вы&nbsp;уже приняли эту запись.</p>
+          <div>
+            <ButtonLink to="/bookings/$id" params={{ id: String(booking_id) }} variant="light">
+              {`Бронирование №\u00A0${booking_id}`}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+/** Clients who came by phone: entered, changed, deleted, and handed over by a link (decision 29). */
+import { formatPhone } from '@sklon/contract/contact-rules';
+import type { LinkedLesson } from '@sklon/contract/own-lessons';
+import type { ScheduleSlot } from '@sklon/contract/schedule';
+import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
+import { DESK, openPage, PHONE } from '../../../test/browser/page.ts';
+import {
+  busySlot,
+  ownLesson,
+  provider,
+  providerBooking,
+  settingsPage,
+} from '../../../test/browser/provider-records.ts';
+import { session } from '../../../test/browser/session.ts';
+import { beOnMonday, expectNoSidewaysScrolling, toast } from '../../../test/browser/screen.ts';
+
+beforeEach(beOnMonday);
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name });
+
+async function open(api: Handlers = {}, address = '/provider-settings', viewport = PHONE) {
+  const opened = await openPage(address, {
+    session: provider(),
+    viewport,
+    api: { ...settingsPage(), ...api },
+  });
+  return opened.api;
+}
+
+describe('a client who called', () => {
+  test('is entered on a phone, and stands among the lessons', async () => {
+    const api = await open({ createOwnLesson: ownLesson() });
+    await button('Записать клиента').click();
+    const dialog = page.getByRole('dialog', { name: 'Записать клиента' });
+    await expect.element(dialog).toBeVisible();
+    await button('Записать').click();
+    await expect.element(page.getByText('Укажите имя клиента')).toBeVisible();
+    await expectAccessibleInBothSchemes();
+    expectNoSidewaysScrolling();
+    await field('Имя клиента').fill('Ольга Петровна');
+    await field('Телефон').fill('8 916 123 45 67');
+    await page.getByLabelText('Дата').fill('2027-01-12');
+    await page.getByLabelText('Начало').selectOptions('10:00');
+    await field('Стоимость').fill('7000');
+    api.answer('listOwnLessons', [ownLesson()]);
+    await button('Записать').click();
+    await expect.element(toast(/^Клиент записан: вт/)).toBeVisible();
+    expect(api.calls('createOwnLesson').map(({ body }) => body)).toEqual([
+      {
+        booking_date: '2027-01-12',
+        start_time: '10:00',
+        end_time: '12:00',
+        resort_id: 9,
+        group_size: 1,
+        customer_name: 'Ольга Петровна',
+        customer_phone: '8 916 123 45 67',
+        note: null,
+        price: 7000,
+      },
+    ]);
+    await expect.element(page.getByText('Свой клиент', { exact: true })).toBeVisible();
+    await expect.element(button('10:00–12:00 Ольга Петровна')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('keeps what was typed when the time is taken, and is warned of own hours', async () => {
+    await open({
+      createOwnLesson: refused(409, {
+        code: 'slot_taken',
+        detail: 'Это время в календаре уже занято',
+      }),
+      getWorkday: {
+        weekly_hours: [{ resort_id: 9, days: [[], [], [], [], [], [], []] }],
+        own_days: [],
+      },
+    });
+    await button('Записать клиента').click();
+    await field('Имя клиента').fill('Ольга');
+    await expect.element(page.getByText(/вне ваших рабочих часов/)).toBeVisible();
+    await button('Записать').click();
+    await expect.element(page.getByText('Это время в календаре уже занято')).toBeVisible();
+    await expect.element(field('Имя клиента')).toHaveValue('Ольга');
+  });
+
+  test('stands in order beside bookings, is changed, and deleted after one question', async () => {
+    const booking = providerBooking({
+      status: 'confirmed',
+      expires_at: null,
+      booking_date: '2027-01-12',
+      start_time: '14:00',
+      end_time: '16:00',
+    });
+    const api = await open(
+      {
+        listProviderBookings: [booking],
+        listOwnLessons: [ownLesson()],
+        updateOwnLesson: ownLesson({ price: 8000 }),
+        deleteOwnLesson: undefined,
+      },
+      '/provider-settings',
+      DESK,
+    );
+    const times = page.getByRole('region', { name: /^Завтра/ }).getByRole('heading', { level: 3 });
+    await expect
+      .poll(() => times.elements().map(({ textContent }) => textContent))
+      .toEqual([expect.stringContaining('10:00–12:00'), expect.stringContaining('14:00–16:00')]);
+    await button('10:00–12:00 Ольга Петровна').click();
+    await expect.element(field('Телефон')).toHaveValue(formatPhone('+79161234567'));
+    await field('Стоимость').fill('8000');
+    await button('Сохранить').click();
+    await expect.element(toast(/^Занятие изменено/)).toBeVisible();
+    await button('10:00–12:00 Ольга Петровна').click();
+    await button('Удалить занятие').click();
+    await expectAccessible();
+    api.answer('listOwnLessons', []);
+    await button('Удалить').click();
+    await expect.element(toast('Занятие удалено, время свободно')).toBeVisible();
+    expect(api.calls('deleteOwnLesson').map(({ params }) => params)).toEqual([{ id: '70' }]);
+  });
+});
+
+test('the calendar names the client, and its cell opens the lesson', async () => {
+  const record: ScheduleSlot = {
+    ...busySlot('10:00', '12:00'),
+    date: '2027-01-12',
+    status: 'booked',
+    own_lesson: ownLesson(),
+  };
+  await open(
+    { listSchedule: [record], listOwnLessons: [ownLesson()] },
+    '/provider-settings?tab=calendar',
+    DESK,
+  );
+  await page.getByText('Ольга Петровна', { exact: true }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Ольга Петровна, свой клиент' }))
+    .toBeVisible();
+});
+
+test('a link is made for a time, shown to be copied, and revoked', async () => {
+  const until = '2027-01-11T11:10:00.000Z';
+  const api = await open({
+    listOwnLessons: [ownLesson()],
+    createLessonLink: { token: 'k3v0pD0mJ9xZq1', expires_at: until },
+    deleteLessonLink: undefined,
+  });
+  await button('10:00–12:00 Ольга Петровна').click();
+  await page.getByRole('radio', { name: '24 часа' }).click();
+  api.answer('listOwnLessons', [ownLesson({ link_expires_at: until })]);
+  await button('Сделать ссылку клиенту').click();
+  await expect
+    .element(field('Ссылка для клиента'))
+    .toHaveValue(`${window.location.origin}/take/k3v0pD0mJ9xZq1`);
+  expect(api.calls('createLessonLink').map(({ body }) => body)).toEqual([{ minutes: 1440 }]);
+  await expectAccessibleInBothSchemes();
+  api.answer('listOwnLessons', [ownLesson()]);
+  await button('Отозвать ссылку').click();
+  await expect.element(button('Сделать ссылку клиенту')).toBeVisible();
+  await expect.poll(() => field('Ссылка для клиента').query()).toBeNull();
+});
+
+const LINKED: LinkedLesson = {
+  booking_date: '2027-01-12',
+  start_time: '10:00',
+  end_time: '12:00',
+  timezone: 'Europe/Moscow',
+  group_size: 2,
+  price: 7000,
+  resort: { id: 9, name: 'Роза Хутор' },
+  instructor: { id: 12, first_name: 'Иван', last_name: 'Горнов', profile_photo_path: null },
+  expires_at: '2027-01-11T11:10:00.000Z',
+  version: 3,
+  booking_id: null,
+};
+
+describe('the page of a link', () => {
+  test('shows a visitor the lesson, and leads to the sign-in and back', async () => {
+    await openPage('/take/k3v0pD0mJ9xZq1', { viewport: PHONE, api: { getLinkedLesson: LINKED } });
+    await expect
+      .element(page.getByRole('heading', { name: /^вт, 12\sянваря, 10:00–12:00$/ }))
+      .toBeVisible();
+    await expect.element(page.getByText(/^7\s000\s₽$/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Войти и\sзабронировать$/ }))
+      .toHaveAttribute('href', '/login?returnUrl=%2Ftake%2Fk3v0pD0mJ9xZq1');
+    await expectAccessibleInBothSchemes();
+    expectNoSidewaysScrolling();
+  });
+
+  test('books what was seen, by one press, and says why it cannot', async () => {
+    const { api } = await openPage('/take/k3v0pD0mJ9xZq1', {
+      session: session(),
+      viewport: PHONE,
+      api: {
+        getLinkedLesson: LINKED,
+        takeLesson: refused(409, {
+          code: 'own_lesson_changed',
+          detail: 'Инструктор изменил занятие.',
+        }),
+      },
+    });
+    await button('Забронировать').click();
+    await expect.element(page.getByText('Инструктор изменил занятие.')).toBeVisible();
+    expect(api.calls('takeLesson').map(({ params, body }) => [params, body])).toEqual([
+      [{ token: 'k3v0pD0mJ9xZq1' }, { version: 3 }],
+    ]);
+  });
+
+  test('leads who has taken it to the booking, and everybody else nowhere', async () => {
+    await openPage('/take/k3v0pD0mJ9xZq1', {
+      session: session(),
+      viewport: PHONE,
+      api: { getLinkedLesson: { ...LINKED, booking_id: 4242 } },
+    });
+    await expect
+      .element(page.getByRole('link', { name: /^Бронирование №\s4242$/ }))
+      .toHaveAttribute('href', '/bookings/4242');
+    await openPage('/take/another', {
+      viewport: DESK,
+      api: { getLinkedLesson: refused(404, { code: 'lesson_link_not_found', detail: 'Нет' }) },
+    });
+    await expect
+      .element(page.getByRole('heading', { name: /^Ссылка не\sдействует$/ }))
+      .toBeVisible();
+  });
+});

@@ -54,6 +54,24 @@ async function busyOf({ token }: TestUser, date: string) {
 }
 
 describe('the diary in the bot', () => {
+  it('shows own lessons in the order of the day, without the client', async () => {
+    const { user, instructor } = await scene();
+    const body = {
+      booking_date: '2026-01-16',
+      start_time: '09:00',
+      end_time: '10:00',
+      resort_id: instructor.resort_ids[0]!,
+      customer_name: 'Ольга',
+      customer_phone: '+79161234567',
+      price: 3500,
+    };
+    await test.call('createOwnLesson', { body }, { token: user.token });
+    const { text } = await say(user, '/tomorrow');
+    expect(text).toMatch(/09:00–10:00 Свой клиент[^]+3\s500\s₽[^]+10:00–12:00 Анна/);
+    expect(text).not.toMatch(/Ольга|916/);
+    expect((await say(user, 'выходной завтра')).text).toMatch(/остаётся[^]+09:00–10:00[^]+10:00/);
+  });
+
   it('shows a day with who comes, and what waits', async () => {
     const { user } = await scene();
     const { text } = await say(user, '/tomorrow');

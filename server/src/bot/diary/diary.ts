@@ -3,6 +3,8 @@ import { statusAt } from '@sklon/contract/booking-rules';
 import { MAX_ID } from '@sklon/contract/fields';
 import { placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
+import type { LessonTime } from '@sklon/contract/move-rules';
+import type { OwnLesson } from '@sklon/contract/own-lessons';
 import { riderText } from '@sklon/contract/participant-rules';
 import { plural } from '@sklon/contract/plural';
 import {
@@ -27,6 +29,7 @@ import {
   siteLink,
 } from '../../features/notifications/notifications.ts';
 import { calendarDays, freeIntervals } from '../../features/schedule/calendar-days.ts';
+import { ownLessonsOf } from '../../features/own-lessons/own-lessons.ts';
 import { closeTime, findCalendar, freeBusyTime } from '../../features/schedule/schedule.ts';
 import { addOwnDay, removeOwnDay } from '../../features/workday/workday.ts';
 import { ApiError } from '../../http/errors/errors.ts';
@@ -235,7 +238,13 @@ async function showDay(deps: Dependencies, person: Person, date: LocalDate): Pro
   const { instructorId, timezone, now } = person;
   const bookings = await listBookingsAhead(db, instructorId, now);
   const isToday = date === localNow(now, timezone).date;
-  const lessons = bookings.filter(({ booking_date }) => booking_date === date);
+  const own = await ownLessonsOf(db, instructorId, now);
+  const lessons = [
+    ...bookings.map((one) => ({ ...one, lines: () => linesOf(one, now) })),
+    ...own.map((one) => ({ ...one, lines: () => ownLinesOf(one) })),
+  ]
+    .filter(({ booking_date }) => booking_date === date)
+    .toSorted((a, b) => a.start_time.localeCompare(b.start_time));
   const waiting = bookings.filter((booking) => statusAt(booking, now) === 'pending').length;
   const buttons: Button[] = isToday
     ? [{ text: 'Закрыть до\u00A0конца дня', data: `day:rest:${date}` }]
@@ -253,7 +262,7 @@ async function showDay(deps: Dependencies, person: Person, date: LocalDate): Pro
     ...text(
       [name, formatDay(date)].filter(Boolean).join(', '),
       ...(lessons.length > 0
-        ? lessons.map((lesson) => linesOf(lesson, now))
+        ? lessons.map((lesson) => lesson.lines())
         : [[isToday ? 'Больше занятий нет.' : 'Занятий нет.']]),
       ...(waiting > 0
         ? [
@@ -291,15 +300,27 @@ function linesOf(lesson: ProviderBookingRow, now: Date): Line[] {
   ];
 }
 
+/** Without the client, whose data are for the site alone (decision 29). */
+function ownLinesOf({ start_time, end_time, price, resort }: OwnLesson): Line[] {
+  const cost = price === null ? [] : [formatRubles(price)];
+  return [
+    { strong: formatTimeRange(start_time, end_time), rest: ' Свой клиент' },
+    [resort.name, ...cost].join(', '),
+  ];
+}
+
 /** The lessons that stay in days that are closed. */
 async function lessonsThen(
   { db }: Dependencies,
   { instructorId, now }: Person,
   isThen: (date: LocalDate) => boolean,
 ): Promise<Line[][]> {
-  const lessons = (await listBookingsAhead(db, instructorId, now)).filter((one) =>
-    isThen(one.booking_date),
-  );
+  const lessons = [
+    ...(await listBookingsAhead(db, instructorId, now)),
+    ...(await ownLessonsOf(db, instructorId, now)),
+  ]
+    .filter((one) => isThen(one.booking_date))
+    .toSorted((a, b) => startKey(a).localeCompare(startKey(b)));
   if (lessons.length === 0) return [];
   return [
     ['Уже назначенное остаётся, пока вы сами его не\u00A0перенесёте или не\u00A0отмените:'],
@@ -307,6 +328,10 @@ async function lessonsThen(
       (one) => `${formatDay(one.booking_date)}, ${formatTimeRange(one.start_time, one.end_time)}`,
     ),
   ];
+}
+
+function startKey({ booking_date, start_time }: LessonTime): string {
+  return `${booking_date}T${start_time}`;
 }
 
 /** What a refusal says; the consent is given on the site. */

@@ -23,8 +23,16 @@ export async function ownLessonsAhead(
   userId: number,
   now: Date,
 ): Promise<OwnLesson[]> {
-  const { id } = await teacherOf(db, userId);
-  const rows = await records.listAhead(db, id, now);
+  return ownLessonsOf(db, (await teacherOf(db, userId)).id, now);
+}
+
+/** The same of an instructor. */
+export async function ownLessonsOf(
+  db: Connection,
+  instructorId: number,
+  now: Date,
+): Promise<OwnLesson[]> {
+  const rows = await records.listAhead(db, instructorId, now);
   return rows.map((row) => presentOwnLesson(row, now));
 }
 

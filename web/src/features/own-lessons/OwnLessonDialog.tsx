@@ -49,12 +49,8 @@ import { bookingHoursQuery } from '../schedule/queries.ts';
 import { isOutside } from '../workday/intervals.ts';
 import { workdayQuery } from '../workday/queries.ts';
 import { LessonLink } from './link/LessonLink.tsx';
-import {
-  type OwnLessonForm,
-  ownLessonsQuery,
-  useDeleteOwnLesson,
-  useSaveOwnLesson,
-} from './queries.ts';
+import { type OwnLessonForm, useDeleteOwnLesson, useSaveOwnLesson } from './changes.ts';
+import { ownLessonsQuery } from './queries.ts';
 
 const FAILED = 'Не\u00A0удалось записать. Попробуйте ещё раз.';
 const DELETE_FAILED = 'Не\u00A0удалось удалить. Попробуйте ещё раз.';

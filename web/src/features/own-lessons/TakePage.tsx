@@ -18,7 +18,7 @@ import { useSession } from '../auth/session.ts';
 import { whenText, zoneNote } from '../bookings/booking-texts.ts';
 import orders from '../orders/OrderCard.module.css';
 import { Fact } from '../orders/OrderCard.tsx';
-import { linkedLessonQuery, useTakeLesson } from './queries.ts';
+import { linkedLessonQuery, useTakeLesson } from './take.ts';
 
 const FAILED = 'Не\u00A0удалось принять запись. Попробуйте ещё раз.';
 

@@ -1,4 +1,3 @@
-import { customerName } from '../orders/order.ts';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { ProviderBooking } from '@sklon/contract/bookings';
@@ -20,6 +19,7 @@ import {
   type BusyWeek,
   canFree,
   canMark,
+  clientName,
   type DayRange,
   instructorSlot,
   instructorSlotName,
@@ -217,13 +217,13 @@ function instructorCell(
   const slot = instructorSlot(week, date, time, view);
   const chosen = isInPeriod(period, date, time);
   const booking = slot.record?.booking;
-  const own = slot.record?.own_lesson;
+  const opens = Boolean(booking ?? slot.record?.own_lesson);
   const tone = chosen ? 'chosen' : slot.record ? recordTone(slot.record) : undefined;
   const icon = tone === 'agreed' ? 'check' : 'clock';
   return {
     state: slot.state,
     past: slot.past,
-    enabled: canMark(slot) || canFree(slot) || Boolean(booking ?? own ?? slot.closed),
+    enabled: canMark(slot) || canFree(slot) || opens || slot.closed !== undefined,
     name: instructorSlotName(date, time, slot, chosen),
     joinedAbove: slot.block !== null && slot.block.start < time,
     joinedBelow:
@@ -231,20 +231,14 @@ function instructorCell(
     saving: slot.saving,
     removable: canFree(slot),
     ...(tone && { tone }),
-    ...(own && {
-      label: (
-        <>
-          <Icon name={icon} size={14} /> <span>{own.customer_name ?? 'Свой клиент'}</span>
-        </>
-      ),
-    }),
-    ...(booking && {
-      label: (
-        <>
-          <Icon name={icon} size={14} /> <span>{customerName(booking.customer)}</span>
-        </>
-      ),
-      line: peopleLine(booking, week.times, slot.block, time),
-    }),
+    ...(slot.record &&
+      opens && {
+        label: (
+          <>
+            <Icon name={icon} size={14} /> <span>{clientName(slot.record)}</span>
+          </>
+        ),
+      }),
+    ...(booking && { line: peopleLine(booking, week.times, slot.block, time) }),
   };
 }

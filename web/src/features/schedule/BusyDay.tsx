@@ -1,4 +1,3 @@
-import { customerName } from '../orders/order.ts';
 import { participantText } from '@sklon/contract/participant-rules';
 import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -10,6 +9,7 @@ import {
   type BusyWeek,
   canFree,
   canMark,
+  clientName,
   dayItems,
   type DayRange,
   instructorSlot,
@@ -145,8 +145,7 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
   const name = `${formatLongDay(range.date)}, ${formatTimeRange(range.start, range.end)}, ${slot.word}`;
   const { record } = slot;
   const booking = record?.booking;
-  const own = record?.own_lesson;
-  if (record && (booking || own)) {
+  if (record && (booking ?? record.own_lesson)) {
     const tone = recordTone(record);
     const icon = tone === 'agreed' ? 'check' : 'clock';
     return (
@@ -162,7 +161,7 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
         <Icon name={icon} size={22} />
         <Words
           range={range}
-          word={`${booking ? customerName(booking.customer) : (own?.customer_name ?? 'Без имени')}, ${stateWord(record)}`}
+          word={`${clientName(record)}, ${stateWord(record)}`}
           more={booking?.participants.map(participantText) ?? []}
           silent
         />

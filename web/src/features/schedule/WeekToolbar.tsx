@@ -1,10 +1,12 @@
 import type { LocalDate } from '@sklon/contract/time';
+import { lazy, Suspense } from 'react';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { type CalendarBounds, weekLabel } from './calendar-days.ts';
-import { MonthGrid } from './MonthGrid.tsx';
+import type { DatePickerDialogProps } from './DatePickerDialog.tsx';
 import classes from './WeekToolbar.module.css';
+
+const LoadedDialog = lazy(() => import('./DatePickerDialog.tsx'));
 
 const BOOKING_LIMIT = 'Бронировать можно не дальше чем на 180 дней';
 
@@ -62,25 +64,13 @@ export function WeekToolbar({
   );
 }
 
-interface DatePickerDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  value: LocalDate;
-  bounds: CalendarBounds;
-  onPick: (date: LocalDate) => void;
-}
-
-/** Escape and Back close it and return the focus (design, rules 6 and 8). */
-export function DatePickerDialog({
-  opened,
-  onClose,
-  value,
-  bounds,
-  onPick,
-}: DatePickerDialogProps) {
+/** Its code comes with the first press; by then the dialog finds the day to focus. */
+export function DatePickerDialog(props: DatePickerDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Выберите дату" size="sm">
-      <MonthGrid value={value} bounds={bounds} onPick={onPick} />
-    </Dialog>
+    props.opened && (
+      <Suspense fallback={null}>
+        <LoadedDialog {...props} />
+      </Suspense>
+    )
   );
 }

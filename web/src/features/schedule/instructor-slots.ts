@@ -153,13 +153,18 @@ export function stateWord(record: ScheduleSlot): string {
   return record.booking ? BOOKING_STATUS_LABELS[record.booking.status].toLowerCase() : '';
 }
 
+/** Of a booking or of an own lesson. */
+export function clientName({ booking, own_lesson }: ScheduleSlot): string {
+  return booking ? customerName(booking.customer) : (own_lesson?.customer_name ?? 'Клиент');
+}
+
 function recordWord(record: ScheduleSlot): string {
   const { status, booking, own_lesson } = record;
   if (status === 'busy') return 'занято вами';
-  if (own_lesson) return `ваш клиент: ${own_lesson.customer_name ?? 'без имени'}`;
+  if (own_lesson) return `ваш клиент: ${clientName(record)}`;
   if (!booking) return 'забронировано';
   const people = booking.participants.map((participant) => `; ${participantText(participant)}`);
-  return `забронировано: ${customerName(booking.customer)}, ${stateWord(record)}${people.join('')}`;
+  return `забронировано: ${clientName(record)}, ${stateWord(record)}${people.join('')}`;
 }
 
 function coveredSlot(cover: SlotCover, now: LocalNow): InstructorSlot {

@@ -1,4 +1,3 @@
-import { customerName } from '../orders/order.ts';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { formatTimeRange, formatZone } from '@sklon/contract/time';
@@ -11,6 +10,7 @@ import orders from '../orders/OrderCard.module.css';
 import { Fact } from '../orders/OrderCard.tsx';
 import { CustomerContacts } from '../orders/ProviderOrders.tsx';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
+import { type AnyLesson, nameOf } from './lesson-days.ts';
 import classes from './today.module.css';
 
 interface LessonRowProps {
@@ -25,29 +25,15 @@ interface LessonRowProps {
 
 /** An agreed lesson; a press anywhere but on its links opens it. */
 export function LessonRow({ lesson, now, dated = false, zoned, onOpen }: LessonRowProps) {
-  const { id, start_time, end_time, timezone, customer, group_size, participants, comment } =
-    lesson;
+  const { id, customer, group_size, participants, comment } = lesson;
   const titleId = `lesson-${id}`;
-  const zone = zoned ? formatZone(timezone, startOf(lesson)) : zoneNote(lesson, visitorZone());
   return (
     <li className={classes.lesson}>
-      <h3 id={titleId}>
-        <button
-          type="button"
-          className={classes.open}
-          aria-haspopup="dialog"
-          onClick={() => onOpen(lesson)}
-        >
-          <span className={orders.when}>
-            <Unbroken>
-              {dated ? whenText(lesson, now) : formatTimeRange(start_time, end_time)}
-            </Unbroken>
-          </span>{' '}
-          <span className={classes.who}>{customerName(customer)}</span>
-        </button>
-      </h3>
-      {zone && <p className={orders.quiet}>Время курорта: {zone}</p>}
-      <SpecialDayNote booking={lesson} />
+      <LessonHeading
+        {...{ lesson, now, dated, zoned }}
+        id={titleId}
+        onOpen={() => onOpen(lesson)}
+      />
       <PeopleFacts participants={participants} comment={comment} />
       <ul className={orders.facts}>
         <PlaceFact booking={lesson} label="Место встречи" />
@@ -62,6 +48,37 @@ export function LessonRow({ lesson, now, dated = false, zoned, onOpen }: LessonR
         <ConversationLink to="." booking={lesson} now={now} describedBy={titleId} />
       </div>
     </li>
+  );
+}
+
+interface LessonHeadingProps {
+  lesson: AnyLesson;
+  now: Date;
+  dated: boolean;
+  zoned: boolean;
+  id?: string;
+  onOpen: () => void;
+}
+
+/** When and with whom, as the button that opens the lesson, and what is unusual about the time. */
+export function LessonHeading({ lesson, now, dated, zoned, id, onOpen }: LessonHeadingProps) {
+  const { start_time, end_time, timezone } = lesson;
+  const zone = zoned ? formatZone(timezone, startOf(lesson)) : zoneNote(lesson, visitorZone());
+  return (
+    <>
+      <h3 id={id}>
+        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={onOpen}>
+          <span className={orders.when}>
+            <Unbroken>
+              {dated ? whenText(lesson, now) : formatTimeRange(start_time, end_time)}
+            </Unbroken>
+          </span>{' '}
+          <span className={classes.who}>{nameOf(lesson)}</span>
+        </button>
+      </h3>
+      {zone && <p className={orders.quiet}>Время курорта: {zone}</p>}
+      <SpecialDayNote booking={lesson} />
+    </>
   );
 }
 

@@ -1,15 +1,10 @@
 import type { OwnLesson } from '@sklon/contract/own-lessons';
 import { formatRubles } from '@sklon/contract/money';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import { formatTimeRange, formatZone } from '@sklon/contract/time';
-import { Unbroken } from '../../ui/Text.tsx';
-import { visitorZone } from '../../ui/visitor-zone.ts';
-import { SpecialDayNote } from '../bookings/BookingFacts.tsx';
-import { startOf, whenText, zoneNote } from '../bookings/booking-texts.ts';
 import orders from '../orders/OrderCard.module.css';
 import { Fact, PhoneFact } from '../orders/OrderCard.tsx';
 import { momentText } from '../../ui/moment.ts';
-import { nameOf } from './lesson-days.ts';
+import { LessonHeading } from './LessonRow.tsx';
 import classes from './today.module.css';
 
 interface OwnLessonRowProps {
@@ -24,28 +19,11 @@ interface OwnLessonRowProps {
 
 /** A lesson that the instructor has entered; a press anywhere but on its links opens it. */
 export function OwnLessonRow({ lesson, now, dated = false, zoned, onOpen }: OwnLessonRowProps) {
-  const { start_time, end_time, timezone, customer_phone, note, price, link_expires_at } = lesson;
-  const zone = zoned ? formatZone(timezone, startOf(lesson)) : zoneNote(lesson, visitorZone());
+  const { timezone, customer_phone, note, price, link_expires_at } = lesson;
   return (
     <li className={classes.lesson}>
-      <h3>
-        <button
-          type="button"
-          className={classes.open}
-          aria-haspopup="dialog"
-          onClick={() => onOpen(lesson)}
-        >
-          <span className={orders.when}>
-            <Unbroken>
-              {dated ? whenText(lesson, now) : formatTimeRange(start_time, end_time)}
-            </Unbroken>
-          </span>{' '}
-          <span className={classes.who}>{nameOf(lesson)}</span>
-        </button>
-      </h3>
+      <LessonHeading {...{ lesson, now, dated, zoned }} onOpen={() => onOpen(lesson)} />
       <p className={orders.quiet}>Свой клиент</p>
-      {zone && <p className={orders.quiet}>Время курорта: {zone}</p>}
-      <SpecialDayNote booking={lesson} />
       {note !== null && <p className="text-dimmed wrap-anywhere whitespace-pre-line">{note}</p>}
       <ul className={orders.facts}>
         <Fact icon="map-pin" label="Курорт">

@@ -3,7 +3,7 @@ import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { startOfWeek } from '@sklon/contract/time';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { useMediaQuery } from '../../ui/media-query.ts';
@@ -16,6 +16,7 @@ import { RecentConversations } from '../messages/RecentConversations.tsx';
 import { ownLessonsQuery } from '../own-lessons/queries.ts';
 import { type StableCard, useStableCards } from '../orders/stable-cards.ts';
 import { OrderGroup } from '../orders/OrderCard.tsx';
+import { OwnLessonLoader } from '../own-lessons/OwnLessonLoader.tsx';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { bookingHoursQuery, scheduleQuery } from '../schedule/queries.ts';
@@ -26,8 +27,6 @@ import { neighboursOf, takenBeside, timeToAnswer } from './neighbours.ts';
 import { RequestCard } from './RequestCard.tsx';
 import { awaitsAnswer, requestsOf } from './requests.ts';
 import { SeasonLink } from './SeasonLink.tsx';
-
-const OwnLessonDialog = lazy(() => import('../own-lessons/OwnLessonDialog.tsx'));
 
 const FAILED = 'Не\u00A0удалось загрузить бронирования';
 
@@ -127,13 +126,11 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
       <RecentConversations shown={query.data} now={now} />
       <SeasonLink />
       {entering && (
-        <Suspense fallback={null}>
-          <OwnLessonDialog
-            settings={settings}
-            lesson={entering === 'new' ? null : entering}
-            onClose={() => setEntering(null)}
-          />
-        </Suspense>
+        <OwnLessonLoader
+          settings={settings}
+          lesson={entering === 'new' ? null : entering}
+          onClose={() => setEntering(null)}
+        />
       )}
       {lesson && (
         <ProviderBookingDialog

@@ -4,7 +4,7 @@ import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { useAutosave } from '../../../ui/form/autosave.ts';
 import { useInstant } from '../../../ui/instant.ts';
@@ -13,6 +13,7 @@ import { SaveState } from '../../../ui/Notice.tsx';
 import { ErrorState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ProviderBookingDialog } from '../../bookings/ProviderBookingDialog.tsx';
+import { OwnLessonLoader } from '../../own-lessons/OwnLessonLoader.tsx';
 import { ResultNotice } from '../../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../../orders/useDecisions.ts';
 import { BusyCalendar } from '../../schedule/BusyCalendar.tsx';
@@ -25,8 +26,6 @@ import classes from './CalendarTab.module.css';
 import { hoursText, SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import { PriceCard } from './PriceCard.tsx';
 import page from './SettingsPage.module.css';
-
-const OwnLessonDialog = lazy(() => import('../../own-lessons/OwnLessonDialog.tsx'));
 
 /** «Цена и календарь» (spec 2): the working flag, the price and the calendar; a default export because `lazy` wants one. */
 export default function CalendarTab({
@@ -146,11 +145,7 @@ function CalendarSection({
           onRetry={onRetry}
         />
       )}
-      {own && (
-        <Suspense fallback={null}>
-          <OwnLessonDialog settings={settings} lesson={own} onClose={() => setOwn(null)} />
-        </Suspense>
-      )}
+      {own && <OwnLessonLoader settings={settings} lesson={own} onClose={() => setOwn(null)} />}
       {booking && (
         <ProviderBookingDialog
           key={booking.id}

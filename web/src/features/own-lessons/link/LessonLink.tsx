@@ -9,7 +9,7 @@ import { momentText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { startOf, timeText } from '../../bookings/booking-texts.ts';
-import { useMakeLink, useRevokeLink } from '../queries.ts';
+import { useMakeLink, useRevokeLink } from '../changes.ts';
 
 const FAILED = 'Не\u00A0удалось сделать ссылку. Попробуйте ещё раз.';
 const REVOKE_FAILED = 'Не\u00A0удалось отозвать ссылку. Попробуйте ещё раз.';

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
+import { userBookingsKey } from '../orders/queries.ts';
+
+/** The lesson behind a link, as the caller may see it. */
+export function linkedLessonQuery(token: string) {
+  return queryOptions({
+    queryKey: ['me', 'linked-lesson', token] as const,
+    queryFn: ({ signal }) => call('getLinkedLesson', { params: { token }, signal }),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export function useTakeLesson(token: string) {
+  return useAction({
+    mutationFn: (version: number) => call('takeLesson', { params: { token }, body: { version } }),
+    refresh: [['me', 'linked-lesson', token], userBookingsKey],
+  });
+}

@@ -33,7 +33,6 @@ const PAGES: [path: string, budget: number, ...chunks: string[]][] = [
   ['/provider-settings', CABINET, '_signed-in.provider-settings'],
   ['/provider-settings?tab=calendar', CABINET, '_signed-in.provider-settings', 'CalendarTab'],
   ['/provider-settings/season', CABINET, '_signed-in.provider-settings_.season'],
-  ['/provider-settings/calendars', CABINET, '_signed-in.provider-settings_.calendars'],
 ];
 
 const { values, positionals } = parseArgs({

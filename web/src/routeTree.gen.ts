@@ -40,7 +40,6 @@ import { Route as InstructorsIndexRouteImport } from './routes/instructors.index
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
 import { Route as TakeTokenRouteImport } from './routes/take.$token'
 import { Route as SignedInBookingsIdRouteImport } from './routes/_signed-in.bookings.$id'
-import { Route as SignedInProviderSettingsCalendarsRouteImport } from './routes/_signed-in.provider-settings_.calendars'
 import { Route as SignedInProviderSettingsSeasonRouteImport } from './routes/_signed-in.provider-settings_.season'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
 import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applications.$id'
@@ -206,12 +205,6 @@ const SignedInBookingsIdRoute = SignedInBookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
-const SignedInProviderSettingsCalendarsRoute =
-  SignedInProviderSettingsCalendarsRouteImport.update({
-    id: '/provider-settings_/calendars',
-    path: '/provider-settings/calendars',
-    getParentRoute: () => SignedInRoute,
-  } as any)
 const SignedInProviderSettingsSeasonRoute =
   SignedInProviderSettingsSeasonRouteImport.update({
     id: '/provider-settings_/season',
@@ -291,7 +284,6 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
-  '/provider-settings/calendars': typeof SignedInProviderSettingsCalendarsRoute
   '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
@@ -332,7 +324,6 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
-  '/provider-settings/calendars': typeof SignedInProviderSettingsCalendarsRoute
   '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
@@ -376,7 +367,6 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/_signed-in/bookings/$id': typeof SignedInBookingsIdRoute
-  '/_signed-in/provider-settings_/calendars': typeof SignedInProviderSettingsCalendarsRoute
   '/_signed-in/provider-settings_/season': typeof SignedInProviderSettingsSeasonRoute
   '/_signed-in/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
@@ -420,7 +410,6 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/instructors/'
     | '/bookings/$id'
-    | '/provider-settings/calendars'
     | '/provider-settings/season'
     | '/providers/register'
     | '/admin/applications/$id'
@@ -461,7 +450,6 @@ export interface FileRouteTypes {
     | '/admin'
     | '/instructors'
     | '/bookings/$id'
-    | '/provider-settings/calendars'
     | '/provider-settings/season'
     | '/providers/register'
     | '/admin/applications/$id'
@@ -504,7 +492,6 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/instructors/'
     | '/_signed-in/bookings/$id'
-    | '/_signed-in/provider-settings_/calendars'
     | '/_signed-in/provider-settings_/season'
     | '/_signed-in/providers/register'
     | '/admin/applications/$id'
@@ -752,13 +739,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBookingsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/provider-settings_/calendars': {
-      id: '/_signed-in/provider-settings_/calendars'
-      path: '/provider-settings/calendars'
-      fullPath: '/provider-settings/calendars'
-      preLoaderRoute: typeof SignedInProviderSettingsCalendarsRouteImport
-      parentRoute: typeof SignedInRoute
-    }
     '/_signed-in/provider-settings_/season': {
       id: '/_signed-in/provider-settings_/season'
       path: '/provider-settings/season'
@@ -830,7 +810,6 @@ interface SignedInRouteChildren {
   SignedInPreferencesRoute: typeof SignedInPreferencesRoute
   SignedInProviderSettingsRoute: typeof SignedInProviderSettingsRoute
   SignedInBookingsIdRoute: typeof SignedInBookingsIdRoute
-  SignedInProviderSettingsCalendarsRoute: typeof SignedInProviderSettingsCalendarsRoute
   SignedInProviderSettingsSeasonRoute: typeof SignedInProviderSettingsSeasonRoute
   SignedInProvidersRegisterRoute: typeof SignedInProvidersRegisterRoute
 }
@@ -840,8 +819,6 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPreferencesRoute: SignedInPreferencesRoute,
   SignedInProviderSettingsRoute: SignedInProviderSettingsRoute,
   SignedInBookingsIdRoute: SignedInBookingsIdRoute,
-  SignedInProviderSettingsCalendarsRoute:
-    SignedInProviderSettingsCalendarsRoute,
   SignedInProviderSettingsSeasonRoute: SignedInProviderSettingsSeasonRoute,
   SignedInProvidersRegisterRoute: SignedInProvidersRegisterRoute,
 }

@@ -272,7 +272,6 @@ export function settingsPage(changes: Partial<InstructorSettings> = {}): Handler
     getAvailability: { availability: [], resort_hours: hours, special_days: [] },
     listProviderBookings: [],
     listOwnLessons: [],
-    getWorkday: { weekly_hours: [], own_days: [] },
     listProviderInquiries: [],
     listProviderReviews: onePage([]),
     listMyRegistrations: [

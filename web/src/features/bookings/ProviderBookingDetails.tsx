@@ -2,8 +2,9 @@ import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { canNameTotal } from '@sklon/contract/named-total';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
 import classes from '../orders/OrderCard.module.css';
 import { Fact } from '../orders/OrderCard.tsx';
@@ -11,9 +12,11 @@ import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrd
 import type { Answering } from '../orders/useDecisions.ts';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import { PlaceFact, PriceFact, SpecialDayNote, ZoneNote } from './BookingFacts.tsx';
-import { TotalDecision } from './TotalDecision.tsx';
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { canCancelLesson, type Decision } from './useBookingDecisions.ts';
+
+/** Of few requests: those of groups, and to instructors without a price. */
+const TotalDecision = lazy(() => import('./TotalDecision.tsx'));
 
 interface BookingProps {
   booking: ProviderBooking;
@@ -75,13 +78,15 @@ export function DecisionButtons({ booking, now, ...buttons }: BookingProps & Ans
     return (
       <>
         {namesTotal && !buttons.declining && (
-          <TotalDecision
-            booking={booking}
-            describedBy={describedBy}
-            disabled={sending !== null}
-            confirming={sending === 'confirm'}
-            onConfirm={() => onDecide('confirm')}
-          />
+          <Suspense fallback={<DelayedSpinner />}>
+            <TotalDecision
+              booking={booking}
+              describedBy={describedBy}
+              disabled={sending !== null}
+              confirming={sending === 'confirm'}
+              onConfirm={() => onDecide('confirm')}
+            />
+          </Suspense>
         )}
         <AnswerButtons<Decision>
           accept={isFirst && !namesTotal ? ['confirm', 'Подтвердить'] : null}

@@ -19,7 +19,7 @@ import { providerBookingsQuery } from './provider-queries.ts';
 import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
 import { useBookingDecisions } from './useBookingDecisions.ts';
 
-interface ProviderBookingDialogProps {
+export interface ProviderBookingDialogProps {
   opened: boolean;
   /** As the page showed it; the list may have a later state. */
   booking: ProviderBooking;
@@ -28,8 +28,8 @@ interface ProviderBookingDialogProps {
   onDecided: (result: DecisionResult) => void;
 }
 
-/** A booking as its instructor sees it: what it is, and what can be done about it. */
-export function ProviderBookingDialog({
+/** A booking as its instructor sees it: what it is, and what can be done about it. A default export because `lazy` wants one. */
+export default function ProviderBookingDialog({
   opened,
   booking: shown,
   onClose,

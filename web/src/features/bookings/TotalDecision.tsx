@@ -26,9 +26,9 @@ interface TotalDecisionProps {
 
 /**
  * One decision for a request whose instructor may name the total: the price that the customer knows is confirmed at once, and
- * whatever else stands in the field is what the customer is asked to agree to (decision 4).
+ * whatever else stands in the field is what the customer is asked to agree to (decision 4). A default export because `lazy` wants one.
  */
-export function TotalDecision({
+export default function TotalDecision({
   booking,
   describedBy,
   disabled,

@@ -35,7 +35,7 @@ const url = page.getByRole('textbox', { name: 'Адрес календаря' })
 const name = page.getByRole('textbox', { name: 'Название' });
 
 function open(api: Handlers = {}, viewport = PHONE) {
-  return openPage('/provider-settings/calendars', {
+  return openPage('/provider-settings/season#calendars', {
     session: provider(),
     viewport,
     api: {

@@ -15,6 +15,7 @@ import {
 } from '@sklon/contract/own-lesson-rules';
 import type { OwnLesson } from '@sklon/contract/own-lessons';
 import { durationText } from '@sklon/contract/plural';
+import { closedAt } from '@sklon/contract/closed-time';
 import type { BookingHours } from '@sklon/contract/schedule';
 import {
   addDays,
@@ -24,10 +25,10 @@ import {
   minutesBetween,
   minutesOf,
   slotsBetween,
+  startOfWeek,
   timeOf,
 } from '@sklon/contract/time';
 import { parseRubles } from '@sklon/contract/typed-rubles';
-import { workIntervals } from '@sklon/contract/workday-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
@@ -45,9 +46,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { timeText } from '../bookings/booking-texts.ts';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
-import { bookingHoursQuery } from '../schedule/queries.ts';
-import { isOutside } from '../workday/intervals.ts';
-import { workdayQuery } from '../workday/queries.ts';
+import { closedText } from '../schedule/closed-text.ts';
+import { bookingHoursQuery, calendarDaysQuery } from '../schedule/queries.ts';
 import { LessonLink } from './link/LessonLink.tsx';
 import { type OwnLessonForm, useDeleteOwnLesson, useSaveOwnLesson } from './changes.ts';
 import { ownLessonsQuery } from './queries.ts';
@@ -253,7 +253,7 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
         maxLength={OWN_LESSON_NOTE_MAX}
         {...form.field('note')}
       />
-      <OutsideNote values={values} />
+      <ClosedNote values={values} />
       <p className="dimmed">
         {`Имя, телефон и\u00A0заметку видите только вы. Через ${CLIENT_DATA_DAYS}\u00A0дней после занятия мы\u00A0их удалим.`}
       </p>
@@ -270,18 +270,18 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
   );
 }
 
-/** The instructor decides: own hours warn, they do not refuse. */
-function OutsideNote({ values }: { values: Values }) {
-  const { data: workday } = useQuery(workdayQuery());
-  const { booking_date, resort_id, start_time } = values;
-  if (!workday || !isLocalDate(booking_date)) return null;
-  const intervals = workIntervals(workday, Number(resort_id), booking_date);
-  const time = { start_time, end_time: endOf(values) };
-  if (!intervals || !isOutside(time, intervals)) return null;
+/** The instructor decides: what closes time to customers warns, it does not refuse. */
+function ClosedNote({ values }: { values: Values }) {
+  const { booking_date, start_time } = values;
+  const isDate = isLocalDate(booking_date);
+  const week = calendarDaysQuery(isDate ? startOfWeek(booking_date) : '');
+  const { data: days = [] } = useQuery({ ...week, enabled: isDate });
+  const day = days.find(({ date }) => date === booking_date);
+  const [closed] = slotsBetween(start_time, endOf(values)).flatMap((at) => closedAt(day, at) ?? []);
+  if (!closed) return null;
   return (
     <Notice kind="warning">
-      Это вне ваших рабочих часов. Записать можно: клиенты на&nbsp;сайте это время и&nbsp;так
-      не&nbsp;видят.
+      {`Клиентам это время не\u00A0предлагается: ${closedText(closed)} Записать можно.`}
     </Notice>
   );
 }

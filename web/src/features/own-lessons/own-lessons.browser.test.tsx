@@ -2,6 +2,7 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
 import type { LinkedLesson } from '@sklon/contract/own-lessons';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
+import { addDays } from '@sklon/contract/time';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
@@ -73,14 +74,17 @@ describe('a client who called', () => {
         code: 'slot_taken',
         detail: 'Это время в календаре уже занято',
       }),
-      getWorkday: {
-        weekly_hours: [{ resort_id: 9, days: [[], [], [], [], [], [], []] }],
-        own_days: [],
-      },
+      listCalendarDays: ({ query: { date } }) =>
+        [0, 1, 2, 3, 4, 5, 6].map((n) => ({
+          date: addDays(date ?? '', n),
+          open: [],
+          taken: [],
+          notes: [{ start: '08:30', end: '17:00', closed_by: 'weekly_hours' as const, text: null }],
+        })),
     });
     await button('Записать клиента').click();
     await field('Имя клиента').fill('Ольга');
-    await expect.element(page.getByText(/вне ваших рабочих часов/)).toBeVisible();
+    await expect.element(page.getByText(/не\sпредлагается: по\sвашей неделе/)).toBeVisible();
     await button('Записать').click();
     await expect.element(page.getByText('Это время в календаре уже занято')).toBeVisible();
     await expect.element(field('Имя клиента')).toHaveValue('Ольга');

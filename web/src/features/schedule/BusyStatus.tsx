@@ -1,5 +1,3 @@
-import type { ClosedTime } from '@sklon/contract/closed-time';
-import { durationText, plural } from '@sklon/contract/plural';
 import { formatDay, formatTimeRange } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
@@ -36,7 +34,7 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
         ) : feedback?.kind === 'closed' ? (
           <Line icon={<Icon name="clock" />}>
             <b>{`${formatDay(feedback.date).replaceAll(' ', '\u00A0')}, ${feedback.time}:`}</b>{' '}
-            <span>{closedText(feedback.closed)}</span>
+            <span>{feedback.text}</span>
           </Line>
         ) : feedback ? (
           <Line icon={<Icon name="circle-check" />}>
@@ -52,52 +50,16 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
           Отменить выделение
         </button>
       ) : feedback?.kind === 'closed' ? (
-        feedback.closed.closed_by !== 'special_day' && <ChangeLink closed={feedback.closed} />
+        feedback.section && (
+          <Link to="/provider-settings/season" hash={feedback.section} className={classes.action}>
+            Изменить
+          </Link>
+        )
       ) : (
         <Undo feedback={feedback} changes={changes} />
       )}
     </div>
   );
-}
-
-/** To where the rule is set. */
-function ChangeLink({ closed }: { closed: ClosedTime }) {
-  return closed.closed_by === 'imported' ? (
-    <Link to="/provider-settings/calendars" className={classes.action}>
-      Изменить
-    </Link>
-  ) : (
-    <Link to="/provider-settings/season" hash="hours" className={classes.action}>
-      Изменить
-    </Link>
-  );
-}
-
-/** Why no lesson is offered then (workday.md, «Почему нет времени»). */
-function closedText({ closed_by, text }: ClosedTime): string {
-  const note = text === null ? '' : `: ${text}`;
-  switch (closed_by) {
-    case 'special_day':
-      return text ?? 'курорт закрыт.';
-    case 'own_day':
-      return `в\u00A0этот день у\u00A0вас свои часы${note}.`;
-    case 'weekly_hours':
-      return 'по\u00A0вашей неделе вы в\u00A0это время не\u00A0работаете.';
-    case 'recurring_busy':
-      return `занято каждую неделю${note}.`;
-    case 'imported':
-      return `занято в\u00A0другом календаре${note}.`;
-    case 'notice':
-      return `записаться можно не\u00A0позже чем за\u00A0${durationText(Number(text) * 60)}.`;
-    case 'horizon':
-      return `запись открыта на\u00A0${plural(Number(text), ['день', 'дня', 'дней'])} вперёд.`;
-    case 'full_day':
-      return `на\u00A0этот день уже есть ${plural(Number(text), ['занятие', 'занятия', 'занятий'])}, больше вы не\u00A0берёте.`;
-    default:
-      return text === null
-        ? 'перерыв между занятиями.'
-        : `перерыв между занятиями: рядом занятие №\u00A0${text}.`;
-  }
 }
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -95,7 +95,7 @@ describe('a week', () => {
         .toHaveAttribute(
           'href',
           closed_by === 'imported'
-            ? '/provider-settings/calendars'
+            ? '/provider-settings/season#calendars'
             : '/provider-settings/season#hours',
         );
       await expectAccessibleInBothSchemes();

@@ -1,4 +1,3 @@
-import type { ClosedTime } from '@sklon/contract/closed-time';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +20,14 @@ export function slotFailure(error: unknown): string {
 
 export type BusyFeedback =
   | { kind: 'marked' | 'freed'; range: DayRange }
-  | { kind: 'closed'; date: LocalDate; time: LocalTime; closed: ClosedTime }
+  | {
+      kind: 'closed';
+      date: LocalDate;
+      time: LocalTime;
+      text: string;
+      /** Of the settings, where it is changed. */
+      section: 'hours' | 'calendars' | null;
+    }
   | { kind: 'problem'; text: string };
 
 /** The calendar shows a change at once, and reverts it when the server refuses it. */

@@ -1,4 +1,5 @@
 import type { OwnLesson } from '@sklon/contract/own-lessons';
+import type { ClosedTime } from '@sklon/contract/closed-time';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { useEffect, useState } from 'react';
@@ -78,6 +79,17 @@ export function useBusyPresses(
   const reaching = (from: Period, date: LocalDate, time: LocalTime) =>
     periodTo(from, date, time, (at) => canMark(slotAt(date, at)));
 
+  /** The sentences are loaded with the first such press. */
+  async function explain(closed: ClosedTime, date: LocalDate, time: LocalTime): Promise<void> {
+    try {
+      const { closedText, sectionOf } = await import('./closed-text.ts');
+      const [text, section] = [closedText(closed), sectionOf(closed)];
+      changes.setFeedback({ kind: 'closed', date, time, text, section });
+    } catch {
+      changes.setFeedback({ kind: 'problem', text: slotAt(date, time).word });
+    }
+  }
+
   function pressOne(slot: InstructorSlot, date: LocalDate, time: LocalTime): void {
     if (canFree(slot) && slot.record) changes.free(slot.record);
     else if (canMark(slot)) changes.mark({ date, start: time, end: slotEnd(time) });
@@ -117,7 +129,7 @@ export function useBusyPresses(
     press: (date: LocalDate, time: LocalTime, part: CellPart) => {
       const slot = slotAt(date, time);
       const lesson = slot.record?.booking ?? slot.record?.own_lesson;
-      if (slot.closed) changes.setFeedback({ kind: 'closed', date, time, closed: slot.closed });
+      if (slot.closed) void explain(slot.closed, date, time);
       else if (lesson && !(period && period.date === date)) onOpen(lesson);
       else if (!byPeriod) pressOne(slot, date, time);
       else if (part === 'cross' && canFree(slot) && slot.record) changes.free(slot.record);

@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../ui/media-query.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
-import { ProviderBookingDialog } from '../bookings/ProviderBookingDialog.tsx';
+import { ProviderBookingLoader } from '../bookings/ProviderBookingLoader.tsx';
 import { providerBookingsQuery } from '../bookings/provider-queries.ts';
 import { RecentConversations } from '../messages/RecentConversations.tsx';
 import { ownLessonsQuery } from '../own-lessons/queries.ts';
@@ -133,7 +133,7 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
         />
       )}
       {lesson && (
-        <ProviderBookingDialog
+        <ProviderBookingLoader
           key={lesson.id}
           opened={opened}
           booking={lesson}

@@ -12,7 +12,7 @@ import { visitorZone } from '../../../ui/visitor-zone.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
 import { ErrorState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { ProviderBookingDialog } from '../../bookings/ProviderBookingDialog.tsx';
+import { ProviderBookingLoader } from '../../bookings/ProviderBookingLoader.tsx';
 import { OwnLessonLoader } from '../../own-lessons/OwnLessonLoader.tsx';
 import { ResultNotice } from '../../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../../orders/useDecisions.ts';
@@ -147,7 +147,7 @@ function CalendarSection({
       )}
       {own && <OwnLessonLoader settings={settings} lesson={own} onClose={() => setOwn(null)} />}
       {booking && (
-        <ProviderBookingDialog
+        <ProviderBookingLoader
           key={booking.id}
           opened={opened}
           booking={booking}

@@ -3,7 +3,6 @@ import type { InstructorSettings } from '@sklon/contract/instructors';
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ButtonLink } from '../../../ui/Button.tsx';
 import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { useSession } from '../../auth/session.ts';
 import { PointsCard } from '../../meeting-points/PointsCard.tsx';
@@ -16,6 +15,7 @@ import { useNoInstructor } from './own-settings.ts';
 import page from './SettingsPage.module.css';
 import { TariffEditor } from './TariffEditor.tsx';
 
+const CalendarsCard = lazy(() => import('../../calendar-feeds/CalendarsCard.tsx'));
 const WorkdayCard = lazy(() => import('../../workday/WorkdayCard.tsx'));
 const CertificatesCard = lazy(() => import('../../certificates/CertificatesCard.tsx'));
 
@@ -56,19 +56,9 @@ function Sections({ settings }: { settings: InstructorSettings }) {
       <Section id="certificates" title="Сертификаты">
         <CertificatesCard />
       </Section>
-      <section className={page.card} aria-labelledby="calendars">
-        <h2 id="calendars" className="text-h3">
-          Календари
-        </h2>
-        <p className="dimmed">
-          Занятия в&nbsp;вашем календаре, а&nbsp;ваши дела&nbsp;— как занятое время.
-        </p>
-        <div>
-          <ButtonLink to="/provider-settings/calendars" variant="default">
-            Открыть календари
-          </ButtonLink>
-        </div>
-      </section>
+      <Section id="calendars" title="Календари">
+        <CalendarsCard />
+      </Section>
     </div>
   );
 }
@@ -98,7 +88,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function SeasonSkeleton() {
   return (
     <div className="stack gap-4" data-page-growing>
-      {[0, 1, 2, 3, 4].map((key) => (
+      {[0, 1, 2, 3, 4, 5].map((key) => (
         <div key={key} className={page.card} aria-hidden>
           <span className={page.line} data-wide />
         </div>

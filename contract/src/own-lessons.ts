@@ -19,6 +19,7 @@ import {
   rubles,
   storedPhone,
   timezone,
+  MAX_ID,
 } from './fields.ts';
 import { formField, readShape, sentShape } from './form-field.ts';
 import { GROUP_SIZE_MAX } from './limits.ts';
@@ -230,7 +231,9 @@ export const ownLessonEndpoints = {
       'Take the lesson of a link over: it becomes a confirmed booking of the caller; repeated, it returns that booking',
     spec,
     params: ofLink,
-    body: z.object({ version: count.describe('Of the lesson that the customer has seen') }),
+    body: z.object({
+      version: count.max(MAX_ID).describe('Of the lesson that the customer has seen'),
+    }),
     response: instructorBooking,
     limits: { ...tokenLimits, caller: { max: 30, perSeconds: 60 } },
     errors: [

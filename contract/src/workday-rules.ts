@@ -16,7 +16,7 @@ export const OWN_DAY_NOTE_MAX = 200;
 export const RECURRING_BUSY_MAX = 20;
 export const NOTICE_HOURS_MAX = 72;
 export const DAY_LESSONS_MAX = 20;
-export const GAPS = [0, 30, 60, 90, 120] as const;
+export const GAPS = [0, 30, 60, 90, 120];
 
 /** By the weekday, Sunday first; a day without intervals is off. */
 export type Week = Interval[][];
@@ -48,7 +48,7 @@ export interface WorkLimits {
   /** Lessons of a day, after which it is full; null: as many as fit. */
   day_lessons_max: number | null;
   /** Minutes between two lessons. */
-  gap_minutes: (typeof GAPS)[number];
+  gap_minutes: number;
 }
 
 export const NO_LIMITS: WorkLimits = {

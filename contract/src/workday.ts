@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, isObject, localDate, ofId, optionalText, slotEndTime, slotTime } from './fields.ts';
-import { BOOKING_MAX_DAYS_AHEAD } from './limits.ts';
+import { BOOKING_MAX_DAYS_AHEAD, SLOT_MINUTES } from './limits.ts';
 import {
   DAY_LESSONS_MAX,
   disorderedInterval,
@@ -124,6 +124,8 @@ export const recurringBusyForm = z
   })
   .meta({ id: 'RecurringBusyForm' });
 
+const GAP_INVALID = 'Выберите перерыв из\u00A0списка';
+
 const whole = (max: number, least: number, message: string) =>
   z.int(message).min(least, message).max(max, message);
 
@@ -148,8 +150,8 @@ export const workLimits = z
         description: 'Lessons of a day, after which it is full; null: as many as fit',
         examples: [4],
       }),
-    gap_minutes: z
-      .literal(GAPS, 'Выберите перерыв из\u00A0списка')
+    gap_minutes: whole(GAPS.at(-1) ?? 0, 0, GAP_INVALID)
+      .multipleOf(SLOT_MINUTES, GAP_INVALID)
       .meta({ description: 'Minutes between two lessons', examples: [30] }),
   })
   .meta({ id: 'WorkLimits' });

@@ -20,7 +20,7 @@ CREATE TABLE work_limits (
   notice_hours smallint NOT NULL CHECK (notice_hours BETWEEN 0 AND 72),
   horizon_days smallint NOT NULL CHECK (horizon_days BETWEEN 1 AND 180),
   day_lessons_max smallint CHECK (day_lessons_max BETWEEN 1 AND 20),
-  gap_minutes smallint NOT NULL CHECK (gap_minutes IN (0, 30, 60, 90, 120))
+  gap_minutes smallint NOT NULL CHECK (gap_minutes BETWEEN 0 AND 120 AND gap_minutes % 30 = 0)
 );
 
 -- What was asked for when the lesson was booked, and never more than the instructor asks for today. Lessons that were booked

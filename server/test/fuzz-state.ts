@@ -142,9 +142,7 @@ async function makeOwnDay(db: Db): Promise<void> {
   await sql`
     INSERT INTO recurring_busy (id, instructor_id, weekdays, busy_slots, created_at) OVERRIDING SYSTEM VALUE
     VALUES (1, 1, 1, 1, ${TEST_NOW}::timestamptz) ON CONFLICT DO NOTHING`.execute(db);
-  await sql`SELECT setval(pg_get_serial_sequence('recurring_busy', 'id'), (SELECT max(id) FROM recurring_busy))`.execute(
-    db,
-  );
+  await sql`SELECT nextval(pg_get_serial_sequence('recurring_busy', 'id'))`.execute(db);
   await sql`
     INSERT INTO own_days (id, instructor_id, first_date, last_date, open_slots, created_at) OVERRIDING SYSTEM VALUE
     SELECT 1, 1, ${DAY}::date, ${DAY}::date, 0, ${TEST_NOW}::timestamptz
@@ -162,9 +160,7 @@ async function makeCalendarFeed(db: Db): Promise<void> {
     VALUES (1, 1, 'Личный', 'calendar.example', '', '', ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(
     db,
   );
-  await sql`SELECT setval(pg_get_serial_sequence('calendar_feeds', 'id'), (SELECT max(id) FROM calendar_feeds))`.execute(
-    db,
-  );
+  await sql`SELECT nextval(pg_get_serial_sequence('calendar_feeds', 'id'))`.execute(db);
 }
 
 /** The only own lesson is the first, with a link; its bookings are gone. */
@@ -192,7 +188,7 @@ async function makeOwnLesson(db: Db, resort: number): Promise<void> {
     await sql`INSERT INTO lesson_links (token_hash, own_lesson_id, created_at, expires_at) VALUES (${hash}, 1, ${TEST_NOW}, ${DAY})`.execute(
       tx,
     );
-    await sql`SELECT setval(pg_get_serial_sequence('own_lessons', 'id'), 1)`.execute(tx);
+    await sql`SELECT nextval(pg_get_serial_sequence('own_lessons', 'id'))`.execute(tx);
   });
 }
 

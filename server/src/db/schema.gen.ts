@@ -641,7 +641,7 @@ export interface WeeklyHours {
 
 export interface WorkLimits {
   day_lessons_max: number | null;
-  gap_minutes: 0 | 30 | 60 | 90 | 120;
+  gap_minutes: number;
   horizon_days: number;
   instructor_id: number;
   notice_hours: number;

@@ -28,9 +28,14 @@ import {
   moment,
   siteLink,
 } from '../../features/notifications/notifications.ts';
-import { calendarDays, freeIntervals } from '../../features/schedule/calendar-days.ts';
 import { ownLessonsOf } from '../../features/own-lessons/own-lessons.ts';
-import { closeTime, findCalendar, freeBusyTime } from '../../features/schedule/schedule.ts';
+import {
+  calendarDays,
+  closeTime,
+  findCalendar,
+  freeBusyTime,
+  freeIntervals,
+} from '../../features/schedule/schedule.ts';
 import { addOwnDay, removeOwnDay } from '../../features/workday/workday.ts';
 import { ApiError } from '../../http/errors/errors.ts';
 import { type DiaryPhrase, readPhrase } from './phrases.ts';

@@ -13,13 +13,12 @@ import {
 } from '@sklon/contract/time';
 import { type Interval, recurringBusyAt, type Workday } from '@sklon/contract/workday-rules';
 import type { Db } from '../../db/client.ts';
-import { refusal } from '../../http/errors/errors.ts';
-import { type ImportedTime, importedTimes } from '../calendar-feeds/feeds.ts';
+import { type ImportedTime, importedTimes } from '../calendar-feeds/calendar-feeds.ts';
 import { type BookedRecord, bookingsByRecord } from '../bookings/bookings.ts';
 import { hasSlot, workdayOf } from '../workday/workday.ts';
-import { findCalendar, type RecordRow } from './busy-queries.ts';
+import type { RecordRow } from './busy-queries.ts';
 import { type SpecialDayRow, weekOf } from './queries.ts';
-import { ownRecords } from './schedule.ts';
+import { ownCalendar, ownRecords } from './own-records.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -44,8 +43,7 @@ export async function calendarDays(
   first: LocalDate,
   now: Date,
 ): Promise<CalendarDay[]> {
-  const calendar = await findCalendar(db, userId);
-  if (!calendar) throw refusal('settings_not_found');
+  const calendar = await ownCalendar(db, userId);
   const { instructor_id: instructorId, timezone, earliest_start, latest_end } = calendar;
   const week = { instructorId, resortId: null, date: first, customerId: null, now };
   const [row] = await weekOf(db, week);

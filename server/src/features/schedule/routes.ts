@@ -6,7 +6,8 @@ import { calendarDays } from './calendar-days.ts';
 import { ownLessonsByRecord } from '../own-lessons/own-lessons.ts';
 import { presentHours, presentRecord, presentWeek } from './present.ts';
 import { bookingHoursOf, weekOf } from './queries.ts';
-import { freeBusyTime, markBusy, ownRecords } from './schedule.ts';
+import { ownRecords } from './own-records.ts';
+import { freeBusyTime, markBusy } from './schedule.ts';
 
 export function scheduleRoutes(): Handlers<'getAvailability' | 'getBookingHours'> {
   return {

@@ -1,7 +1,6 @@
-import { BUSY_MAX_DAYS_AHEAD, SCHEDULE_MAX_DAYS, SLOT_MINUTES } from '@sklon/contract/limits';
+import { BUSY_MAX_DAYS_AHEAD, SLOT_MINUTES } from '@sklon/contract/limits';
 import {
   addDays,
-  daysBetween,
   type LocalDate,
   type LocalTime,
   localNow,
@@ -9,21 +8,21 @@ import {
   timeOf,
 } from '@sklon/contract/time';
 import { timesIn } from '@sklon/contract/zoned-times';
-import type { Connection, Db, Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import {
-  type Calendar,
   deleteBusyRecord,
-  findCalendar,
   findRecord,
   insertBusyTime,
   listRecords,
   type RecordRow,
 } from './busy-queries.ts';
 import { checkHours } from '../resorts/resorts.ts';
+import { ownCalendar } from './own-records.ts';
 
 export { deleteBusyTimeOf, findCalendar } from './busy-queries.ts';
+export { calendarDays, freeIntervals } from './calendar-days.ts';
 
 const PAST_DAY = 'Прошедшие дни изменить нельзя';
 
@@ -33,23 +32,6 @@ export interface BusyRequest {
   start_time: LocalTime;
   end_time: LocalTime;
   notes: string | null;
-}
-
-/** In the zone of the calendar. Throws settings_not_found, and validation_failed for a period reversed or too long. */
-export async function ownRecords(
-  db: Connection,
-  userId: number,
-  from: LocalDate,
-  to: LocalDate,
-): Promise<RecordRow[]> {
-  if (to < from) throw fieldError('end_date', 'Конец периода раньше его начала');
-  if (daysBetween(from, to) >= SCHEDULE_MAX_DAYS)
-    throw fieldError('end_date', `Период — не больше ${SCHEDULE_MAX_DAYS} дней`);
-  const { instructor_id, timezone } = await ownCalendar(db, userId);
-  const records = await listRecords(db, instructor_id, from, to);
-  return records
-    .flatMap((record) => timesIn(timezone, record).map((time) => ({ ...record, ...time })))
-    .filter(({ date }) => from <= date && date <= to);
 }
 
 /** Throws settings_not_found, validation_failed, slot_taken, unauthenticated (spec 4, Instructor calendar). */
@@ -156,10 +138,4 @@ function checkBusyDay(date: LocalDate, today: LocalDate): void {
       `Дата: отметить можно не дальше чем на ${BUSY_MAX_DAYS_AHEAD} дней вперёд`,
     );
   }
-}
-
-async function ownCalendar(db: Connection, userId: number): Promise<Calendar> {
-  const calendar = await findCalendar(db, userId);
-  if (!calendar) throw refusal('settings_not_found');
-  return calendar;
 }

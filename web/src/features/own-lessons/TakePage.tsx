@@ -59,7 +59,7 @@ function Offer({ token, lesson }: { token: string; lesson: LinkedLesson }) {
   const toBooking = (id: number) =>
     navigate({ to: '/bookings/$id', params: { id: String(id) }, replace: true });
   return (
-    <section className="stack gap-4 p-5 plate max-w-prose" aria-labelledby="linked-when">
+    <section className="stack gap-4 p-5 plate" aria-labelledby="linked-when">
       <div className="stack gap-1">
         <h2 id="linked-when" className="text-h3">
           {whenText(lesson, now)}

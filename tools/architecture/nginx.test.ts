@@ -228,18 +228,23 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('writes the secret name of a person’s calendar into no log, also when no server answers', async () => {
-    const log = (name: string) => readFileSync(join(directory, name), 'utf8');
-    const path = (secret: string) => `/api/calendar/${secret.repeat(43)}.ics`;
-    expect((await ask(path('a'))).text).toBe('ok');
-    behave.fill((incoming) => incoming.socket.destroy());
-    expect((await ask(path('b'))).status).toBe(503);
-    await ask(`/api/calendar/../calendar/${'c'.repeat(43)}.ics`);
-    await vi.waitFor(() =>
-      expect(log('access.log').split('"path":"/api/calendar/"')).toHaveLength(4),
-    );
-    expect(log('access.log') + log('error.log')).not.toMatch(/([abc])\1{42}/);
-  });
+  it.each([
+    ['a person’s calendar', '/api/calendar/', '.ics'],
+    ['a lesson behind a link', '/api/marketplace/lesson-links/', '/take'],
+    ['the page of such a lesson', '/take/', ''],
+  ])(
+    'writes the secret name of %s into no log, also when no server answers',
+    async (_, start, end) => {
+      const log = (name: string) => readFileSync(join(directory, name), 'utf8');
+      const path = (secret: string) => `${start}${secret.repeat(43)}${end}`;
+      expect((await ask(path('a'))).text).toBe('ok');
+      behave.fill((incoming) => incoming.socket.destroy());
+      expect((await ask(path('b'))).status).toBe(503);
+      await ask(`/x/..${path('c')}`);
+      await vi.waitFor(() => expect(log('access.log').split(`"path":"${start}"`)).toHaveLength(4));
+      expect(log('access.log') + log('error.log')).not.toMatch(/([abc])\1{42}/);
+    },
+  );
 
   it('learns from the product itself what is too large, unless it is far too large', async () => {
     expect((await ask('/api/x', { method: 'POST', body: Buffer.alloc(65 * 1024) })).status).toBe(

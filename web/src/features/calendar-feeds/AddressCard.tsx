@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/form/Fields.tsx';
+import { ShareAddress } from '../../ui/ShareAddress.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { instantDayText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -73,37 +73,20 @@ export default function AddressCard() {
 }
 
 function Address({ address }: { address: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast({ kind: 'success', message: 'Адрес скопирован' });
-    } catch {
-      // Without the right to the clipboard the person copies what is selected.
-      input.current?.select();
-    }
-  };
   return (
     <div className="stack gap-3">
-      <TextInput
-        ref={input}
+      <ShareAddress
         label="Адрес вашего календаря"
         description="Кто знает адрес, тот видит ваши занятия: не&nbsp;показывайте его другим."
-        value={address}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" onClick={() => void copy()}>
-          Скопировать
-        </Button>
+        url={address}
+      >
         <a
           href={address.replace(/^https?:/, 'webcal:')}
           className="inline-flex items-center min-h-11"
         >
           Открыть в&nbsp;календаре
         </a>
-      </div>
+      </ShareAddress>
       <Programs />
     </div>
   );

@@ -194,7 +194,7 @@ describe('the address', () => {
     const shown = page.getByRole('textbox', { name: 'Адрес вашего календаря' });
     await expect.element(shown).toHaveValue(ADDRESS);
     await button('Скопировать').click();
-    await expect.element(toast('Адрес скопирован')).toBeVisible();
+    await expect.element(toast('Ссылка скопирована')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(ADDRESS);
     await page.getByText('Как добавить').click();
     await expectAccessibleInBothSchemes();

@@ -16,6 +16,7 @@ import page from './SettingsPage.module.css';
 import { TariffEditor } from './TariffEditor.tsx';
 
 const CalendarsCard = lazy(() => import('../../calendar-feeds/CalendarsCard.tsx'));
+const ProfileLinkCard = lazy(() => import('./ProfileLinkCard.tsx'));
 const WorkdayCard = lazy(() => import('../../workday/WorkdayCard.tsx'));
 const CertificatesCard = lazy(() => import('../../certificates/CertificatesCard.tsx'));
 
@@ -56,6 +57,9 @@ function Sections({ settings }: { settings: InstructorSettings }) {
       <Section id="certificates" title="Сертификаты">
         <CertificatesCard />
       </Section>
+      <Section id="link" title="Записаться ко мне">
+        <ProfileLinkCard settings={settings} />
+      </Section>
       <Section id="calendars" title="Календари">
         <CalendarsCard />
       </Section>
@@ -88,7 +92,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function SeasonSkeleton() {
   return (
     <div className="stack gap-4" data-page-growing>
-      {[0, 1, 2, 3, 4, 5].map((key) => (
+      {[0, 1, 2, 3, 4, 5, 6].map((key) => (
         <div key={key} className={page.card} aria-hidden>
           <span className={page.line} data-wide />
         </div>

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Options } from '../../../ui/form/Choices.tsx';
-import { TextInput } from '../../../ui/form/Fields.tsx';
 import { useInstant } from '../../../ui/instant.ts';
 import { momentText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ShareAddress } from '../../../ui/ShareAddress.tsx';
 import { startOf, timeText } from '../../bookings/booking-texts.ts';
 import { useMakeLink, useRevokeLink } from '../changes.ts';
 
@@ -55,7 +54,14 @@ export function LessonLink({ lesson }: { lesson: OwnLesson }) {
         </Notice>
       )}
       {revoke.isError && <Notice kind="error">{failureText(revoke.error, REVOKE_FAILED)}</Notice>}
-      {url && <ReadyLink url={url} text={`Занятие: ${timeText(lesson)}, ${lesson.resort.name}`} />}
+      {url && (
+        // Shown once: it is not stored.
+        <ShareAddress
+          label="Ссылка для клиента"
+          url={url}
+          text={`Занятие: ${timeText(lesson)}, ${lesson.resort.name}`}
+        />
+      )}
       <fieldset className="min-w-0 p-0 no-border stack gap-2">
         <legend className="mb-1 p-0 text-md weight-600">Срок ссылки</legend>
         <Options name="link-minutes" options={VALIDITY} value={minutes} onChange={setMinutes} />
@@ -71,36 +77,5 @@ export function LessonLink({ lesson }: { lesson: OwnLesson }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-/** The address is shown once: it is not stored. */
-function ReadyLink({ url, text }: { url: string; text: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ kind: 'success', message: 'Ссылка скопирована' });
-    } catch {
-      showToast({ kind: 'error', message: 'Не\u00A0удалось скопировать: выделите ссылку сами' });
-    }
-  };
-  const share = () => navigator.share({ text, url }).catch(() => undefined);
-  return (
-    <div className="stack gap-2">
-      <TextInput
-        label="Ссылка для клиента"
-        readOnly
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>Скопировать</Button>
-        {'share' in navigator && (
-          <Button variant="default" onClick={() => void share()}>
-            Отправить
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

@@ -16,8 +16,8 @@ import {
   headerOf,
 } from './ProviderBookingDetails.tsx';
 import { providerBookingsQuery } from './provider-queries.ts';
-import { REASON_TITLES, ReasonForm } from './ReasonForm.tsx';
-import { useBookingDecisions } from './useBookingDecisions.ts';
+import ReasonForm from './ReasonForm.tsx';
+import { REASON_TITLES, useBookingDecisions } from './useBookingDecisions.ts';
 
 export interface ProviderBookingDialogProps {
   opened: boolean;

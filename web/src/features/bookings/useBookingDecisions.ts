@@ -27,6 +27,9 @@ const DONE: Record<Decision, string> = {
   decline: 'Запрос отклонён',
   cancel: 'Занятие отменено',
 };
+/** Titles of the dialog that asks why. */
+export const REASON_TITLES = { decline: 'Отклонить заявку?', cancel: 'Отменить занятие?' } as const;
+
 const FAILED: Record<Decision, string> = {
   confirm: 'Не удалось подтвердить занятие. Попробуйте ещё раз.',
   decline: 'Не удалось отклонить запрос. Попробуйте ещё раз.',

@@ -1,7 +1,7 @@
 import { customerName } from '../orders/order.ts';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { whenText } from '../bookings/booking-texts.ts';
 import {
@@ -10,16 +10,18 @@ import {
   DecisionButtons,
   headerOf,
 } from '../bookings/ProviderBookingDetails.tsx';
-import { REASON_TITLES, ReasonForm } from '../bookings/ReasonForm.tsx';
-import { useBookingDecisions } from '../bookings/useBookingDecisions.ts';
+import { REASON_TITLES, useBookingDecisions } from '../bookings/useBookingDecisions.ts';
 import type { StableCard } from '../orders/stable-cards.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import orders from '../orders/OrderCard.module.css';
 import { OrderCard } from '../orders/OrderCard.tsx';
+import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { isRequest } from './requests.ts';
 import classes from './today.module.css';
+
+const ReasonForm = lazy(() => import('../bookings/ReasonForm.tsx'));
 
 interface RequestCardProps {
   card: StableCard<ProviderBooking>;
@@ -68,7 +70,9 @@ export function RequestCard({ card: { order: booking, gone }, now, children }: R
           onClose={decisions.closeForm}
           title={REASON_TITLES[form.decision]}
         >
-          <ReasonForm now={now} decisions={decisions} />
+          <Suspense fallback={<DelayedSpinner />}>
+            <ReasonForm now={now} decisions={decisions} />
+          </Suspense>
         </Dialog>
       )}
     </>

@@ -95,7 +95,13 @@ export const weeklyHoursForm = z
 
 const recurringFields = {
   weekdays: z
-    .array(z.int().min(0).max(6))
+    .array(
+      z
+        .int()
+        .min(0)
+        .max(6)
+        .meta({ examples: [2] }),
+    )
     .min(1, 'Выберите день недели')
     .max(7)
     .meta({ description: 'Weekdays, 0 is Sunday', examples: [[2, 4]] }),

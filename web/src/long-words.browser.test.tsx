@@ -110,7 +110,7 @@ test.each([
   ['/preferences', 'button', /^Изменить/],
   ['/provider-settings', 'button', /^Отклонить/],
   ['/provider-settings', 'button', /17\sянваря, 10:00–12:00/],
-  ['/provider-settings?tab=calendar', 'gridcell', /забронировано/],
+  ['/provider-settings?tab=calendar', 'gridcell', /ваш клиент/],
   ['/admin/rentals', 'button', /^Удалить/],
   ['/', 'button', new RegExp(WORD)],
 ] as const)('%s with «%s %s» pressed fits every screen', async (path, role, name) => {

@@ -1,5 +1,5 @@
 /** Presses of the buttons under another time that somebody proposes (decision 4): a letter, and the id of the proposal. */
-import { PRICE_AGREED } from '@sklon/contract/named-total';
+import { PRICE_AGREED } from '@sklon/contract/set-price';
 import type { Connection } from '../db/client.ts';
 import {
   acceptMove,

@@ -1,6 +1,6 @@
 /** A number in reply to a request: its instructor names what the group pays (decision 4). */
 import { statusAt } from '@sklon/contract/booking-rules';
-import { canNameTotal } from '@sklon/contract/named-total';
+import { canSetPrice } from '@sklon/contract/set-price';
 import { formatRubles } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
 import { isSameTime } from '@sklon/contract/move-rules';
@@ -35,7 +35,7 @@ export async function nameTotal(
 ): Promise<{ text: string; named: boolean } | undefined> {
   const booking = await findProviderBooking(db, bookingId);
   if (booking?.provider_user_id !== userId) return undefined;
-  if (!canNameTotal({ ...booking, status: statusAt(booking, now) })) return undefined;
+  if (!canSetPrice({ ...booking, status: statusAt(booking, now) })) return undefined;
   const done = { text: `Цена занятия названа: ${formatRubles(total)}. Ждём согласия клиента.` };
   if (Number.isNaN(total)) return { text: TOTAL_UNCLEAR, named: false };
   const { booking_date, start_time, end_time, move } = booking;

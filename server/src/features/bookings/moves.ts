@@ -1,4 +1,4 @@
-import { canNameTotal, namedQuote, totalProblem } from '@sklon/contract/named-total';
+import { canSetPrice, setPriceQuote, totalProblem } from '@sklon/contract/set-price';
 import { MOVES_MAX } from '@sklon/contract/limits';
 import {
   isSameTime,
@@ -172,11 +172,11 @@ function nameTotal(
 ): Pick<ProviderBookingRow, 'price' | 'quote'> | undefined {
   if (total === undefined) return undefined;
   const request = { ...booking, status: statusAt(booking, now) };
-  if (side !== 'instructor' || !isSameTime(time, booking) || !canNameTotal(request))
+  if (side !== 'instructor' || !isSameTime(time, booking) || !canSetPrice(request))
     throw fieldError('total', NOT_TO_NAME);
   const problem = totalProblem(total, request);
   if (problem !== null) throw fieldError('total', problem);
-  return { price: total, quote: namedQuote(request, total) };
+  return { price: total, quote: setPriceQuote(request, total) };
 }
 
 const NOT_TO_NAME =

@@ -1,4 +1,4 @@
-import { PRICE_AGREED } from '@sklon/contract/named-total';
+import { PRICE_AGREED } from '@sklon/contract/set-price';
 import { canMove, isSameTime, type MoveSide } from '@sklon/contract/move-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { ButtonLink, Button } from '../../ui/Button.tsx';

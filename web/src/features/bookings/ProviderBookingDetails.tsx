@@ -1,6 +1,6 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { canNameTotal } from '@sklon/contract/named-total';
+import { canSetPrice } from '@sklon/contract/set-price';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -74,7 +74,7 @@ export function DecisionButtons({ booking, now, ...buttons }: BookingProps & Ans
   const { sending, onDecide, describedBy } = buttons;
   if (booking.status === 'pending') {
     const isFirst = !booking.move && !booking.special_day;
-    const namesTotal = isFirst && canNameTotal(booking);
+    const namesTotal = isFirst && canSetPrice(booking);
     return (
       <>
         {namesTotal && !buttons.declining && (

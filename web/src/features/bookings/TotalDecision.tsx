@@ -1,7 +1,7 @@
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { formatRubles, groupThousands } from '@sklon/contract/money';
-import { highestNamed, totalChoices, totalProblem } from '@sklon/contract/named-total';
+import { highestPrice, totalChoices, totalProblem } from '@sklon/contract/set-price';
 import { parseRubles } from '@sklon/contract/typed-rubles';
 import { Button } from '../../ui/Button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
@@ -100,5 +100,5 @@ export default function TotalDecision({
 function hintOf({ price }: ProviderBooking): string {
   if (price === null)
     return 'Клиент увидит цену и\u00A0согласится или\u00A0откажется: тогда занятие подтвердится.';
-  return `Клиент знает цену ${formatRubles(price)}. Для\u00A0группы можно до\u00A0${formatRubles(highestNamed({ price }))}: клиент согласится или\u00A0откажется.`;
+  return `Клиент знает цену ${formatRubles(price)}. Для\u00A0группы можно до\u00A0${formatRubles(highestPrice({ price }))}: клиент согласится или\u00A0откажется.`;
 }

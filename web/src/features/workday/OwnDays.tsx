@@ -23,6 +23,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { IntervalFields } from './IntervalFields.tsx';
 import { daysText, intervalsText, isOutside } from './intervals.ts';
+import { UndoNotice } from './UndoNotice.tsx';
 import { lessonsQuery, type NewOwnDay, useAddOwnDay, useDeleteOwnDay } from './queries.ts';
 
 const LESSONS: PluralForms = ['занятие', 'занятия', 'занятий'];
@@ -54,33 +55,23 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
         <p className="dimmed">В&nbsp;эти дни вместо недели действует то, что указано здесь.</p>
       </div>
       {deleted && (
-        <Notice kind="success" onClose={() => setDeleted(null)}>
-          <p>{`Удалено: ${daysText(deleted.first_date, deleted.last_date)}.`}</p>
-          <Button
-            size="sm"
-            variant="light"
-            loading={restore.isPending}
-            onClick={() => {
-              const { id: _, ...day } = deleted;
-              restore.mutate(day, { onSuccess: () => setDeleted(null) });
-            }}
-          >
-            Вернуть
-          </Button>
-        </Notice>
+        <UndoNotice
+          text={`Удалено: ${daysText(deleted.first_date, deleted.last_date)}.`}
+          pending={restore.isPending}
+          onUndo={() => {
+            const { id: _, ...day } = deleted;
+            restore.mutate(day, { onSuccess: () => setDeleted(null) });
+          }}
+          onClose={() => setDeleted(null)}
+        />
       )}
       {copied && (
-        <Notice kind="success" onClose={() => setCopied(null)}>
-          <p>{`Те\u00A0же часы: ${daysText(copied.first_date, copied.last_date)}.`}</p>
-          <Button
-            size="sm"
-            variant="light"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(copied.id, { onSuccess: () => setCopied(null) })}
-          >
-            Вернуть
-          </Button>
-        </Notice>
+        <UndoNotice
+          text={`Те\u00A0же часы: ${daysText(copied.first_date, copied.last_date)}.`}
+          pending={remove.isPending}
+          onUndo={() => remove.mutate(copied.id, { onSuccess: () => setCopied(null) })}
+          onClose={() => setCopied(null)}
+        />
       )}
       {restore.isError && <Notice kind="error">{failureText(restore.error, FAILED)}</Notice>}
       {copy.isError && <Notice kind="error">{failureText(copy.error, FAILED)}</Notice>}

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ENDS, timesOf } from './IntervalFields.tsx';
 import { WEEKDAYS, weekdaysText } from './intervals.ts';
+import { UndoNotice } from './UndoNotice.tsx';
 import { type NewRecurringBusy, useAddRecurringBusy, useDeleteRecurringBusy } from './queries.ts';
 
 const SAVED = 'Сохранено: в\u00A0это время записаться нельзя';
@@ -42,20 +43,15 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
         </p>
       </div>
       {deleted && (
-        <Notice kind="success" onClose={() => setDeleted(null)}>
-          <p>{`Удалено: ${ruleText(deleted)}.`}</p>
-          <Button
-            size="sm"
-            variant="light"
-            loading={restore.isPending}
-            onClick={() => {
-              const { id: _, ...rule } = deleted;
-              restore.mutate(rule, { onSuccess: () => setDeleted(null) });
-            }}
-          >
-            Вернуть
-          </Button>
-        </Notice>
+        <UndoNotice
+          text={`Удалено: ${ruleText(deleted)}.`}
+          pending={restore.isPending}
+          onUndo={() => {
+            const { id: _, ...rule } = deleted;
+            restore.mutate(rule, { onSuccess: () => setDeleted(null) });
+          }}
+          onClose={() => setDeleted(null)}
+        />
       )}
       {restore.isError && <Notice kind="error">{failureText(restore.error, FAILED)}</Notice>}
       {remove.isError && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}

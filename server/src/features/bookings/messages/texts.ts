@@ -1,6 +1,6 @@
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { declineText } from '@sklon/contract/decline-rules';
-import { canNameTotal, highestNamed } from '@sklon/contract/named-total';
+import { canSetPrice, highestPrice } from '@sklon/contract/set-price';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { mapLinkOf, placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
@@ -65,13 +65,13 @@ export function bookingState(context: BookingContext): TextContent {
 /** To which price the button agrees, and where a higher one is named (decision 4). */
 function groupPrice({ view, now, site }: BookingContext): Line[] {
   const booking = { ...view, status: statusAt(view, now) };
-  if (!canNameTotal(booking)) return [];
+  if (!canSetPrice(booking)) return [];
   if (booking.price === null)
     return [
       siteLink(site, '/provider-settings', 'Назвать цену на сайте'),
       'Или ответьте на это сообщение суммой за всех: клиент согласится и\u00A0занятие подтвердится.',
     ];
-  const [price, highest] = [booking.price, highestNamed(booking)].map(formatRubles);
+  const [price, highest] = [booking.price, highestPrice(booking)].map(formatRubles);
   return [
     siteLink(
       site,

@@ -12,13 +12,13 @@ interface PricedBooking {
   quote?: Quote | null | undefined;
 }
 
-export function canNameTotal(booking: PricedBooking): boolean {
+export function canSetPrice(booking: PricedBooking): boolean {
   return booking.status === 'pending' && (booking.price === null || mayCostMore(booking));
 }
 
 export const PRICE_AGREED = 'Цена согласована, занятие подтверждено';
 
-export function highestNamed({ price }: { price: number | null }): number {
+export function highestPrice({ price }: { price: number | null }): number {
   return price === null ? PRICE_MAX : highestTotal({ total: price, for_one: true });
 }
 
@@ -27,7 +27,7 @@ export function totalProblem(
   total: number | null,
   booking: { price: number | null },
 ): string | null {
-  const highest = highestNamed(booking);
+  const highest = highestPrice(booking);
   const { price } = booking;
   if (price === null)
     return total !== null && total >= INSTRUCTOR_PRICE_STEP && total <= highest
@@ -40,7 +40,7 @@ export function totalProblem(
 
 /** The price, and what 10, 20 and 30 % more would be, in whole steps and no higher than may be named. */
 export function totalChoices(booking: { price: number }): { percent: number; total: number }[] {
-  const highest = highestNamed(booking);
+  const highest = highestPrice(booking);
   return [10, 20, 30].flatMap((percent) => {
     const exact = (booking.price * (100 + percent)) / 100;
     const total = Math.min(
@@ -51,7 +51,7 @@ export function totalChoices(booking: { price: number }): { percent: number; tot
   });
 }
 
-export function namedQuote({ price, quote, group_size }: PricedBooking, total: number): Quote {
+export function setPriceQuote({ price, quote, group_size }: PricedBooking, total: number): Quote {
   if (price === null) return { lines: [{ kind: 'usual', rubles: total }], total, for_one: false };
   const lines = quote?.lines ?? [{ kind: 'usual', rubles: price }];
   const further = group_size - 1;

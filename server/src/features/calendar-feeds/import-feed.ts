@@ -18,13 +18,13 @@ import type { BusyEvent, CalendarReading } from './reading/read-calendar.ts';
 import { hashOf, sealOf } from './sealed.ts';
 
 /** Milliseconds to fetch a calendar and to read what came. */
-export interface Patience {
+export interface Timeouts {
   fetch: number;
   read: number;
 }
 /** A call is ended after eight seconds. */
-export const BY_HAND: Patience = { fetch: 5_000, read: 2_000 };
-const IN_BACKGROUND: Patience = { fetch: 15_000, read: 5_000 };
+export const BY_HAND: Timeouts = { fetch: 5_000, read: 2_000 };
+const IN_BACKGROUND: Timeouts = { fetch: 15_000, read: 5_000 };
 
 /** The whole is read again so often, as the days ahead move on while the calendar stays. */
 const WHOLE_MS = 12 * 3_600_000;
@@ -50,7 +50,7 @@ export async function readSource(
   { db, fetchFeed = internet }: Pick<Dependencies, 'db' | 'fetchFeed'>,
   url: string,
   source: Source,
-  patience: Patience,
+  timeouts: Timeouts,
   now: Date,
 ): Promise<Outcome> {
   const isRecent = source.read_at !== null && now.getTime() - source.read_at.getTime() < WHOLE_MS;
@@ -58,7 +58,7 @@ export async function readSource(
     url,
     etag: isRecent ? source.etag : null,
     lastModified: isRecent ? source.last_modified : null,
-    milliseconds: patience.fetch,
+    milliseconds: timeouts.fetch,
   });
   if (!('body' in fetched)) return fetched;
   const { body, etag, lastModified } = fetched;
@@ -69,7 +69,7 @@ export async function readSource(
   const reading = await readInThread(
     body,
     { from, to: from + (CALENDAR_DAYS_AHEAD + 1) * DAY_MS, zone: source.timezone },
-    patience.read,
+    timeouts.read,
   );
   if ('problem' in reading) return reading;
   const events = await withoutOwnLessons(db, source.instructor_id, reading.events);
@@ -136,7 +136,7 @@ export async function refresh(
   deps: Dependencies,
   id: number,
   now: Date,
-  patience: Patience = IN_BACKGROUND,
+  timeouts: Timeouts = IN_BACKGROUND,
 ): Promise<Outcome | undefined> {
   const { db, config } = deps;
   const source = await records.findSource(db, id);
@@ -144,7 +144,7 @@ export async function refresh(
   const { seal, open } = sealOf(config.secrets);
   const url = open(source.sealed_url);
   const outcome: Outcome =
-    url === null ? { problem: 'address_lost' } : await readSource(deps, url, source, patience, now);
+    url === null ? { problem: 'address_lost' } : await readSource(deps, url, source, timeouts, now);
   const isNotified = await db.transaction().execute(async (tx) => {
     if (!(await holdPerson(tx, source.user_id))) return false;
     await lockWorker(tx, source.instructor_id);
@@ -160,7 +160,7 @@ export async function refresh(
 }
 
 /** Calendars at a time: most of it is waiting for other sites. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Milliseconds after which a run begins no other calendar; the next run goes on with those that wait longest. */
 const RUN_MS = 4 * 60_000;
 const BATCH = 1_000;
@@ -184,6 +184,6 @@ export async function readDue(deps: Dependencies): Promise<{ calendars: number; 
       if (!outcome || 'problem' in outcome) counts.failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  await Promise.all(Array.from({ length: CONCURRENCY }, reader));
   return counts;
 }

@@ -16,7 +16,13 @@ import { findSpecialDay } from '../resorts/resorts.ts';
 import * as links from './link-queries.ts';
 import { ownLesson } from './own-lessons.ts';
 import { presentLinked } from './present.ts';
-import { deleteLesson, findLesson, lockLesson, lockTeacher, type OwnLessonRow } from './queries.ts';
+import {
+  deleteLesson,
+  findLesson,
+  lockLesson,
+  lockInstructor,
+  type OwnLessonRow,
+} from './queries.ts';
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -107,7 +113,7 @@ export function takeOver(db: Db, { userId, token, version, now, calendarHost }: 
     if (providerId === userId) throw refusal('own_booking');
     await holdPerson(tx, providerId);
     const problem = await findTakeOverProblem(tx, userId, seen, now);
-    await lockTeacher(tx, seen.instructor_id);
+    await lockInstructor(tx, seen.instructor_id);
     const lesson = await lockLesson(tx, seen.id);
     // As it is now that nobody else changes it: used, revoked and replaced meanwhile, or still this one.
     const held = await links.findLink(tx, tokenHash);

@@ -23,7 +23,7 @@ export async function ownLessonsAhead(
   userId: number,
   now: Date,
 ): Promise<OwnLesson[]> {
-  return ownLessonsOf(db, (await teacherOf(db, userId)).id, now);
+  return ownLessonsOf(db, (await instructorOf(db, userId)).id, now);
 }
 
 /** The same of an instructor. */
@@ -49,18 +49,18 @@ export async function ownLessonsByRecord(
 /** Throws settings_not_found, validation_failed, resort_closed, slot_taken. */
 export function addOwnLesson(db: Db, userId: number, form: Form, now: Date): Promise<OwnLesson> {
   return actAs(db, userId, async (tx) => {
-    const teacher = await teacherOf(tx, userId);
-    const time = await lessonTime(tx, teacher, form, now);
+    const instructor = await instructorOf(tx, userId);
+    const time = await lessonTime(tx, instructor, form, now);
     await requireOpen(tx, form.resort_id, time);
-    await records.lockTeacher(tx, teacher.id);
-    if ((await records.countAhead(tx, teacher.id, now)) >= OWN_LESSONS_MAX)
+    await records.lockInstructor(tx, instructor.id);
+    if ((await records.countAhead(tx, instructor.id, now)) >= OWN_LESSONS_MAX)
       throw fieldError('booking_date', `Своих занятий впереди — до ${OWN_LESSONS_MAX}`);
-    const record_id = await records.insertTime(tx, teacher.id, time);
+    const record_id = await records.insertTime(tx, instructor.id, time);
     if (record_id === undefined) throw refusal('slot_taken', TAKEN);
     const id = await records.insertLesson(tx, {
       ...fieldsOf(form),
       record_id,
-      instructor_id: teacher.id,
+      instructor_id: instructor.id,
       created_at: now,
     });
     return shown(tx, id, now);
@@ -76,14 +76,14 @@ export function changeOwnLesson(
   now: Date,
 ): Promise<OwnLesson> {
   return actAs(db, userId, async (tx) => {
-    const teacher = await teacherOf(tx, userId);
+    const instructor = await instructorOf(tx, userId);
     const before = await records.findLesson(tx, id);
-    if (before?.instructor_id !== teacher.id) throw refusal('own_lesson_not_found');
+    if (before?.instructor_id !== instructor.id) throw refusal('own_lesson_not_found');
     const moves = !isSameMeeting(before, form);
-    const time = moves ? await lessonTime(tx, teacher, form, now) : undefined;
+    const time = moves ? await lessonTime(tx, instructor, form, now) : undefined;
     if (time) await requireOpen(tx, form.resort_id, time);
-    await records.lockTeacher(tx, teacher.id);
-    const lesson = await records.lockLesson(tx, id, teacher.id);
+    await records.lockInstructor(tx, instructor.id);
+    const lesson = await records.lockLesson(tx, id, instructor.id);
     // Moved or taken over while this one waited.
     if (!lesson || (!moves && !isSameMeeting(lesson, form))) throw refusal('own_lesson_not_found');
     if (time && time.timezone !== lesson.timezone) throw fieldError('resort_id', OTHER_ZONE);
@@ -106,9 +106,9 @@ export async function removeOwnLesson(db: Db, userId: number, id: number): Promi
 
 /** The caller's own lesson, locked. Throws settings_not_found, own_lesson_not_found. */
 export async function ownLesson(tx: Tx, userId: number, id: number): Promise<records.OwnLessonRow> {
-  const teacher = await teacherOf(tx, userId);
-  await records.lockTeacher(tx, teacher.id);
-  const lesson = await records.lockLesson(tx, id, teacher.id);
+  const instructor = await instructorOf(tx, userId);
+  await records.lockInstructor(tx, instructor.id);
+  const lesson = await records.lockLesson(tx, id, instructor.id);
   if (!lesson) throw refusal('own_lesson_not_found');
   return lesson;
 }
@@ -132,7 +132,7 @@ function isSameMeeting(lesson: records.OwnLessonRow, form: Form): boolean {
 /** Beside the instructor's own hours too. Throws validation_failed at the field that is wrong. */
 async function lessonTime(
   tx: Tx,
-  { resort_ids, opens, closes }: records.Teacher,
+  { resort_ids, opens, closes }: records.Instructor,
   { booking_date: date, start_time, end_time, resort_id }: Form,
   now: Date,
 ): Promise<records.LessonHours> {
@@ -166,8 +166,8 @@ async function shown(tx: Tx, id: number, now: Date): Promise<OwnLesson> {
   return presentOwnLesson(lesson, now);
 }
 
-async function teacherOf(db: Connection, userId: number): Promise<records.Teacher> {
-  const teacher = await records.findTeacher(db, userId);
-  if (!teacher) throw refusal('settings_not_found');
-  return teacher;
+async function instructorOf(db: Connection, userId: number): Promise<records.Instructor> {
+  const instructor = await records.findInstructor(db, userId);
+  if (!instructor) throw refusal('settings_not_found');
+  return instructor;
 }

@@ -6,7 +6,7 @@ import type { Connection, Tx } from '../../db/client.ts';
 import { conflictingSpecialDay } from '../resorts/resorts.ts';
 
 /** Who enters lessons: approved or not. */
-export interface Teacher {
+export interface Instructor {
   id: number;
   resort_ids: number[];
   /** Earliest opening and latest closing of the resorts. */
@@ -14,7 +14,7 @@ export interface Teacher {
   closes: LocalTime;
 }
 
-export function findTeacher(db: Connection, userId: number): Promise<Teacher | undefined> {
+export function findInstructor(db: Connection, userId: number): Promise<Instructor | undefined> {
   return db
     .selectFrom('instructors as i')
     .innerJoin('resorts as r', (join) => join.on(sql<boolean>`r.id = ANY (i.resort_ids)`))
@@ -119,7 +119,7 @@ export async function lockLesson(
 }
 
 /** Holds the instructor: lessons of one calendar are changed one after the other. */
-export async function lockTeacher(tx: Tx, instructorId: number): Promise<void> {
+export async function lockInstructor(tx: Tx, instructorId: number): Promise<void> {
   await tx
     .selectFrom('instructors')
     .select('id')

@@ -58,13 +58,3 @@ CREATE TABLE import_clashes (
   found_at timestamptz NOT NULL,
   UNIQUE (feed_id, event_key, booking_id)
 );
-
--- The half hours of a day that imported times touch, on the clock of a resort.
-CREATE FUNCTION imported_slots(instructor integer, resort integer, day date) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce(bit_or(slot_bits(
-    greatest(floor(extract(epoch FROM lower(t.during) AT TIME ZONE r.timezone - day) / 1800), 0)::integer,
-    least(ceil(extract(epoch FROM upper(t.during) AT TIME ZONE r.timezone - day) / 1800), 48)::integer)), 0)
-  FROM resorts r JOIN imported_times t ON t.instructor_id = instructor
-    AND t.during && tstzrange(day::timestamp AT TIME ZONE r.timezone, (day + 1)::timestamp AT TIME ZONE r.timezone)
-  WHERE r.id = resort
-$$;

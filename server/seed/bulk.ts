@@ -48,7 +48,14 @@ export async function generateBulk(
       if (customers > 0) await insertBookings(tx, customers);
     });
   });
-  for (const table of ['users', ...FILLED, 'weekly_hours', 'own_days', 'taken_days']) {
+  for (const table of [
+    'users',
+    ...FILLED,
+    'weekly_hours',
+    'own_days',
+    'work_limits',
+    'taken_days',
+  ]) {
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
   }
 }

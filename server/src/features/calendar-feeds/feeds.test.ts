@@ -578,7 +578,7 @@ it('imported time is reckoned on the clock of each resort', async () => {
     await sql`UPDATE resorts SET timezone = ${zone} WHERE id = ${resort}`.execute(test.db);
     const { rows } = await sql<{
       slots: string;
-    }>`SELECT imported_slots(${instructor.id}, ${resort}, ${DAY})::bit(48)::text AS slots`.execute(
+    }>`SELECT (~work_slots(${instructor.id}, ${resort}, ${DAY}::date, ${TEST_NOW}))::bit(48)::text AS slots`.execute(
       test.db,
     );
     const bits = rows[0]?.slots.split('').toReversed() ?? [];

@@ -124,8 +124,8 @@ const TIMEOUT_SECONDS = 0.3;
 
 const QUICK: Pace = { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 };
 
-/** The driver over the application's database and clock; `drain` sends all that is due now. */
-export function testSender(test: TestApp, pace: Pace = QUICK) {
+/** The driver over the application's database and clock; `drain` sends all that is due now. `open`: with Telegram. */
+export function testSender(test: TestApp, pace: Pace = QUICK, open = ['telegram']) {
   const { db, clock, log, config } = test.deps;
   const channel = {
     ...telegramChannel(config.telegram, TIMEOUT_SECONDS),
@@ -138,6 +138,7 @@ export function testSender(test: TestApp, pace: Pace = QUICK) {
     clock,
     log,
     channel,
+    open,
     site: config.publicOrigin,
   });
   return {

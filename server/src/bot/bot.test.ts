@@ -177,7 +177,7 @@ describe('blocking and unblocking', () => {
     const reachable = async () =>
       (
         await test.db
-          .selectFrom('identities')
+          .selectFrom('contacts')
           .select('reachable')
           .where('user_id', '=', customer.id)
           .executeTakeFirstOrThrow()

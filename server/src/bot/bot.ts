@@ -1,11 +1,12 @@
 import { sequentialize } from '@grammyjs/runner';
 import { Bot, type Context, GrammyError } from 'grammy';
 import { LRUCache } from 'lru-cache';
+import { actionOf } from '../channels/telegram/callback-data.ts';
 import { telegramClient } from '../channels/telegram/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findTelegramUser, setReachable } from '../features/notifications/notifications.ts';
 import { answerDecision } from './decisions.ts';
-import { answerDiaryPress, answerPhrase, DIARY_PRESS } from './diary/diary.ts';
+import { answerDiaryPress, answerPhrase } from './diary/diary.ts';
 import { HELP, notifyOfHelp } from './help.ts';
 import { isReplyToBot, NOT_TEXT, ONLY_TEXT, passOnReply } from './replies.ts';
 import { answerStart, type Reply } from './start.ts';
@@ -65,13 +66,26 @@ export function createBot(deps: Dependencies): Bot {
   people
     .on('edited_message:text')
     .filter(isReplyToBot, (context) => quietly(() => reply(context, ONLY_TEXT)));
-  bot.callbackQuery(DIARY_PRESS, (context) => quietly(() => answerDiaryPress(deps, context)));
-  bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));
+  bot.on('callback_query:data', (context) => quietly(() => answerPress(deps, context)));
   return bot;
 }
 
 function lineOf({ chatId, from, callbackQuery }: Context): string {
   return `${callbackQuery ? 'press' : 'chat'} ${chatId ?? from?.id}`;
+}
+
+async function answerPress(
+  deps: Dependencies,
+  context: Context & { callbackQuery: { data: string } },
+): Promise<void> {
+  const action = actionOf(context.callbackQuery.data);
+  if (!action)
+    await context.answerCallbackQuery({
+      text: 'Эта кнопка больше не действует',
+      show_alert: true,
+    });
+  else if (action.subject === 'diary') await answerDiaryPress(deps, context, action);
+  else await answerDecision(deps, context, action);
 }
 
 const REPLY_PAUSE_MS = 60_000;
@@ -103,9 +117,8 @@ async function reachable(
   telegramId: number,
   value: boolean,
 ): Promise<void> {
-  const userId = await findTelegramUser(db, String(telegramId));
-  if (userId !== undefined && (await setReachable(db, 'telegram', userId, value, clock())))
-    wakeNotifications();
+  const contact = { channel: 'telegram', address: String(telegramId) } as const;
+  if (await setReachable(db, contact, value, clock())) wakeNotifications();
 }
 
 /** A reply that Telegram refuses for good (a blocked chat, an expired press) is no reason to retry the update. */

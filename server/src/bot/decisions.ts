@@ -1,11 +1,7 @@
-/** Presses of the buttons under an order: a letter that names the action, and the id of the order. */
-import {
-  DECLINE_REASON_LABELS,
-  DECLINE_REASONS,
-  type DeclineReason,
-} from '@sklon/contract/decline-rules';
-import { MAX_ID } from '@sklon/contract/fields';
+/** Presses of the buttons under an order. */
+import { DECLINE_REASON_LABELS, DECLINE_REASONS } from '@sklon/contract/decline-rules';
 import type { Context } from 'grammy';
+import type { Action } from '../channels/actions.ts';
 import { isUnchanged } from '../channels/telegram/channel.ts';
 import { messageOptions, renderText } from '../channels/telegram/render.ts';
 import type { TextContent } from '../channels/content.ts';
@@ -22,7 +18,7 @@ import {
 import { changeInquiry, INQUIRY, inquiryStateText } from '../features/inquiries/inquiries.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
 import type { Attempt, Outcome } from '../features/orders/orders.ts';
-import { isMoveLetter, type MoveLetter, pressMove } from './moves.ts';
+import { pressMove } from './moves.ts';
 import { ApiError } from '../http/errors/errors.ts';
 import { findUnsentAnswer, findUnsentAnswerTo, storeAnswer } from './updates.ts';
 
@@ -58,58 +54,46 @@ function ofInquiry(name: 'accept' | 'decline', done: string): Decision {
   };
 }
 
-const BOOKING_DECLINED = 'Заявка отклонена';
-const DECLINE_BOOKING = ofBooking(decline, BOOKING_DECLINED);
-const DECLINE_INQUIRY = ofInquiry('decline', 'Запрос отклонён');
+type OrderAction = Exclude<Action, { subject: 'diary' }>;
+type Answered = Exclude<OrderAction, { subject: 'move' }>;
 
-interface Action {
-  decision: Decision;
-  /** What the message of a pending order shows first, in place of the decision. */
-  shows?: (state: TextContent, id: number) => TextContent;
+function decisionOf(action: Answered): Decision {
+  if (action.subject === 'inquiry')
+    return action.action === 'accept'
+      ? ofInquiry('accept', 'Запрос принят')
+      : ofInquiry('decline', 'Запрос отклонён');
+  if (action.action === 'confirm') return ofBooking(confirm, 'Занятие подтверждено');
+  const reason = action.action === 'decline' ? action.reason : undefined;
+  return ofBooking(
+    (db, attempt) => decline(db, attempt, reason && { decline_reason: reason }),
+    'Заявка отклонена',
+  );
 }
 
-/** The letters of the reasons for which a booking is declined. */
-const REASON_LETTERS: Record<DeclineReason, string> = {
-  no_time: 't',
-  other_speciality: 'f',
-  group_too_large: 'g',
-  other: 'o',
-};
+/** What the message of a pending order shows, in place of the decision. */
+type Shows = (state: TextContent) => TextContent;
 
 /** «Отклонить» lies beside «Подтвердить», so it asks: only the second press declines, and that of a booking says why. */
-const ACTIONS: ReadonlyMap<string, Action> = new Map([
-  ['c', { decision: ofBooking(confirm, 'Занятие подтверждено') }],
-  ['d', { decision: DECLINE_BOOKING, shows: askForReason }],
-  ...DECLINE_REASONS.map((decline_reason): [string, Action] => [
-    REASON_LETTERS[decline_reason],
-    {
-      decision: ofBooking(
-        (db, attempt) => decline(db, attempt, { decline_reason }),
-        BOOKING_DECLINED,
-      ),
-    },
-  ]),
-  // «Да, отклонить» of messages that were sent before there were reasons.
-  ['D', { decision: DECLINE_BOOKING }],
-  ['s', { decision: DECLINE_BOOKING, shows: (state) => state }],
-  ['a', { decision: ofInquiry('accept', 'Запрос принят') }],
-  ['r', { decision: DECLINE_INQUIRY, shows: question('R', 'S') }],
-  ['R', { decision: DECLINE_INQUIRY }],
-  ['S', { decision: DECLINE_INQUIRY, shows: (state) => state }],
-]);
+function shownBy({ subject, action, id }: Answered): Shows | undefined {
+  if (action === 'back') return (state) => state;
+  if (action !== 'ask') return undefined;
+  return subject === 'booking'
+    ? (state) => askForReason(state, id)
+    : (state) => askIfSure(state, id);
+}
 
 const SURE = 'Точно отклонить?';
 
 /** The state with the question, in place of the buttons that led to it. */
-function question(yes: string, no: string): NonNullable<Action['shows']> {
-  return (state, id) => ({
+function askIfSure(state: TextContent, id: number): TextContent {
+  return {
     ...state,
     blocks: [...state.blocks, [SURE]],
     buttons: [
-      { text: 'Да, отклонить', data: `${yes}:${id}` },
-      { text: 'Назад', data: `${no}:${id}` },
+      { text: 'Да, отклонить', action: { subject: 'inquiry', action: 'decline', id } },
+      { text: 'Назад', action: { subject: 'inquiry', action: 'back', id } },
     ],
-  });
+  };
 }
 
 /** Telegram shows no more characters in an alert. */
@@ -123,9 +107,9 @@ function askForReason(state: TextContent, id: number): TextContent {
     buttons: [
       ...DECLINE_REASONS.map((reason) => ({
         text: DECLINE_REASON_LABELS[reason],
-        data: `${REASON_LETTERS[reason]}:${id}`,
+        action: { subject: 'booking', action: 'decline', id, reason } as const,
       })),
-      { text: 'Назад', data: `s:${id}` },
+      { text: 'Назад', action: { subject: 'booking', action: 'back', id } },
     ],
     stacked: true,
   };
@@ -140,20 +124,16 @@ const FORBIDDEN: Record<Decision['subject'], string> = {
  * Handles a press. The person is identified by the account of the press, never by the message it came from. The message of
  * the request is edited by a notification, so that the edit is retried until it succeeds.
  */
-export async function answerDecision(deps: Dependencies, context: Context): Promise<void> {
+export async function answerDecision(
+  deps: Dependencies,
+  context: Context,
+  action: OrderAction,
+): Promise<void> {
   const { db, clock, wakeNotifications } = deps;
-  const [, letter = '', digits] =
-    /^(\w):([1-9]\d{0,9})$/.exec(context.callbackQuery?.data ?? '') ?? [];
   const unsent = await findUnsentAnswer(db, context.update.update_id);
   if (unsent !== undefined) {
     wakeNotifications();
     await context.answerCallbackQuery({ text: unsent });
-    return;
-  }
-  const action = ACTIONS.get(letter);
-  const id = Number(digits);
-  if (!action && !isMoveLetter(letter)) {
-    await context.answerCallbackQuery({ text: 'Эта кнопка больше не действует' });
     return;
   }
   const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
@@ -162,12 +142,20 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
     await context.answerCallbackQuery({ text: blocked.slice(0, ALERT_MAX), show_alert: true });
     return;
   }
-  const attempt = userId === undefined || id > MAX_ID ? undefined : { id, userId, now: clock() };
-  if (!action) {
-    if (isMoveLetter(letter)) await answerMove(deps, context, letter, attempt);
-    return;
-  }
-  const { decision, shows } = action;
+  const attempt = userId === undefined ? undefined : { id: action.id, userId, now: clock() };
+  if (action.subject === 'move') await answerMove(deps, context, action, attempt);
+  else await answerOrder(deps, context, action, attempt);
+}
+
+async function answerOrder(
+  deps: Dependencies,
+  context: Context,
+  action: Answered,
+  attempt: Attempt | undefined,
+): Promise<void> {
+  const { db, wakeNotifications } = deps;
+  const decision = decisionOf(action);
+  const shows = shownBy(action);
   if (attempt && shows && (await showPending(deps, context, decision.subject, attempt, shows)))
     return;
   const make = async (tx: Tx, made: Attempt) => ({
@@ -220,10 +208,10 @@ function withAnswer<Result extends { changed: boolean; text: string; state: stri
 async function answerMove(
   deps: Dependencies,
   context: Context,
-  letter: MoveLetter,
+  { action }: OrderAction & { subject: 'move' },
   attempt: Attempt | undefined,
 ): Promise<void> {
-  const press = (tx: Tx, made: Attempt) => pressMove(tx, letter, made);
+  const press = (tx: Tx, made: Attempt) => pressMove(tx, action, made);
   const pressed = attempt && (await withAnswer(deps, context, attempt, press));
   const unsent =
     pressed && !pressed.changed
@@ -260,12 +248,12 @@ async function showPending(
   context: Context,
   subject: Decision['subject'],
   attempt: Attempt,
-  shows: NonNullable<Action['shows']>,
+  shows: Shows,
 ): Promise<boolean> {
   const state = await stateOf(deps, subject, attempt);
   // Only the message of a pending order to its provider has buttons.
   if (!state?.buttons) return false;
-  await edit(context, shows(state, attempt.id));
+  await edit(context, shows(state));
   await context.answerCallbackQuery();
   return true;
 }

@@ -1,4 +1,4 @@
-/** Presses of the buttons under another time that somebody proposes (decision 4): a letter, and the id of the proposal. */
+/** Presses of the buttons under another time that somebody proposes (decision 4). */
 import { PRICE_AGREED } from '@sklon/contract/set-price';
 import type { Connection } from '../db/client.ts';
 import {
@@ -11,15 +11,11 @@ import { ApiError } from '../http/errors/errors.ts';
 
 const KEPT = 'Предложение отклонено, всё остаётся по-прежнему';
 const PRESSES = {
-  y: { answer: acceptMove, done: { time: 'Занятие перенесено', price: PRICE_AGREED } },
-  n: { answer: declineMove, done: { time: KEPT, price: KEPT } },
+  accept: { answer: acceptMove, done: { time: 'Занятие перенесено', price: PRICE_AGREED } },
+  decline: { answer: declineMove, done: { time: KEPT, price: KEPT } },
 } as const;
 
-export type MoveLetter = keyof typeof PRESSES;
-
-export function isMoveLetter(letter: string): letter is MoveLetter {
-  return Object.hasOwn(PRESSES, letter);
-}
+type MoveAction = keyof typeof PRESSES;
 
 interface Pressed {
   /** What the person reads. */
@@ -36,10 +32,10 @@ const FOREIGN = 'Ответить на это предложение может 
 /** Answers a proposal as a call of the API does; a second press changes nothing and says so. */
 export async function pressMove(
   db: Connection,
-  letter: MoveLetter,
+  action: MoveAction,
   { id, userId, now }: { id: number; userId: number; now: Date },
 ): Promise<Pressed> {
-  const { answer, done } = PRESSES[letter];
+  const { answer, done } = PRESSES[action];
   const move = await subjectOfMove(db, id);
   if (!move) return { text: FOREIGN, changed: false, state: '' };
   const { booking_id: bookingId, about } = move;

@@ -1,5 +1,7 @@
 /** The content of a message as plain data: a channel renders it, and nothing in it is escaped or marked up. */
 
+import type { Action } from './actions.ts';
+
 /** Only accounts and links lead anywhere; what people wrote does not, whatever it looks like. */
 export type Line =
   | string
@@ -8,10 +10,9 @@ export type Line =
   | { text: string; url: string }
   | { strong: string; rest: string };
 
-/** Pressing it sends `data` (1 to 64 bytes) back to us. */
 export interface Button {
   text: string;
-  data: string;
+  action: Action;
 }
 
 export interface TextContent {

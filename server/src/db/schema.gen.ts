@@ -173,6 +173,16 @@ export interface Consents {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Contacts {
+  address: string;
+  channel: string;
+  id: Generated<number>;
+  position: Generated<number>;
+  proven_at: Timestamp;
+  reachable: boolean | null;
+  user_id: number;
+}
+
 export interface Deliveries {
   attempts: number;
   channel: string;
@@ -659,6 +669,7 @@ export interface DB {
   certificates: Certificates;
   companions: Companions;
   consents: Consents;
+  contacts: Contacts;
   deliveries: Deliveries;
   erased_identities: ErasedIdentities;
   idempotency_keys: IdempotencyKeys;

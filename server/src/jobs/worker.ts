@@ -40,13 +40,15 @@ export function startWorker(
 ): Worker {
   const { db, log, clock, config } = deps;
   const stopping = new AbortController();
-  const drivers = openChannels(config).map((channel) =>
+  const channels = openChannels(config);
+  const drivers = channels.map((channel) =>
     createDriver({
       db,
       subjects: SUBJECTS,
       clock,
       log,
       channel,
+      open: channels.map(({ name }) => name),
       site: config.publicOrigin,
       onOutcome: countDeliveries(metrics, channel.name),
     }),

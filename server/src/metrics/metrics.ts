@@ -67,7 +67,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
 
     deliveries: new Counter({
       name: 'sklon_deliveries_total',
-      help: 'Attempts at notifications by channel and outcome: sent, retried, dropped, unreachable, given_up',
+      help: 'Attempts at notifications by channel and outcome: sent, retried, dropped, moved, unreachable, given_up',
       labelNames: ['channel', 'outcome'],
       registers,
     }),

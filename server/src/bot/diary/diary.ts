@@ -1,6 +1,5 @@
 /** The instructor's diary in the bot: shows a day, closes time and opens it again, by a phrase or by a button. */
 import { statusAt } from '@sklon/contract/booking-rules';
-import { MAX_ID } from '@sklon/contract/fields';
 import { placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
 import type { LessonTime } from '@sklon/contract/move-rules';
@@ -11,11 +10,11 @@ import {
   addDays,
   formatDay,
   formatTimeRange,
-  isLocalDate,
   type LocalDate,
   localNow,
 } from '@sklon/contract/time';
 import type { Context } from 'grammy';
+import type { Action, DayPart } from '../../channels/actions.ts';
 import { messageOptions, renderText } from '../../channels/telegram/render.ts';
 import type { Button, Line, TextContent } from '../../channels/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -60,18 +59,17 @@ export async function answerPhrase(deps: Dependencies, context: Context): Promis
   return true;
 }
 
-/** Buttons of the diary; others have data of another form. */
-export const DIARY_PRESS = /^day:(\w+):([\d,-]+)$/;
-
 /** What is closed twice, or opened twice, changes nothing and is said. */
-export async function answerDiaryPress(deps: Dependencies, context: Context): Promise<void> {
+export async function answerDiaryPress(
+  deps: Dependencies,
+  context: Context,
+  action: DiaryAction,
+): Promise<void> {
   const person = await personOf(deps, context);
   const blocked = person && (await blockedTextFor(deps.db, person.userId));
-  const [, name = '', argument = ''] = DIARY_PRESS.exec(context.callbackQuery?.data ?? '') ?? [];
-  const press = Object.hasOwn(PRESSES, name) ? PRESSES[name] : undefined;
   const result =
-    person && press && blocked === undefined
-      ? await press(deps, person, argument).catch(refusalOf(deps))
+    person && blocked === undefined
+      ? await press(deps, person, action).catch(refusalOf(deps))
       : (blocked ?? 'Эта кнопка больше не\u00A0действует');
   if (typeof result === 'string') {
     await context.answerCallbackQuery({ text: result.slice(0, ALERT_MAX), show_alert: true });
@@ -86,44 +84,38 @@ export async function answerDiaryPress(deps: Dependencies, context: Context): Pr
 /** Telegram shows no more characters in an alert. */
 const ALERT_MAX = 200;
 
-type Press = (
-  deps: Dependencies,
-  person: Person,
-  argument: string,
-) => Promise<TextContent | string>;
-
-const PRESSES: Record<string, Press> = {
-  morning: (...press) => closePart(...press, { end: '12:00' }),
-  afternoon: (...press) => closePart(...press, { start: '12:00' }),
-  rest: (...press) => closePart(...press, {}),
-  off: async (deps, person, date) =>
-    isLocalDate(date) ? perform(deps, person, { do: 'off', first: date, last: date }) : UNCLEAR,
-  free: async ({ db }, { userId, now }, ids) => {
-    for (const id of ids.split(',')) await freeBusyTime(db, userId, idIn(id), now);
-    return REOPENED;
-  },
-  on: async ({ db }, { userId }, id) => {
-    await removeOwnDay(db, userId, idIn(id));
-    return REOPENED;
-  },
-};
-
-/** A forged press may hold any number: 0, which no row has, stands for those that no column takes. */
-function idIn(digits: string): number {
-  const id = Number(digits);
-  return Number.isInteger(id) && id <= MAX_ID ? id : 0;
-}
-
 const REOPENED: TextContent = { kind: 'text', title: 'Время снова открыто', blocks: [] };
 
-async function closePart(
+export type DiaryAction = Action & { subject: 'diary' };
+
+async function press(
   deps: Dependencies,
   person: Person,
-  date: string,
-  part: { start?: string; end?: string },
+  action: DiaryAction,
 ): Promise<TextContent | string> {
-  return isLocalDate(date) ? perform(deps, person, { do: 'busy', date, ...part }) : UNCLEAR;
+  const { db } = deps;
+  const { userId, now } = person;
+  if (action.action === 'open_times') {
+    for (const id of action.ids) await freeBusyTime(db, userId, id, now);
+    return REOPENED;
+  }
+  if (action.action === 'delete_own_day') {
+    await removeOwnDay(db, userId, action.id);
+    return REOPENED;
+  }
+  const { date, part } = action;
+  return perform(
+    deps,
+    person,
+    part === 'day' ? { do: 'off', first: date, last: date } : { do: 'busy', date, ...SPANS[part] },
+  );
 }
+
+const SPANS: Record<Exclude<DayPart, 'day'>, { start?: string; end?: string }> = {
+  morning: { end: '12:00' },
+  afternoon: { start: '12:00' },
+  rest: {},
+};
 
 /** Undefined for whoever is no instructor. */
 async function personOf(
@@ -196,7 +188,10 @@ async function closeDays(
       ? `Выходной: ${formatDay(first)}`
       : `Отпуск: ${formatDay(first)}\u00A0— ${formatDay(last)}`;
   const blocks = await lessonsThen(deps, person, (date) => first <= date && date <= last);
-  return { ...text(title, ...blocks), buttons: [{ text: 'Вернуть', data: `day:on:${id}` }] };
+  return {
+    ...text(title, ...blocks),
+    buttons: [undo({ subject: 'diary', action: 'delete_own_day', id })],
+  };
 }
 
 async function setWorking(
@@ -219,6 +214,10 @@ function text(title: string, ...blocks: Line[][]): TextContent {
   return { kind: 'text', title, blocks };
 }
 
+function undo(action: DiaryAction): Button {
+  return { text: 'Вернуть', action };
+}
+
 /** Telegram takes 64 bytes of data: so many records can be opened again by one button. */
 const UNDO_MAX = 4;
 
@@ -234,8 +233,8 @@ async function closeSpan(
   const already = taken.length > 0 ? [[`Уже было занято: ${times(taken)}`]] : [];
   const content = text(`Занято: ${formatDay(span.date)}, ${times(closed)}`, ...already);
   if (closed.length > UNDO_MAX) return content;
-  const data = `day:free:${closed.map(({ id }) => id).join(',')}`;
-  return { ...content, buttons: [{ text: 'Вернуть', data }] };
+  const ids = closed.map(({ id }) => id);
+  return { ...content, buttons: [undo({ subject: 'diary', action: 'open_times', ids })] };
 }
 
 async function showDay(deps: Dependencies, person: Person, date: LocalDate): Promise<TextContent> {
@@ -251,12 +250,13 @@ async function showDay(deps: Dependencies, person: Person, date: LocalDate): Pro
     .filter(({ booking_date }) => booking_date === date)
     .toSorted((a, b) => a.start_time.localeCompare(b.start_time));
   const waiting = bookings.filter((booking) => statusAt(booking, now) === 'pending').length;
+  const close = (part: DayPart) => ({ subject: 'diary', action: 'close', date, part }) as const;
   const buttons: Button[] = isToday
-    ? [{ text: 'Закрыть до\u00A0конца дня', data: `day:rest:${date}` }]
+    ? [{ text: 'Закрыть до\u00A0конца дня', action: close('rest') }]
     : [
-        { text: 'Занять утро', data: `day:morning:${date}` },
-        { text: 'Занять с\u00A012:00', data: `day:afternoon:${date}` },
-        { text: 'Выходной', data: `day:off:${date}` },
+        { text: 'Занять утро', action: close('morning') },
+        { text: 'Занять с\u00A012:00', action: close('afternoon') },
+        { text: 'Выходной', action: close('day') },
       ];
   const name = isToday
     ? 'Сегодня'

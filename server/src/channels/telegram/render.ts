@@ -1,5 +1,6 @@
 /** Telegram's subset of HTML and its keyboards. All texts of people are escaped here. */
 import { InlineKeyboard } from 'grammy';
+import { callbackData } from './callback-data.ts';
 import type { Button, Line, TextContent } from '../content.ts';
 
 export function escapeHtml(text: string): string {
@@ -44,6 +45,8 @@ export function messageOptions({ buttons, stacked }: Pick<TextContent, 'buttons'
 
 function keyboard(rows: readonly (readonly Button[])[]): InlineKeyboard {
   return InlineKeyboard.from(
-    rows.map((row) => row.map(({ text, data }) => InlineKeyboard.text(text, data))),
+    rows.map((row) =>
+      row.map(({ text, action }) => InlineKeyboard.text(text, callbackData(action))),
+    ),
   );
 }

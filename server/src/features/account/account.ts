@@ -10,7 +10,7 @@ import { eraseCertificatesOf } from '../certificates/certificates.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
 import { eraseMeetingPointsOf } from '../meeting-points/meeting-points.ts';
 import { eraseMessagesOf } from '../messages/messages.ts';
-import { dropNotificationsTo } from '../notifications/notifications.ts';
+import { deleteContactsOf, dropNotificationsTo } from '../notifications/notifications.ts';
 import { deleteCompanionsOf } from '../participants/participants.ts';
 import { eraseRegistrationsOf } from '../registrations/registrations.ts';
 import { eraseRentalsOf } from '../rentals/rentals.ts';
@@ -49,6 +49,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
     await eraseMessagesOf(tx, userId);
     await anonymizeConsents(tx, userId, now);
     await anonymizeAccount(tx, deps.config, userId, now);
+    await deleteContactsOf(tx, userId);
     // Last, because the steps above may have written notifications to the person.
     await dropNotificationsTo(tx, userId, now);
     return files;

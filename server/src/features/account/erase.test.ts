@@ -293,14 +293,14 @@ describe('deleting an account', () => {
     await erase(me);
     expect(await mine()).toEqual([]);
     expect(await files()).toEqual([]);
-    // The Telegram id is in the identity alone; numbers are too common to search whole rows for them.
-    expect(
-      await test.db
-        .selectFrom('identities')
-        .select('user_id')
-        .where('subject', '=', String(me.telegramId))
-        .execute(),
-    ).toEqual([]);
+    // The Telegram id is in identity and contact alone; numbers are too common to search whole rows for them.
+    const subject = String(me.telegramId);
+    const identities = test.db.selectFrom('identities').select('user_id');
+    const contacts = test.db.selectFrom('contacts').select('user_id');
+    expect([
+      await identities.where('subject', '=', subject).execute(),
+      await contacts.where('address', '=', subject).execute(),
+    ]).toEqual([[], []]);
     const columns = [
       'preferred_resort_id',
       'preferred_skill_type',

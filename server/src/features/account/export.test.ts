@@ -46,9 +46,7 @@ describe('the export of an account', () => {
         phone: '+79990001122',
         wants_reminders: true,
       },
-      sign_in_methods: [
-        { provider: 'telegram', id: String(customer.telegramId), bot_may_write: true },
-      ],
+      sign_in_methods: [{ provider: 'telegram', id: String(customer.telegramId) }],
       sessions: [{ created_at: TEST_NOW.toISOString(), user_agent: null }],
       consents: [{ user_type: 'user', withdrawn_at: null }],
       companions: [{ first_name: 'Маша', age: 6, level: 'first_time' }],

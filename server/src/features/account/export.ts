@@ -25,6 +25,7 @@ export async function exportAccount(
         exported_at: now.toISOString(),
         profile,
         sign_in_methods: await records.identitiesOf(tx, userId),
+        contacts: await records.contactsOf(tx, userId),
         sessions: await records.sessionsOf(tx, userId),
         calendar_address: await records.calendarAddressOf(tx, userId),
         consents: await consentsOf(tx, userId),

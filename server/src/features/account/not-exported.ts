@@ -13,6 +13,7 @@ export const NOT_EXPORTED = {
     'signed_out_everywhere_at',
   ],
   identities: ['user_id', 'subject', 'reachable'],
+  contacts: ['id', 'user_id', 'position'],
   sessions: ['id', 'user_id', 'token_hash', 'proved_at'],
   bookings: [
     'record_id',

@@ -37,10 +37,21 @@ export async function identitiesOf(db: Connection, userId: number): Promise<Expo
   const rows = await db
     .selectFrom('identities')
     .selectAll()
-    .select(['subject as id', 'reachable as bot_may_write'])
+    .select('subject as id')
     .where('user_id', '=', userId)
     .execute();
   return exportedAll('identities', rows);
+}
+
+export async function contactsOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return exportedAll('contacts', rows);
 }
 
 /** The address itself is a secret, and is shown in the settings. */

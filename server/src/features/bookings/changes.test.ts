@@ -263,7 +263,7 @@ describe('an instructor whom the bot cannot reach', () => {
   it('is marked so for the customer, without the phone while the booking is pending', async () => {
     const { instructor, customer } = await booked();
     await test.db
-      .updateTable('identities')
+      .updateTable('contacts')
       .set({ reachable: false })
       .where('user_id', '=', instructor.user.id)
       .execute();

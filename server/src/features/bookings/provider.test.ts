@@ -105,7 +105,7 @@ describe('the instructor’s bookings', () => {
     const { instructor, customer } = await booked();
     for (const reachable of [false, null]) {
       await test.db
-        .updateTable('identities')
+        .updateTable('contacts')
         .set({ reachable })
         .where('user_id', '=', customer.id)
         .execute();

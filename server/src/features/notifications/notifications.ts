@@ -2,12 +2,12 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Notifications } from '../../db/schema.gen.ts';
-import { channelOf, drop } from './delivery/queue.ts';
+import { drop } from './delivery/queue.ts';
 import { type Changes, COUNTERPARTIES, type NotificationRule, type Subject } from './subject.ts';
 
 export { createDriver, type Driver } from './delivery/driver.ts';
 export { failureKind, type Outcome } from './delivery/transitions.ts';
-export { findTelegramUser, setReachable } from './reachability.ts';
+export { deleteContactsOf, findTelegramUser, setReachable } from './contacts.ts';
 /** For what is said about a subject. */
 export {
   type Changes,
@@ -58,8 +58,8 @@ export function notify<C extends Changes>(
       sql`(${sql.lit(notice.event)}, ${sql.ref(`happened.${notice.to}_id`)}, ${counterpartyOf(notice)}, ${sql.lit(notice.urgent ? 'urgent' : 'normal')}, ${dueAt(notice, now)})`,
   );
   return sql`
-    INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, counterparty_id, channel, urgency, due_at, attempt_at, created_at)
-    SELECT ${sql.lit(subject.name)}, happened.id, notice.event, ${revision}, notice.recipient_id, notice.counterparty_id, ${channelOf(sql.ref('notice.recipient_id'))}, notice.urgency, notice.due_at, notice.due_at, ${now}
+    INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, counterparty_id, urgency, due_at, attempt_at, created_at)
+    SELECT ${sql.lit(subject.name)}, happened.id, notice.event, ${revision}, notice.recipient_id, notice.counterparty_id, notice.urgency, notice.due_at, notice.due_at, ${now}
     FROM (${from}) happened
     CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS notice (event, recipient_id, counterparty_id, urgency, due_at)
     WHERE notice.due_at >= ${now}

@@ -179,7 +179,7 @@ describe('a decision', () => {
     await sender.drain();
     expect(await written(id)).toContain('registration_rejected → failed');
     const row = await test.db
-      .selectFrom('identities')
+      .selectFrom('contacts')
       .select('reachable')
       .where('user_id', '=', user.id)
       .executeTakeFirst();

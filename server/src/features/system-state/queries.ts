@@ -129,7 +129,7 @@ export interface DatabaseState {
 export async function readDatabaseState(db: Connection): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
     SELECT pg_database_size(current_database()) AS bytes,
-      (SELECT count(*) FROM identities WHERE reachable = false) AS unreachable_people,
+      (SELECT count(*) FROM contacts WHERE reachable = false) AS unreachable_people,
       (SELECT count(*) FROM migrations) AS migrations, (SELECT max(name) FROM migrations) AS last_migration`.execute(
     db,
   );

@@ -27,7 +27,7 @@ beforeEach(async () => {
     'registrations',
   ] as const)
     await test.db.deleteFrom(table).execute();
-  await test.db.updateTable('identities').set({ reachable: null }).execute();
+  await test.db.updateTable('contacts').set({ reachable: null }).execute();
   await test.db.updateTable('users').set({ blocked_at: null }).execute();
   token ??= (await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID })).token;
 });
@@ -189,7 +189,7 @@ describe('the state of the system', () => {
     await ask(test, customer, lesson(instructor.id));
     await makeRegistration(test.db, { created_at: new Date(TEST_NOW.getTime() - 72 * HOUR) });
     await test.db
-      .updateTable('identities')
+      .updateTable('contacts')
       .set({ reachable: false })
       .where('user_id', '=', instructor.user.id)
       .execute();
@@ -226,7 +226,7 @@ describe('the state of the system', () => {
     await ask(test, customer, lesson(instructor.id));
     await send(test, customer, wish({ rental_id: shop.id }));
     await test.db
-      .updateTable('identities')
+      .updateTable('contacts')
       .set({ reachable: false })
       .where('user_id', '=', customer.id)
       .execute();

@@ -268,7 +268,7 @@ describe('a confirmation', () => {
     const { instructor, customer, sender, texts, answer } = await scene();
     await messenger.block(customer, true);
     await test.db
-      .updateTable('identities')
+      .updateTable('contacts')
       .set({ reachable: false })
       .where('user_id', '=', customer.id)
       .execute();

@@ -136,8 +136,8 @@ function proposal(context: BookingContext): Composed | null {
       ],
     ),
     buttons: [
-      { text: 'Принять', data: `y:${move.id}` },
-      { text: 'Отклонить', data: `n:${move.id}` },
+      { text: 'Принять', action: { subject: 'move', action: 'accept', id: move.id } },
+      { text: 'Отклонить', action: { subject: 'move', action: 'decline', id: move.id } },
     ],
   };
   return { joins: move.id, content };

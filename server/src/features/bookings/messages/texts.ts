@@ -56,8 +56,8 @@ export function bookingState(context: BookingContext): TextContent {
       ...moreOnSite(context, false),
     ),
     buttons: [
-      { text: 'Подтвердить', data: `c:${view.id}` },
-      { text: 'Отклонить', data: `d:${view.id}` },
+      { text: 'Подтвердить', action: { subject: 'booking', action: 'confirm', id: view.id } },
+      { text: 'Отклонить', action: { subject: 'booking', action: 'ask', id: view.id } },
     ],
   };
 }

@@ -134,8 +134,8 @@ function inquiryState(context: InquiryContext): TextContent {
       `Ответьте, пожалуйста, до ${answerBy(view)}: потом запрос истечёт.`,
     ]),
     buttons: [
-      { text: 'Принять', data: `a:${view.id}` },
-      { text: 'Отклонить', data: `r:${view.id}` },
+      { text: 'Принять', action: { subject: 'inquiry', action: 'accept', id: view.id } },
+      { text: 'Отклонить', action: { subject: 'inquiry', action: 'ask', id: view.id } },
     ],
   };
 }

@@ -8,7 +8,7 @@ import { notificationsOf, startMessenger, testSender } from '../../../../test/me
 import { BOOKING, decline } from '../../bookings/bookings.ts';
 import { REVIEW } from '../../reviews/messages.ts';
 import { deleteOldNotifications, notify } from '../notifications.ts';
-import { setReachable } from '../reachability.ts';
+import { setReachable } from '../contacts.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
@@ -52,10 +52,15 @@ async function row(id: number, event = 'booking_requested') {
   return { ...found, message_id: Number(found.message_id) };
 }
 
+const telegramOf = ({ telegramId }: TestUser) => ({
+  channel: 'telegram',
+  address: String(telegramId),
+});
+
 const reachable = async (user: TestUser) =>
   (
     await test.db
-      .selectFrom('identities')
+      .selectFrom('contacts')
       .select('reachable')
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow()
@@ -192,7 +197,7 @@ describe('a person whom the bot may not write to', () => {
 
       if (block) await messenger.block(instructor, false);
       else await messenger.say(instructor, '/start');
-      expect(await setReachable(test.db, 'telegram', instructor.id, true, test.now())).toBe(true);
+      expect(await setReachable(test.db, telegramOf(instructor), true, test.now())).toBe(true);
       await sender.drain();
       expect(
         (await messenger.chat(instructor)).filter((message) => message.from === 'bot'),
@@ -204,7 +209,7 @@ describe('a person whom the bot may not write to', () => {
   it('is marked reachable again by a message that arrives', async () => {
     const { instructor, sender } = await scene();
     await test.db
-      .updateTable('identities')
+      .updateTable('contacts')
       .set({ reachable: false })
       .where('user_id', '=', instructor.id)
       .execute();
@@ -218,7 +223,7 @@ describe('a person whom the bot may not write to', () => {
     await sender.drain();
     await decline(test.db, { id, userId: instructor.id, now: test.now() });
     await messenger.block(instructor, false);
-    await setReachable(test.db, 'telegram', instructor.id, true, test.now());
+    await setReachable(test.db, telegramOf(instructor), true, test.now());
     await sender.drain();
     expect(await messenger.chat(instructor)).toHaveLength(0);
     const old = await scene();
@@ -226,7 +231,7 @@ describe('a person whom the bot may not write to', () => {
     await old.sender.drain();
     later(49 * 3_600);
     await messenger.block(old.instructor, false);
-    await setReachable(test.db, 'telegram', old.instructor.id, true, test.now());
+    await setReachable(test.db, telegramOf(old.instructor), true, test.now());
     expect((await row(old.id)).state).toBe('failed');
   });
 });

@@ -4,10 +4,10 @@ import type { Content } from '../../../channels/content.ts';
 import type { NamedChannel } from '../../../channels/channels.ts';
 import type { Connection, Db } from '../../../db/client.ts';
 import { isWanted } from '../preferences.ts';
-import { setReachable } from '../reachability.ts';
+import { setReachable } from '../contacts.ts';
 import { choiceOf, type Composed, type Subject } from '../subject.ts';
 import { createPacer } from './pacer.ts';
-import { type DueNotification, findDue, findMessageId, recordOutcome } from './queue.ts';
+import { type DueNotification, findDue, findMessage, recordOutcome } from './queue.ts';
 import { createFairnessLimiter } from './fairness-limiter.ts';
 import { afterFailure, failed, type Outcome } from './transitions.ts';
 
@@ -16,6 +16,8 @@ export interface DriverOptions {
   /** All that notifications are about. */
   subjects: readonly Subject[];
   channel: NamedChannel;
+  /** All channels that are open, this one among them. */
+  open: readonly string[];
   clock: () => Date;
   log: Logger;
   site: string;
@@ -43,7 +45,7 @@ const RECORD_PAUSE_MS = 500;
 
 /** At least once, by the rules of transitions.ts. No claim is stored, because one process runs this. */
 export function createDriver(options: DriverOptions): Driver {
-  const { db, channel, clock, log, onOutcome } = options;
+  const { db, channel, open, clock, log, onOutcome } = options;
   const pacer = createPacer(channel.pace);
   const limiter = createFairnessLimiter();
   const underWay = new Map<number, Promise<void>>();
@@ -67,7 +69,7 @@ export function createDriver(options: DriverOptions): Driver {
   }
 
   async function handle(notification: DueNotification): Promise<void> {
-    const { id, recipient_id, counterparty_id } = notification;
+    const { id, recipient_id, counterparty_id, contact } = notification;
     const outcome = await attempt(options, notification);
     onOutcome?.(outcome);
     if (outcome.kind === 'sent' && counterparty_id !== null) {
@@ -76,14 +78,16 @@ export function createDriver(options: DriverOptions): Driver {
     }
     if (outcome.kind === 'postponed' && !outcome.attempted)
       pacer.hold(recipient_id, outcome.until.getTime());
-    await persist(() => recordOutcome(db, channel.name, id, outcome, clock()));
-    if (outcome.kind === 'dropped') {
+    const attempted = { id, channel: channel.name, open };
+    await persist(() => recordOutcome(db, attempted, outcome, clock()));
+    if (outcome.kind === 'dropped' || outcome.kind === 'moved') {
       pacer.giveBack(recipient_id, clock().getTime());
       paceFreed.resolve();
     }
-    if (outcome.kind === 'sent') await setReachable(db, channel.name, recipient_id, true, clock());
+    if (contact === null) return;
+    if (outcome.kind === 'sent') await setReachable(db, contact, true, clock());
     if (outcome.kind === 'failed' && outcome.unreachable)
-      await setReachable(db, channel.name, recipient_id, false, clock());
+      await setReachable(db, contact, false, clock());
   }
 
   async function pass(connection: Connection): Promise<number> {
@@ -94,6 +98,7 @@ export function createDriver(options: DriverOptions): Driver {
     const overLimit = limiter.overLimit(now.getTime());
     const due = await findDue(connection, {
       channel: channel.name,
+      open,
       now,
       busy,
       limit: room,
@@ -129,13 +134,11 @@ export function createDriver(options: DriverOptions): Driver {
 }
 
 /** From its subject's present state. Rejects only when the database fails. */
-async function attempt(
-  { db, subjects, channel, clock, log, site }: DriverOptions,
-  notification: DueNotification,
-): Promise<Outcome> {
-  const { id, subject_type, subject_id, event, recipient_id, address, attempts } = notification;
+async function attempt(options: DriverOptions, notification: DueNotification): Promise<Outcome> {
+  const { db, subjects, clock, log, site } = options;
+  const { id, subject_type, subject_id, event, recipient_id } = notification;
   const definition = subjects.find(({ name }) => name === subject_type);
-  if (!definition) return failed(`refused: unknown subject ${subject_type}`);
+  if (!definition) return failed(`refused: unknown subject ${subject_type}`, true);
   if (!(await isWanted(db, recipient_id, choiceOf(definition, event)))) return { kind: 'dropped' };
   const to = { userId: recipient_id, now: clock(), site };
   const subject = await definition.load(db, subject_id, to);
@@ -145,34 +148,69 @@ async function attempt(
   } catch (error) {
     // It must not hold up the person's other notifications for ever.
     log.error({ err: error, notification: id, event }, 'notification not composed');
-    return failed('refused: the message could not be composed');
+    return failed('refused: the message could not be composed', true);
   }
   if (composed === null) return { kind: 'dropped' };
-  const edited =
-    'replaces' in composed
-      ? await findMessageId(db, channel.name, notification, composed.replaces)
-      : undefined;
-  if ('replaces' in composed && edited === undefined) return { kind: 'dropped' };
+  return 'replaces' in composed
+    ? edit(options, notification, composed)
+    : send(options, notification, composed);
+}
+
+async function send(
+  options: DriverOptions,
+  notification: DueNotification,
+  composed: Exclude<Composed, { replaces: string }>,
+): Promise<Outcome> {
+  const { channel } = options;
+  const { contact } = notification;
+  if (contact === null) return failed('no address');
+  if (contact.channel !== channel.name) return { kind: 'moved', to: contact.channel };
   const content = contentOf(composed);
-  if (!channel.capabilities['replaces' in composed ? 'edit' : content.kind])
-    return { kind: 'dropped' };
-  if (address === null) return failed('no address');
-  try {
-    if ('replaces' in composed) {
-      await channel.edit(address, edited ?? '', composed.content);
-      return { kind: 'sent', messageId: null };
-    }
-    const messageId = await channel.send(address, content);
+  if (!channel.capabilities[content.kind]) return { kind: 'dropped' };
+  return called(options, notification, async () => {
+    const messageId = await channel.send(contact.address, content);
     return { kind: 'sent', messageId, ...('joins' in composed && { joined: composed.joins }) };
+  });
+}
+
+/** By the channel that brought the message. */
+async function edit(
+  options: DriverOptions,
+  notification: DueNotification,
+  { replaces, content }: Extract<Composed, { replaces: string }>,
+): Promise<Outcome> {
+  const { db, channel, open } = options;
+  const message = await findMessage(db, notification, replaces);
+  const to = open.find((name) => name === message?.channel);
+  if (!message || !to) return { kind: 'dropped' };
+  if (to !== channel.name) return { kind: 'moved', to };
+  if (!channel.capabilities.edit) return { kind: 'dropped' };
+  const { id, address } = message;
+  if (address === null) return failed('no address', true);
+  const outcome = await called(options, notification, async () => {
+    await channel.edit(address, id, content);
+    return { kind: 'sent', messageId: null };
+  });
+  return outcome.kind === 'failed' ? { ...outcome, final: true } : outcome;
+}
+
+async function called(
+  { channel, clock, log }: DriverOptions,
+  notification: DueNotification,
+  call: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await call();
   } catch (error) {
     const failure = channel.classifyFailure(error);
+    const { id, event, attempts } = notification;
     const { reason } = failure;
     log.warn({ notification: id, event, reason, attempt: attempts + 1 }, 'message not delivered');
     return afterFailure(failure, notification, clock().getTime());
   }
 }
 
-function contentOf(composed: Composed): Content {
+function contentOf(composed: Exclude<Composed, { replaces: string }>): Content {
   return 'kind' in composed ? composed : composed.content;
 }
 

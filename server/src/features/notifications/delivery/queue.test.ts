@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
-import { makeUser } from '../../../../test/factories.ts';
-import { channelOf, type OverLimit, findDue } from './queue.ts';
+import { type OverLimit, findDue } from './queue.ts';
 
 const test = useTestApp();
 
@@ -24,7 +23,14 @@ async function queue(
 }
 
 const next = (busy: number[] = [], limit = 20, overLimit: OverLimit[] = []) =>
-  findDue(test.db, { channel: 'telegram', now: TEST_NOW, busy, limit, overLimit });
+  findDue(test.db, {
+    channel: 'telegram',
+    open: ['telegram'],
+    now: TEST_NOW,
+    busy,
+    limit,
+    overLimit,
+  });
 
 const due = async (busy: number[] = [], limit = 20) =>
   (await next(busy, limit)).map(({ recipient_id }) => recipient_id);
@@ -33,32 +39,7 @@ beforeEach(async () => {
   await test.db.deleteFrom('notifications').execute();
 });
 
-describe('the channel of a person’s notifications', () => {
-  const NAMES = ['max', 'telegram', 'email'];
-  const add = (user_id: number, provider: string) =>
-    test.db
-      .insertInto('identities')
-      .values({ user_id, provider, subject: `${provider} ${user_id}` })
-      .execute();
-  const channel = async (person: number) => {
-    const { rows } = await sql<{ channel: string }>`
-      SELECT ${channelOf(sql`${person}::int`, NAMES)} AS channel`.execute(test.db);
-    return rows[0]?.channel;
-  };
-
-  it('is the first one at which they have an identity', async () => {
-    const { id } = await makeUser(test.db);
-    await add(id, 'email');
-    await add(id, 'vk');
-    expect(await channel(id)).toBe('telegram');
-    await add(id, 'max');
-    expect(await channel(id)).toBe('max');
-    await test.db.deleteFrom('identities').where('user_id', '=', id).execute();
-    expect(await channel(id)).toBe('max');
-    await add(id, 'email');
-    expect(await channel(id)).toBe('email');
-  });
-
+describe('the channel of a notification', () => {
   it('alone sends them', async () => {
     await queue(1, 2, 0);
     await queue(2, 1, 1);

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CHANNEL_NAMES, type ChannelName } from '../../../channels/channels.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { Outcome } from './transitions.ts';
 
-/** `to` is null when the person has no identity at the channel. */
 export interface DueNotification {
   id: number;
   /** Name of a subject. */
@@ -13,22 +11,16 @@ export interface DueNotification {
   recipient_id: number;
   counterparty_id: number | null;
   due_at: Date;
+  /** At the channel that was looked at. */
   attempts: number;
-  address: string | null;
+  /** Where it goes now; null when there is no contact, or none that has not failed. */
+  contact: Contact | null;
 }
 
-/** With one channel nothing is looked up: that would slow the INSERT of notifications by a third. */
-export function channelOf(
-  person: RawBuilder<unknown>,
-  names: readonly string[] = CHANNEL_NAMES,
-): RawBuilder<unknown> {
-  const first = sql.lit(names[0]);
-  if (names.length === 1) return first;
-  const order = sql`ARRAY[${sql.join(names.map((name) => sql.lit(name)))}]`;
-  return sql`coalesce((
-    SELECT provider FROM identities WHERE user_id = ${person} AND provider = ANY (${order})
-    ORDER BY array_position(${order}, provider) LIMIT 1
-  ), ${first})`;
+export interface Contact {
+  channel: string;
+  /** The person's id at the channel. */
+  address: string;
 }
 
 /** Minutes for which an urgent notification goes before all others. */
@@ -42,7 +34,9 @@ export interface OverLimit {
 }
 
 export interface DueQuery {
-  channel: ChannelName;
+  channel: string;
+  /** All that are open; a contact at another one is none. */
+  open: readonly string[];
   now: Date;
   /** People to leave out. */
   busy: readonly number[];
@@ -94,13 +88,13 @@ const WINDOW = 200;
 
 async function findFirsts(
   db: Connection,
-  { channel, now, busy, limit }: DueQuery,
+  { channel, open, now, busy, limit }: DueQuery,
   band: PriorityBand,
 ): Promise<DueNotification[]> {
   const found: DueNotification[] = [];
   const seen = [...busy];
   for (;;) {
-    const front = await findFront(db, channel, now, band, seen);
+    const front = await findFront(db, { channel, open, now, seen }, band);
     found.push(...front.filter(({ is_ready }) => is_ready));
     const [any] = front;
     if (found.length >= limit || any === undefined || any.scanned < WINDOW)
@@ -109,17 +103,34 @@ async function findFirsts(
   }
 }
 
+/**
+ * Of a notification: the first contact of its recipient at a channel that has not failed it; one that took nothing the last
+ * time comes after the others (channels.md, Decisions).
+ */
+function nextContact(notification: string, open: readonly string[]): RawBuilder<Contact | null> {
+  const column = (name: string) => sql.ref(`${notification}.${name}`);
+  return sql`(
+    SELECT json_build_object('channel', c.channel, 'address', c.address) FROM contacts c
+    WHERE c.user_id = ${column('recipient_id')} AND c.channel = ANY (${open}::text[]) AND NOT EXISTS (
+      SELECT FROM deliveries f WHERE f.notification_id = ${column('id')} AND f.channel = c.channel AND f.state = 'failed'
+    )
+    ORDER BY c.reachable IS FALSE, c.position, c.id LIMIT 1)`;
+}
+
 /** Recipients not in `seen` among the oldest `scanned`: a long queue is not compared with itself (decision 2). */
 async function findFront(
   db: Connection,
-  channel: ChannelName,
-  now: Date,
+  {
+    channel,
+    open,
+    now,
+    seen,
+  }: Pick<DueQuery, 'channel' | 'open' | 'now'> & { seen: readonly number[] },
   { condition, order }: PriorityBand,
-  seen: readonly number[],
 ) {
   const { rows } = await sql<DueNotification & { is_ready: boolean; scanned: number }>`
     SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at,
-      coalesce(d.attempts, 0) AS attempts, i.subject AS address, head.attempt_at <= ${now} AS is_ready, person.scanned
+      coalesce(d.attempts, 0) AS attempts, ${nextContact('head', open)} AS contact, head.attempt_at <= ${now} AS is_ready, person.scanned
     FROM (
       SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS scanned
       FROM (
@@ -135,32 +146,33 @@ async function findFront(
       WHERE n.recipient_id = person.recipient_id AND n.channel = ${channel} AND n.state = 'waiting' AND n.due_at <= ${now} AND ${condition}
       ORDER BY ${order} LIMIT 1
     ) head
-    LEFT JOIN identities i ON i.user_id = head.recipient_id AND i.provider = ${channel}
     LEFT JOIN deliveries d ON d.notification_id = head.id AND d.channel = ${channel}
     ORDER BY person.due_at, person.id`.execute(db);
   return rows;
 }
 
-/** The channel's id of the message that another event of the same subject brought the same person, if it was sent. */
-export async function findMessageId(
+/** The message that another event of the same subject brought the same person, if it was sent, and to which address. */
+export async function findMessage(
   db: Connection,
-  channel: ChannelName,
   { subject_type, subject_id, recipient_id }: DueNotification,
   event: string,
-): Promise<string | undefined> {
+): Promise<{ id: string; channel: string; address: string | null } | undefined> {
   const row = await db
     .selectFrom('notifications as n')
     .innerJoin('deliveries as d', 'd.notification_id', 'n.id')
-    .select('d.message_id')
+    .leftJoin('contacts as c', (join) =>
+      join.onRef('c.user_id', '=', 'n.recipient_id').onRef('c.channel', '=', 'd.channel'),
+    )
+    .select(['d.message_id', 'd.channel', 'c.address'])
     .where('n.subject_type', '=', subject_type)
     .where('n.subject_id', '=', subject_id)
     .where('n.recipient_id', '=', recipient_id)
     .where('n.event', '=', event)
-    .where('d.channel', '=', channel)
     .where('d.state', '=', 'sent')
     .orderBy('n.revision', 'desc')
     .executeTakeFirst();
-  return row?.message_id ?? undefined;
+  if (row === undefined || row.message_id === null) return undefined;
+  return { id: row.message_id, channel: row.channel, address: row.address };
 }
 
 /** Drops the waiting notifications that a condition selects. */
@@ -173,11 +185,17 @@ export async function drop(db: Connection, which: RawBuilder<unknown>, now: Date
     WHERE state = 'retrying' AND notification_id IN (SELECT id FROM dropped)`.execute(db);
 }
 
+/** Where an outcome comes from. */
+export interface Attempted {
+  id: number;
+  channel: string;
+  open: readonly string[];
+}
+
 /** One that was closed meanwhile stays. Those it joined are dropped afterwards, so at worst they are sent too. */
 export async function recordOutcome(
   db: Connection,
-  channel: ChannelName,
-  id: number,
+  { id, channel, open }: Attempted,
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
@@ -185,17 +203,25 @@ export async function recordOutcome(
     await drop(db, sql`id = ${id}`, now);
     return;
   }
-  const postponed = outcome.kind === 'postponed';
-  const attempted = !postponed || outcome.attempted;
-  const notification = postponed
-    ? sql`attempt_at = ${outcome.until}`
-    : sql`state = ${outcome.kind}, closed_at = ${now}`;
+  if (outcome.kind === 'moved') {
+    await sql`UPDATE notifications SET channel = ${outcome.to} WHERE id = ${id} AND state = 'waiting'`.execute(
+      db,
+    );
+    return;
+  }
+  const state = outcome.kind === 'postponed' ? 'retrying' : outcome.kind;
+  const attempted = outcome.kind !== 'postponed' || outcome.attempted;
   await sql`
     WITH notification AS (
-      UPDATE notifications SET ${notification} WHERE id = ${id} AND state = 'waiting' RETURNING id
+      UPDATE notifications n SET ${notificationAfter(
+        outcome,
+        open.filter((name) => name !== channel),
+        now,
+      )}
+      WHERE id = ${id} AND state = 'waiting' RETURNING id
     )
     INSERT INTO deliveries AS d (notification_id, channel, state, attempts, reason, message_id, updated_at)
-    SELECT id, ${channel}, ${postponed ? 'retrying' : outcome.kind}, ${attempted ? 1 : 0}::int,
+    SELECT id, ${channel}, ${state}, ${attempted ? 1 : 0}::int,
       ${outcome.kind === 'sent' ? null : outcome.reason}::text, ${outcome.kind === 'sent' ? outcome.messageId : null}::text,
       ${now}::timestamptz
     FROM notification
@@ -205,6 +231,22 @@ export async function recordOutcome(
   );
   if (outcome.kind === 'sent' && outcome.joined !== undefined)
     await drop(db, joinedBy(id, outcome.joined), now);
+}
+
+/** A channel that failed for good is an edge to the next one: only without one the notification `n` failed too. */
+function notificationAfter(
+  outcome: Exclude<Outcome, { kind: 'dropped' | 'moved' }>,
+  others: readonly string[],
+  now: Date,
+): RawBuilder<unknown> {
+  if (outcome.kind === 'postponed') return sql`attempt_at = ${outcome.until}`;
+  if (outcome.kind === 'sent' || outcome.final || others.length === 0)
+    return sql`state = ${outcome.kind}, closed_at = ${now}`;
+  return sql`(state, closed_at, channel, attempt_at) = (
+    SELECT CASE WHEN next IS NULL THEN 'failed' ELSE 'waiting' END, CASE WHEN next IS NULL THEN ${now}::timestamptz END,
+      coalesce(next->>'channel', n.channel), CASE WHEN next IS NULL THEN n.attempt_at ELSE ${now}::timestamptz END
+    FROM (SELECT ${nextContact('n', others)} AS next) found
+  )`;
 }
 
 /** The other notifications of the same event to the same person, up to a revision. */

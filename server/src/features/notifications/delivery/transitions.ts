@@ -11,10 +11,12 @@
  * | waiting | the channel took it                                      | sent                                           |
  * | waiting | too fast (429)                                           | waiting until `retry_after`; no attempt counts |
  * | waiting | unavailable (5xx, timeout, connection lost)              | waiting; 1 s, doubling up to 10 min            |
- * | waiting | unavailable, 24 h after `due_at` and at the 5th attempt  | failed                                         |
- * | waiting | refused (400), cannot be composed, no address            | failed                                         |
- * | waiting | unreachable (403): the person is marked                  | failed                                         |
- * | failed  | the person can be reached again within 48 h              | waiting, as if never tried                     |
+ * | waiting | unavailable, 24 h after `due_at` and at the 5th attempt  | as refused                                     |
+ * | waiting | the person's first contact is at another channel         | waiting there, no attempt counts               |
+ * | waiting | refused (400), unreachable (403): the contact is marked  | waiting at the next contact's channel          |
+ * | waiting | the same without a next contact, or for an edit          | failed                                         |
+ * | waiting | cannot be composed, no address                           | failed                                         |
+ * | failed  | a contact can be reached again within 48 h               | waiting, as if never tried                     |
  * | closed  | 90 days later                                            | deleted                                        |
  *
  * Order: to one person by `due_at`, and what waits for another attempt holds up what comes after it. Between people the
@@ -27,7 +29,10 @@ import type { Failure } from '../../../channels/channel.ts';
 export type Outcome =
   | { kind: 'sent'; messageId: string | null; joined?: number }
   | { kind: 'dropped' }
-  | { kind: 'failed'; reason: string; unreachable: boolean }
+  /** The person's message goes by another channel; nothing was tried at this one. */
+  | { kind: 'moved'; to: string }
+  /** At this channel; `final`: at all others too. */
+  | { kind: 'failed'; reason: string; unreachable: boolean; final: boolean }
   /** `attempted` unless the channel was merely too early to be called. */
   | { kind: 'postponed'; until: Date; reason: string; attempted: boolean };
 
@@ -45,7 +50,7 @@ export function afterFailure(
   const { status = 'no status', description } = failure;
   const reason = `${failure.reason}: ${status} ${description}`;
   if (failure.reason === 'unreachable' || failure.reason === 'refused')
-    return failed(reason, failure.reason === 'unreachable');
+    return { ...failed(reason), unreachable: failure.reason === 'unreachable' };
   if (failure.reason === 'too_fast')
     return {
       kind: 'postponed',
@@ -60,8 +65,8 @@ export function afterFailure(
   return { kind: 'postponed', until: new Date(now + wait), reason, attempted: true };
 }
 
-export function failed(reason: string, unreachable = false): Outcome {
-  return { kind: 'failed', reason, unreachable };
+export function failed(reason: string, final = false): Outcome & { kind: 'failed' } {
+  return { kind: 'failed', reason, unreachable: false, final };
 }
 
 /** The kind of a failure from the reason that `afterFailure` wrote; undefined when the channel was not even called. */

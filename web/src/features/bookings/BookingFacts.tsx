@@ -1,3 +1,4 @@
+import { bookedPriceText } from '@sklon/contract/booked-price';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { mapLinkOf } from '@sklon/contract/meeting-point-rules';
 import { quotePartsText } from '@sklon/contract/quote-texts';
@@ -5,7 +6,7 @@ import { specialDayText } from '@sklon/contract/special-day-texts';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact } from '../orders/OrderCard.tsx';
-import { priceText, zoneNote } from './booking-texts.ts';
+import { zoneNote } from './booking-texts.ts';
 
 /** Where they meet: the point with its note and a link to the map, else the resort. */
 export function PlaceFact({
@@ -43,12 +44,12 @@ export function SpecialDayNote({
 }
 
 /** What the lesson costs, and what the price consists of. */
-export function PriceFact({ booking }: { booking: Parameters<typeof priceText>[0] }) {
+export function PriceFact({ booking }: { booking: Parameters<typeof bookedPriceText>[0] }) {
   const parts = quotePartsText(booking.quote);
   return (
     <Fact icon="cash" label="Стоимость">
       <span>
-        <span>{priceText(booking)}</span>
+        <span>{bookedPriceText(booking)}</span>
         {parts !== null && <span className="block dimmed">{parts}</span>}
       </span>
     </Fact>

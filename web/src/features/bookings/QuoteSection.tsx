@@ -1,3 +1,4 @@
+import { groupSpanText } from '@sklon/contract/booked-price';
 import { LESSON_TERMS } from '@sklon/contract/booking-texts';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
@@ -36,9 +37,7 @@ export function QuoteSection({ quote, minutes, people, refusedTotal }: QuoteSect
           {changeText(refusedTotal, quote)}
         </p>
       )}
-      {mayCostMore({ group_size: people, quote }) && (
-        <p>для&nbsp;группы цена бывает выше: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</p>
-      )}
+      {mayCostMore({ group_size: people, quote }) && <p>{higherPriceText(quote, people)}</p>}
       <p>Инструктор подтвердит занятие, ответ придёт в&nbsp;Telegram.</p>
       <p>{LESSON_TERMS}</p>
     </OrderTotal>
@@ -58,6 +57,11 @@ export function QuoteLines({ quote: { lines } }: { quote: Quote }) {
       ))}
     </ul>
   );
+}
+
+function higherPriceText(quote: Quote | null, people: number): string {
+  const note = `для\u00A0группы цена бывает выше: до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`;
+  return quote ? `${note}, то\u00A0есть ${groupSpanText(quote.total, people)}` : note;
 }
 
 function changeText(before: number, quote: Quote | null): string {

@@ -6,10 +6,7 @@ import {
 } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { declineText } from '@sklon/contract/decline-rules';
-import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
-import { formatRubles } from '@sklon/contract/money';
 import type { LessonTime } from '@sklon/contract/move-rules';
-import { mayCostMore } from '@sklon/contract/quote-texts';
 import {
   formatDay,
   formatTimeRange,
@@ -75,18 +72,6 @@ export function zoneNote(booking: When, ownZone: string): string | null {
 
 export function instructorName({ instructor }: Pick<InstructorBooking, 'instructor'>): string {
   return `${instructor.first_name} ${instructor.last_name}`.trim();
-}
-
-/** The price fixed when booked; without a surcharge a group may pay more (product-decisions, Bookings). */
-export function priceText(
-  booking: Pick<InstructorBooking, 'price' | 'group_size'> &
-    Partial<Pick<InstructorBooking, 'quote'>>,
-): string {
-  const { price } = booking;
-  if (price === null) return 'По запросу';
-  return mayCostMore(booking)
-    ? `${formatRubles(price)}, группе до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`
-    : formatRubles(price);
 }
 
 function withReason(sentence: string, reason: string | null): string {

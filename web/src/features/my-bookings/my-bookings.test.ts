@@ -4,7 +4,6 @@ import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { describe, expect, it } from 'vitest';
 import {
   bookingNotice,
-  priceText,
   statusAt,
   statusNote,
   whenText,
@@ -212,16 +211,6 @@ describe('texts', () => {
       statusNote('declined', booking({ decline_reason: 'no_time', decline_comment: 'Нет мест' })),
     ).toContain('«Не успеваю. Нет мест»');
     expect(statusNote('confirmed', booking())).toBeNull();
-  });
-
-  it('name the base price, and what a group may pay more', () => {
-    expect(priceText({ price: 12_500, group_size: 1 })).toBe('12\u00A0500\u00A0₽');
-    expect(priceText({ price: 12_500, group_size: 3 })).toBe(
-      '12\u00A0500\u00A0₽, группе до\u00A0+30\u00A0%',
-    );
-    expect(priceText({ price: null, group_size: 3 })).toBe('По запросу');
-    const quote = { lines: [], total: 12_500, for_one: false };
-    expect(priceText({ price: 12_500, group_size: 3, quote })).toBe('12\u00A0500\u00A0₽');
   });
 
   it('say that a pending order did not reach its provider', () => {

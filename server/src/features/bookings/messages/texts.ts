@@ -1,3 +1,4 @@
+import { bookedPriceText } from '@sklon/contract/booked-price';
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { declineText } from '@sklon/contract/decline-rules';
 import { canSetPrice, highestPrice } from '@sklon/contract/set-price';
@@ -189,12 +190,14 @@ export function moreOnSite(
 }
 
 function terms(view: BookingView): Line[] {
-  const { resort_name, group_size, price, quote, meeting_point: point } = view;
-  const total = price === null ? 'По запросу' : formatRubles(price);
+  const { resort_name, group_size, quote, meeting_point: point } = view;
+  const total = bookedPriceText(view);
   const parts = quotePartsText(quote);
   const notes = [
     ...(parts === null ? [] : [parts]),
-    ...(mayCostMore(view) ? [`для группы — до +${GROUP_SURCHARGE_PERCENT} %`] : []),
+    ...(view.status === 'pending' && mayCostMore(view)
+      ? [`для группы — до +${GROUP_SURCHARGE_PERCENT} %`]
+      : []),
   ];
   return [
     { label: 'Место встречи', value: placeText(resort_name, point) },

@@ -1,3 +1,4 @@
+import { bookedPriceText } from '@sklon/contract/booked-price';
 import { declineText } from '@sklon/contract/decline-rules';
 import type { AdminBookingHistory } from '@sklon/contract/admin-bookings';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
@@ -12,7 +13,7 @@ import { defineRecordPage } from '../../../ui/records/RecordPage.tsx';
 import { Unbroken } from '../../../ui/Text.tsx';
 import { OrderStatusBadge } from '../../orders/OrderCard.tsx';
 import { ZoneNote } from '../BookingFacts.tsx';
-import { priceText, rangeText } from '../booking-texts.ts';
+import { rangeText } from '../booking-texts.ts';
 import { Changes, Messages } from './BookingHistory.tsx';
 import { CancelCard } from './CancelCard.tsx';
 import type { Party } from './history-texts.ts';
@@ -56,7 +57,7 @@ function LessonCard({ booking }: { booking: AdminBookingHistory }) {
         </Fact>
         <Fact name="Курорт">{resort.name}</Fact>
         <Fact name="Участники">{plural(group_size, PEOPLE)}</Fact>
-        <Fact name="Стоимость">{priceText(booking)}</Fact>
+        <Fact name="Стоимость">{bookedPriceText(booking)}</Fact>
         <Fact name="Забронировано">
           <time dateTime={created_at}>{instantText(created_at)}</time>
         </Fact>

@@ -38,7 +38,7 @@ describe('concurrent queries of one kind', () => {
 
   it('are limited in number, and never contain two that must be apart', async () => {
     const { batches, ask } = oracle();
-    const question = batched(ask, { max: 3, apart: (input) => input % 10 });
+    const question = batched(ask, { max: 3, apart: (input) => [input % 10] });
     const answers = Promise.all([1, 11, 2, 21, 3, 4].map((input) => question(db, input)));
     for (let round = 0; round < 4; round += 1) {
       await turn();
@@ -47,6 +47,23 @@ describe('concurrent queries of one kind', () => {
     }
     expect(await answers).toEqual([10, 110, 20, 210, 30, 40]);
     expect(batches.map(({ inputs }) => inputs)).toEqual([[1, 2, 3], [11, 4], [21]]);
+  });
+
+  it('are apart when they share one of several values', async () => {
+    const { batches, ask } = oracle();
+    const digits = (input: number) => [...String(input)];
+    const question = batched(ask, { max: 32, apart: digits });
+    const answers = Promise.all([12, 23, 45, 51, 3].map((input) => question(db, input)));
+    for (let round = 0; round < 3; round += 1) {
+      await turn();
+      batches[round]?.answer.resolve();
+      await turn();
+    }
+    await answers;
+    expect(batches.map(({ inputs }) => inputs)).toEqual([
+      [12, 45, 3],
+      [23, 51],
+    ]);
   });
 
   it('fail together, and later ones are still sent', async () => {
@@ -107,7 +124,7 @@ describe('a query that waits for a lock', () => {
       }
       return inputs.map((input) => input * 10);
     };
-    const question = batched(ask, { max: 32, apart: (input) => input, locks: LOCKS });
+    const question = batched(ask, { max: 32, apart: (input) => [input], locks: LOCKS });
     return {
       statements,
       question: (input: number) => question(db, input),

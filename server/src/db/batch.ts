@@ -8,8 +8,8 @@ export interface BatchOptions<Input> {
   max: number;
   /** Statements that run at the same moment at most; 1 when absent. */
   lanes?: number;
-  /** Queries with the same value are never in one statement. */
-  apart?: (input: Input) => unknown;
+  /** Queries that have one of these values in common are never in one statement. */
+  apart?: (input: Input) => readonly unknown[];
   /**
    * `batchLockTimeout`: for how long a statement waits for a lock before it falls apart. Its queries are repeated one by one,
    * and one that meets a lock again waits with few others, where it does not hold up anybody, for `retryLockTimeout` in all.
@@ -54,12 +54,12 @@ export function batched<Input, Output>(
 
 function createQueue<Input, Output>(
   ask: (inputs: Input[], lockMs: number | undefined) => Promise<Output[]>,
-  { max, lanes = 1, apart, locks }: BatchOptions<Input>,
+  { max, lanes = 1, apart = () => [], locks }: BatchOptions<Input>,
 ): (input: Input) => Promise<Output> {
   let together: Waiting<Input, Output>[] = [];
   const alone: Waiting<Input, Output>[] = [];
   const locked: Locked<Input, Output>[] = [];
-  const lockedGroups = new Map<unknown, number>();
+  const lockedValues = new Map<unknown, number>();
   let running = 0;
   let waitingForLocks = 0;
   let scheduled = false;
@@ -70,9 +70,9 @@ function createQueue<Input, Output>(
     const seen = new Set<unknown>();
     const taken: Waiting<Input, Output>[] = [];
     together = together.filter((one) => {
-      const group = apart?.(one.input);
-      if (taken.length === max || (apart && seen.has(group))) return true;
-      seen.add(group);
+      const values = apart(one.input);
+      if (taken.length === max || values.some((value) => seen.has(value))) return true;
+      for (const value of values) seen.add(value);
       taken.push(one);
       return false;
     });
@@ -108,8 +108,8 @@ function createQueue<Input, Output>(
   }
 
   function waitForLock(one: Waiting<Input, Output>): void {
-    const group = apart?.(one.input);
-    lockedGroups.set(group, (lockedGroups.get(group) ?? 0) + 1);
+    for (const value of apart(one.input))
+      lockedValues.set(value, (lockedValues.get(value) ?? 0) + 1);
     locked.push({ ...one, deadline: performance.now() + (locks?.retryLockTimeout ?? 0) });
     void drainLocked();
   }
@@ -120,10 +120,11 @@ function createQueue<Input, Output>(
     for (let one = locked.shift(); one; one = locked.shift()) {
       // At least a moment, for it may be free by now; no time at all would be no limit to PostgreSQL.
       await run([one], Math.max(1, Math.round(one.deadline - performance.now())));
-      const group = apart?.(one.input);
-      const left = (lockedGroups.get(group) ?? 1) - 1;
-      if (left > 0) lockedGroups.set(group, left);
-      else lockedGroups.delete(group);
+      for (const value of apart(one.input)) {
+        const left = (lockedValues.get(value) ?? 1) - 1;
+        if (left > 0) lockedValues.set(value, left);
+        else lockedValues.delete(value);
+      }
     }
     waitingForLocks -= 1;
   }
@@ -149,7 +150,7 @@ function createQueue<Input, Output>(
   return (input) => {
     const answered = Promise.withResolvers<Output>();
     const one = { input, answered };
-    if (apart && lockedGroups.has(apart(input))) waitForLock(one);
+    if (apart(input).some((value) => lockedValues.has(value))) waitForLock(one);
     else together.push(one);
     if (running < lanes) schedule();
     return answered.promise;

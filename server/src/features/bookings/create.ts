@@ -11,7 +11,7 @@ import { actAs } from '../acting/acting.ts';
 import { setPhone } from '../auth/auth.ts';
 import { keepCompanions } from '../participants/participants.ts';
 import { findSpecialDay } from '../resorts/resorts.ts';
-import { insertAlone, insertBooking } from './insert.ts';
+import { insertBooking } from './insert.ts';
 import { type Created, requireSameBody } from '../orders/orders.ts';
 import {
   type BookingRow,
@@ -79,9 +79,9 @@ export async function createBooking(
       },
       { alone: true },
     );
-  const insert = terms.has_own_hours ? insertAlone : insertBooking;
-  const outcome = await insert(db, {
+  const outcome = await insertBooking(db, {
     instructorId: request.instructor_id,
+    hasOwnHours: terms.has_own_hours,
     instructorUserId: terms.user_id,
     customerId,
     resortId: meeting.resortId,

@@ -24,6 +24,8 @@ export const COOLING_TIME = sql.raw(`interval '${COOLING_HOURS} hours'`);
 
 interface BookingInsert {
   instructorId: number;
+  /** Whether hours or limits of the instructor's own narrow those of the resort. */
+  hasOwnHours: boolean;
   instructorUserId: number;
   customerId: number;
   resortId: number;
@@ -72,18 +74,17 @@ export interface InsertOutcome {
  */
 export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOutcome> = batched(
   insertAll,
-  { max: 32, lanes: 4, apart: ({ customerId }) => customerId, locks: LOCKS },
+  {
+    max: 32,
+    lanes: 4,
+    // Bookings of one statement do not see each other: together they could be more than the most lessons of a day.
+    apart: ({ customerId, instructorId, hasOwnHours }) => [
+      customerId,
+      ...(hasOwnHours ? [-instructorId] : []),
+    ],
+    locks: LOCKS,
+  },
 );
-
-/**
- * In a statement of its own, for instructors with hours or limits of their own: bookings of one statement do not see each other, so
- * that together they could be more than the most lessons of a day.
- */
-export const insertAlone: typeof insertBooking = batched(insertAll, {
-  max: 1,
-  lanes: 4,
-  locks: LOCKS,
-});
 
 async function insertAll(
   db: Connection,

@@ -28,3 +28,15 @@ export function declineText({
   const label = DECLINE_REASON_LABELS[reason];
   return comment ? `${label}. ${comment}` : label;
 }
+
+const ITS_REASON: Record<DeclineReason, string> = {
+  no_time: ': не\u00A0успевает.',
+  other_speciality: ': это другая специализация.',
+  group_too_large: ': группа слишком велика.',
+  other: '.',
+};
+
+/** What follows «не сможет провести занятие» in a message to the customer, with its full stop. */
+export function whyDeclined({ decline_reason: reason }: Decline): string {
+  return reason ? ITS_REASON[reason] : '.';
+}

@@ -8,9 +8,16 @@ export interface MeetingPlace {
   longitude: number;
 }
 
-/** «Роза Хутор — У касс нижней станции»; the resort alone where no point is named. */
+/** «Роза Хутор, у касс нижней станции»; the resort alone where no point is named. */
 export function placeText(resort: string, point: Pick<MeetingPlace, 'name'> | null): string {
-  return point ? `${resort}\u00A0— ${point.name}` : resort;
+  return point ? `${resort}, ${uncapitalized(point.name)}` : resort;
+}
+
+/** «У касс» goes on in small letters; what may be a name does not. */
+function uncapitalized(name: string): string {
+  return /^(?:У|На|В|Во|К|Ко|За|Под|Перед|Возле|Около|Напротив|Рядом|Справа|Слева)\s/.test(name)
+    ? name[0]!.toLowerCase() + name.slice(1)
+    : name;
 }
 
 export function mapLinkOf({

@@ -49,7 +49,7 @@ describe('calendar file', () => {
       longitude: 87.9327,
     };
     const fields = read(calendarFile({ ...lesson, meeting_point }));
-    expect(fields.get('LOCATION')).toBe('Шерегеш\u00A0— У касс\\; слева');
+    expect(fields.get('LOCATION')).toBe('Шерегеш\\, у касс\\; слева');
     expect(fields.get('GEO')).toBe('52.9464;87.9327');
     expect(fields.get('DESCRIPTION')).toMatch(
       /\\nПод часами\\, у входа\\nНа карте: https:\/\/yandex\.ru\/maps\/\?pt=87\.9327\\,52\.9464&z=17&l=map$/,

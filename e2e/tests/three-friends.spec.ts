@@ -30,7 +30,7 @@ async function costing(name: string, price_2h: number, percent: number | null) {
 async function choose(page: Page, filters: Locator | Page) {
   await filters.getByText('Группа', { exact: true }).click();
   await filters.getByLabel('Сколько человек').selectOption({ label: '3\u00A0человека' });
-  await filters.getByLabel('Порядок').selectOption({ label: 'Сначала дешевле' });
+  await filters.getByLabel('Сортировка').selectOption({ label: 'Сначала дешевле' });
   await expect(filters.getByRole('group', { name: /^Цена за\sтроих, 2\sчаса,\s₽$/ })).toBeVisible();
   await expectAccessible(page);
   await filters.getByRole('textbox', { name: 'До' }).fill('6000');

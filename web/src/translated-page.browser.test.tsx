@@ -167,7 +167,7 @@ test('the calendar of a profile goes on and back, and a lesson is booked and can
   await people.fill('3');
   await people.fill('11');
   await people.fill('2');
-  await form.getByRole('button', { name: 'Зоя, это я' }).click();
+  await form.getByRole('button', { name: 'Еду я (Зоя)' }).click();
   await book.click();
   await form.getByLabelText('Уровень').selectOptions('впервые');
   await form.getByLabelText('Вид катания').selectOptions('Лыжи');

@@ -33,9 +33,12 @@ const shortFormat = new Intl.DateTimeFormat('ru', {
   minute: '2-digit',
 });
 
-/** `instant` (UTC) by the visitor's clock: «14 января 2027 г. в 10:30». */
+/** A text that may be followed by a full stop: «г.» would make it two. */
+const withoutMark = (text: string) => text.replace(/\sг\./, '');
+
+/** `instant` (UTC) by the visitor's clock: «14 января 2027 в 10:30». */
 export function instantText(instant: string): string {
-  return longFormat.format(new Date(instant));
+  return withoutMark(longFormat.format(new Date(instant)));
 }
 
 /** «14.01.27, 10:30» */
@@ -47,12 +50,12 @@ const dayFormat = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long',
 const dayOfYearFormat = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 const timeFormat = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
-/** By the visitor's clock: «14 января 2027 г.». */
+/** By the visitor's clock: «14 января 2027». */
 export function instantDayText(instant: string): string {
-  return dayFormat.format(new Date(instant));
+  return withoutMark(dayFormat.format(new Date(instant)));
 }
 
-/** By the visitor's clock: «сегодня в 10:30», «14 января в 10:30», «14 января 2026 г.». */
+/** By the visitor's clock: «сегодня в 10:30», «14 января в 10:30», «14 января 2026». */
 export function lastUseText(instant: string, now: Date): string {
   const at = new Date(instant);
   const zone = visitorZone();

@@ -72,7 +72,7 @@ export function ApplicationView({ application }: { application: Registration }) 
             )}
             {processed_by !== null && (
               <div>
-                <dt>Рассмотрел(а)</dt>
+                <dt>Кто рассмотрел</dt>
                 <dd>{processed_by_name ?? `Администратор №\u00A0${processed_by}`}</dd>
               </div>
             )}

@@ -29,7 +29,7 @@ describe('a decision', () => {
       .element(dialog.getByRole('status').filter({ hasText: 'Заявка одобрена' }))
       .toBeVisible();
     await expect.element(dialog.getByText('Одобрена', { exact: true })).toBeVisible();
-    for (const term of ['Подана', 'Рассмотрена', 'Рассмотрел(а)'])
+    for (const term of ['Подана', 'Рассмотрена', 'Кто рассмотрел'])
       await expect.element(dialog.getByText(term, { exact: true })).toBeVisible();
     await expect.element(dialog.getByText('Ольга Соколова')).toBeVisible();
     await expectNone(approve);

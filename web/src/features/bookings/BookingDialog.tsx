@@ -142,7 +142,7 @@ function BookingForm({
           {instructor.first_name} {instructor.last_name}
         </p>
         <p className="dimmed">
-          Время курорта: {formatZone(zone, instantOf(date, range.start, zone))}
+          {`Время курорта (${formatZone(zone, instantOf(date, range.start, zone))})`}
         </p>
       </div>
       <FieldPair>

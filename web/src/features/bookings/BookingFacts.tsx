@@ -59,5 +59,5 @@ export function PriceFact({ booking }: { booking: Parameters<typeof bookedPriceT
 /** The zone of the resort, where the visitor's clock shows another time. */
 export function ZoneNote({ booking }: { booking: Parameters<typeof zoneNote>[0] }) {
   const zone = zoneNote(booking, visitorZone());
-  return zone && <p className={classes.quiet}>Время курорта: {zone}</p>;
+  return zone && <p className={classes.quiet}>{`Время курорта (${zone})`}</p>;
 }

@@ -138,8 +138,8 @@ function ZoneNote({ zone }: { zone: string }) {
           <Icon name="clock" size={18} />
           <span>
             {foreignOffset(zone, now) === null
-              ? 'Время\u00A0— местное для\u00A0курорта'
-              : `Время курорта: ${formatZone(zone, now)}. У\u00A0вас другой часовой пояс.`}
+              ? 'Время курорта'
+              : `Время курорта (${formatZone(zone, now)}). У\u00A0вас другой часовой пояс.`}
           </span>
         </>
       )}

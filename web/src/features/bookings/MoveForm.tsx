@@ -1,3 +1,4 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import { minutesIn, moveExpiryOf, type MoveSide, quoteOfMove } from '@sklon/contract/move-rules';
 import { durationText } from '@sklon/contract/plural';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { NativeSelect, TextInput } from '../../ui/form/Fields.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { useInstant } from '../../ui/instant.ts';
-import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -179,10 +179,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
           <p>
             Новое время займём сразу, а&nbsp;прежнее сохраним, пока {other} не&nbsp;ответит. Ответ
             нужен до&nbsp;
-            {momentText(
-              moveExpiryOf(instant, booking, time, booking.timezone).toISOString(),
-              booking.timezone,
-            )}
+            {deadlineText(moveExpiryOf(instant, booking, time, booking.timezone), booking.timezone)}
             .
           </p>
         </>

@@ -1,9 +1,9 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import { PRICE_AGREED } from '@sklon/contract/set-price';
 import { canMove, isSameTime, type MoveSide } from '@sklon/contract/move-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { ButtonLink, Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { orderFailureText } from '../orders/order.ts';
@@ -63,7 +63,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
       },
     );
   const sending = action.isPending ? action.variables.do : null;
-  const by = momentText(move.expires_at, booking.timezone);
+  const by = deadlineText(move.expires_at, booking.timezone);
   return (
     <section className={classes.panel} aria-label={aboutPrice ? 'Цена занятия' : 'Другое время'}>
       <p className="flex items-center gap-2 weight-600">

@@ -1,3 +1,4 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import {
   type BookingStatus,
   type Canceller,
@@ -16,7 +17,6 @@ import {
   localNow,
   type LocalTime,
 } from '@sklon/contract/time';
-import { momentText } from '../../ui/moment.ts';
 import type { Toast } from '../../ui/toast.tsx';
 import type { OrderStatus } from '../orders/order.ts';
 
@@ -110,7 +110,7 @@ export function statusNote(
         return 'Теперь ваша очередь: инструктор ждёт вашего ответа. Пока его нет, время за\u00A0вами.';
       return (
         expires_at &&
-        `Ждём ответа до\u00A0${momentText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`
+        `Ждём ответа до\u00A0${deadlineText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`
       );
     case 'declined':
       return withReason('Инструктор не\u00A0сможет провести это занятие.', declineText(decline));

@@ -95,7 +95,7 @@ describe('a booking', () => {
 
   test('takes somebody new, the comment and the phone number', async () => {
     const sent = await open(onlySki());
-    await chip('Зоя, это я').click();
+    await chip('Еду я (Зоя)').click();
     await expect.element(field('Имя')).toHaveValue('Зоя');
     await field('Уровень').selectOptions('учусь поворачивать');
     await field('Комментарий инструктору').fill('Боюсь подъёмника');
@@ -151,7 +151,7 @@ describe('the form says at the field', () => {
     ['Размер обуви', '60', 'Размер обуви — от 15 до 52'],
   ])('%s: %s', async (label, typed, text) => {
     const sent = await open(onlySki());
-    await chip('Зоя, это я').click();
+    await chip('Еду я (Зоя)').click();
     await field('Уровень').selectOptions('впервые');
     await dialog.getByText('Рост, вес и размер обуви для проката').click();
     await field(label).fill(typed);

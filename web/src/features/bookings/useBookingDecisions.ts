@@ -24,7 +24,7 @@ export type Decision = 'confirm' | 'decline' | 'cancel';
 
 const DONE: Record<Decision, string> = {
   confirm: 'Занятие подтверждено',
-  decline: 'Запрос отклонён',
+  decline: 'Заявка отклонена',
   cancel: 'Занятие отменено',
 };
 /** Titles of the dialog that asks why. */

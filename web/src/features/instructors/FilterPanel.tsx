@@ -151,7 +151,7 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
         onChange={(range) => onChange(searchOfPrice(range))}
       />
       <SelectFilter
-        label="Порядок"
+        label="Сортировка"
         name="sort"
         none="По&nbsp;рейтингу"
         options={orders}

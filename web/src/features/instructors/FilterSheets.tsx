@@ -1,4 +1,4 @@
-import { INSTRUCTORS, plural } from '@sklon/contract/plural';
+import { plural } from '@sklon/contract/plural';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -140,11 +140,13 @@ function ApplyButton({
           ? 'Показать'
           : found.total === 0
             ? 'Никого не найдено'
-            : `Показать ${plural(found.total, INSTRUCTORS)}`}
+            : `Показать ${plural(found.total, FOUND)}`}
       </span>
     </Button>
   );
 }
+
+const FOUND = ['инструктора', 'инструктора', 'инструкторов'] as const;
 
 /** Starts as the list's filters each time the sheet opens. */
 function useDraft(opened: boolean, search: InstructorSearch) {

@@ -175,7 +175,7 @@ describe('with a day and a number of people', () => {
     await page.getByLabelText('Сколько человек').selectOptions('3\u00A0человека');
     await expectAddress(/size=3/);
     await expect.element(page.getByText(/Выберите день: покажем цену за\sтроих/)).toBeVisible();
-    await page.getByLabelText('Порядок').selectOptions('Сначала дешевле');
+    await page.getByLabelText('Сортировка').selectOptions('Сначала дешевле');
     await expectAddress(/sort=price/);
     await expect.poll(() => calls.calls('listInstructors').at(-1)?.query.sort).toBe('price');
     await expectAccessible();

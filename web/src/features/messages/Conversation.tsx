@@ -1,10 +1,10 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import type { Conversation as Messages } from '@sklon/contract/messages';
 import { formatZone, localNow } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { momentText } from '../../ui/moment.ts';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
@@ -67,7 +67,7 @@ function Loaded({ conversation }: { conversation: Messages }) {
         <Notice kind="info">
           {partner === null
             ? 'Переписка закрыта: у\u00A0собеседника больше нет аккаунта.'
-            : `Переписка закрыта: писать можно было до\u00A0${momentText(open_until, timezone)}.`}
+            : `Переписка закрыта: писать можно было до\u00A0${deadlineText(open_until, timezone)}.`}
         </Notice>
       )}
       {answered && <ReportForm conversation={conversation} />}
@@ -90,7 +90,7 @@ function ZoneNote({ timezone }: { timezone: string }) {
   return (
     <>
       <br />
-      <span className="dimmed">Время курорта: {formatZone(timezone, now)}</span>
+      <span className="dimmed">{`Время курорта (${formatZone(timezone, now)})`}</span>
     </>
   );
 }

@@ -142,7 +142,7 @@ describe('the conversation', () => {
       'Анна: Удалено вместе с аккаунтом00:01',
       'Анна: <img src=x onerror="alert(1)"> https://example.org/a15:00',
     ]);
-    await expect.element(dialog.getByText(/Время курорта: Новокузнецк/)).toBeVisible();
+    await expect.element(dialog.getByText(/Время курорта \(Новокузнецк/)).toBeVisible();
     await expectNone(log.getByRole('link'));
     await expectNone(log.getByRole('img'));
     await expectNone(dialog.getByText('Новые сообщения'));

@@ -1,8 +1,8 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Customer, undeliveredText } from './order.ts';
 import classes from './OrderCard.module.css';
@@ -89,7 +89,7 @@ export function AnswerBy({
     status === 'pending' &&
     expires_at && (
       <p className="text-sm b:text-on-sun-tint">
-        <b>Ответьте до&nbsp;{momentText(expires_at, timezone)}</b>, {otherwise}
+        <b>Ответьте до&nbsp;{deadlineText(expires_at, timezone)}</b>, {otherwise}
       </p>
     )
   );

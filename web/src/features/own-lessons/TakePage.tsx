@@ -1,3 +1,4 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import '../../ui/theme/signed-in-utilities.css';
 import type { LinkedLesson } from '@sklon/contract/own-lessons';
 import { formatRubles } from '@sklon/contract/money';
@@ -7,7 +8,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useInstant } from '../../ui/instant.ts';
-import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { DelayedSpinner, EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
@@ -64,7 +64,7 @@ function Offer({ token, lesson }: { token: string; lesson: LinkedLesson }) {
         <h2 id="linked-when" className="text-h3">
           {whenText(lesson, now)}
         </h2>
-        {zone && <p className="dimmed">Время курорта: {zone}</p>}
+        {zone && <p className="dimmed">{`Время курорта (${zone})`}</p>}
       </div>
       <p>
         Инструктор —{' '}
@@ -86,7 +86,7 @@ function Offer({ token, lesson }: { token: string; lesson: LinkedLesson }) {
       {booking_id === null ? (
         <>
           <p className="dimmed">
-            {`Время за\u00A0вами до ${momentText(lesson.expires_at, timezone)}. Оплата — инструктору, как договорились.`}
+            {`Время за\u00A0вами до ${deadlineText(lesson.expires_at, timezone)}. Оплата — инструктору, как договорились.`}
           </p>
           {take.isError && <Notice kind="error">{failureText(take.error, FAILED)}</Notice>}
           {session.status === 'anonymous' ? (

@@ -132,7 +132,7 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
               leftSection={<Icon name="plus" size={18} />}
               onClick={() => add({ ...NOBODY, first_name: own })}
             >
-              {own}, это я
+              {`Еду я (${own})`}
             </Button>
           )}
           <Button

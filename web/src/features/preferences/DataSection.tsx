@@ -34,8 +34,7 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
         <div className="stack gap-1 wrap-anywhere">
           <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5 weight-600">Копия данных</p>
           <p className="dimmed">
-            Всё, что мы&nbsp;храним о&nbsp;вас: профиль, бронирования, отзывы, заявки. Один файл
-            JSON.
+            Всё, что мы&nbsp;храним о&nbsp;вас: профиль, бронирования, отзывы, заявки. Один файл.
           </p>
           {copy.isError && <Notice kind="error">{EXPORT_FAILED}</Notice>}
           {copy.isSuccess && <Notice kind="success">Файл с&nbsp;данными скачан.</Notice>}

@@ -30,9 +30,7 @@ function ServiceChoice() {
     <section>
       <StepHeading
         step="choice"
-        lead={
-          <span id={why}>Выберите, что будете размещать: анкета открывается по&nbsp;ссылке.</span>
-        }
+        lead={<span id={why}>Что размещаете? Анкета займёт минут десять.</span>}
       >
         Что вы предлагаете?
       </StepHeading>

@@ -45,7 +45,7 @@ describe('the choice of a service', () => {
       await expect.element(card).toBeDisabled();
       await expect
         .element(card)
-        .toHaveAccessibleDescription(expect.stringMatching(/анкета открывается по\sссылке/));
+        .toHaveAccessibleDescription(expect.stringMatching(/Анкета займёт минут десять/));
     }
     const steps = page.getByRole('list', { name: 'Шаги регистрации' }).getByRole('listitem');
     await expect

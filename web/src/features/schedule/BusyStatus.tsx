@@ -14,8 +14,7 @@ interface BusyStatusProps {
 
 const HINT =
   'Нажмите на\u00A0свободное время, чтобы отметить его занятым, на\u00A0занятое\u00A0— чтобы освободить.';
-const PERIOD_HINT =
-  'Нажмите на\u00A0первый слот периода, затем на\u00A0последний: отметится всё время между ними.';
+const PERIOD_HINT = 'Нажмите на\u00A0начало и\u00A0на\u00A0конец: закроем всё между ними.';
 
 /** One place of one height, so that the grid does not move. */
 export function BusyStatus({ presses, changes }: BusyStatusProps) {

@@ -76,7 +76,7 @@ export function LessonHeading({ lesson, now, dated, zoned, id, onOpen }: LessonH
           <span className={classes.who}>{nameOf(lesson)}</span>
         </button>
       </h3>
-      {zone && <p className={orders.quiet}>Время курорта: {zone}</p>}
+      {zone && <p className={orders.quiet}>{`Время курорта (${zone})`}</p>}
       <SpecialDayNote booking={lesson} />
     </>
   );

@@ -1,9 +1,9 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import type { OwnLesson } from '@sklon/contract/own-lessons';
 import { formatRubles } from '@sklon/contract/money';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import orders from '../orders/OrderCard.module.css';
 import { Fact, PhoneFact } from '../orders/OrderCard.tsx';
-import { momentText } from '../../ui/moment.ts';
 import { LessonHeading } from './LessonRow.tsx';
 import classes from './today.module.css';
 
@@ -38,7 +38,7 @@ export function OwnLessonRow({ lesson, now, dated = false, zoned, onOpen }: OwnL
         {customer_phone !== null && <PhoneFact phone={customer_phone} label="Телефон" />}
         {link_expires_at !== null && (
           <Fact icon="external-link" label="Ссылка для клиента">
-            {`Действует до ${momentText(link_expires_at, timezone)}`}
+            {`Действует до ${deadlineText(link_expires_at, timezone)}`}
           </Fact>
         )}
       </ul>

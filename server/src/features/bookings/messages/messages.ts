@@ -1,6 +1,6 @@
 import { statusAt } from '@sklon/contract/booking-rules';
 import { calendarFile, calendarFileName, calendarUid } from '@sklon/contract/calendar-file';
-import { declineText } from '@sklon/contract/decline-rules';
+import { whyDeclined } from '@sklon/contract/decline-rules';
 import { instantOf } from '@sklon/contract/time';
 import type { Content, Line } from '../../../channels/content.ts';
 import { CLOSING_CHANGES, CLOSING_MESSAGES, expiredByClosing } from './closing.ts';
@@ -130,8 +130,8 @@ export const BOOKING = defineSubject({
 
     booking_declined: ({ view, site }) =>
       text('Инструктор не сможет провести занятие', customerDetails(view, false), [
-        `${instructorName(view)} отклонил(а) заявку.`,
-        ...fact('Причина', declineText(view)),
+        `${instructorName(view)} не сможет провести занятие${whyDeclined(view)}`,
+        ...fact('Слова инструктора', view.decline_comment),
         ...others(view, site),
       ]),
 

@@ -1,3 +1,4 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import { formatRubles } from '@sklon/contract/money';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import {
@@ -11,7 +12,7 @@ import {
   timeText,
 } from './texts.ts';
 import { type BookingView, isAboutPrice, type MoveView } from './view.ts';
-import { type Composed, moment, type NotificationRule } from '../../notifications/notifications.ts';
+import { type Composed, type NotificationRule } from '../../notifications/notifications.ts';
 
 export const REMINDERS = [
   { event: 'reminder_24h', to: 'customer', hoursBefore: 24, choice: 'reminders' },
@@ -131,7 +132,7 @@ function proposal(context: BookingContext): Composed | null {
           ],
       detailsFor(context, isAgreed(context)).slice(1),
       [
-        `Ответьте, пожалуйста, до ${moment(new Date(move.expires_at), view.timezone)}: ${aboutPrice ? 'если примете, занятие сразу будет подтверждено.' : 'потом предложение истечёт, а занятие останется в прежнее время.'}`,
+        `Ответьте, пожалуйста, до ${deadlineText(move.expires_at, view.timezone)}: ${aboutPrice ? 'если примете, занятие сразу будет подтверждено.' : 'потом предложение истечёт, а занятие останется в прежнее время.'}`,
         pageOf(context),
       ],
     ),

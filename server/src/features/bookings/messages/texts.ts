@@ -1,3 +1,4 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import { bookedPriceText } from '@sklon/contract/booked-price';
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { declineText } from '@sklon/contract/decline-rules';
@@ -16,7 +17,6 @@ import {
   customerLines,
   fact,
   instructorName,
-  moment,
   type RenderContext,
   siteLink,
 } from '../../notifications/notifications.ts';
@@ -143,7 +143,7 @@ export function when(view: BookingView): Line {
 }
 
 export function answerBy({ expires_at, timezone }: BookingView): string {
-  return moment(expires_at, timezone);
+  return deadlineText(expires_at, timezone);
 }
 
 export function detailsFor({ view, party }: BookingContext, contacts: boolean): Line[] {

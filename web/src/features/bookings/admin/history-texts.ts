@@ -87,8 +87,8 @@ const EVENTS: Record<string, string> = {
 
 /** What a message is about. */
 export function eventText({ event }: BookingMessage): string {
-  if (event.startsWith('request_shows_')) return 'Итог вместо кнопок под\u00A0заявкой';
-  if (event === 'move_shows_end') return 'Итог вместо кнопок под\u00A0предложением';
+  if (event.startsWith('request_shows_')) return 'Заявка в\u00A0чате обновлена';
+  if (event === 'move_shows_end') return 'Предложение в\u00A0чате обновлено';
   return EVENTS[event] ?? event;
 }
 

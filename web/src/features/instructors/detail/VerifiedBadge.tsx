@@ -2,9 +2,11 @@ import type { InstructorDetail } from '@sklon/contract/instructors';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import classes from './InstructorPage.module.css';
 
-/** «14 января 2027 г.»: the day of an instant (UTC) in a zone, or a local date. */
+/** «14 января 2027»: the day of an instant (UTC) in a zone, or a local date. */
 function dayText(day: string, timeZone = 'UTC'): string {
-  return new Date(day).toLocaleDateString('ru', { dateStyle: 'long', timeZone });
+  return new Date(day)
+    .toLocaleDateString('ru', { dateStyle: 'long', timeZone })
+    .replace(/\sг\.$/, '');
 }
 
 /** The browser's own popover, which needs no scripts. */

@@ -107,7 +107,7 @@ test('a request is declined ten seconds after the press', async () => {
   await vi.advanceTimersByTimeAsync(DECLINE_UNDO_MS);
   await expect.element(card.getByText('Отклонено инструктором')).toBeVisible();
   await expect
-    .element(card.getByRole('status').filter({ hasText: 'Запрос отклонён' }))
+    .element(card.getByRole('status').filter({ hasText: 'Заявка отклонена' }))
     .toBeVisible();
   expect(api.calls('declineBooking')).toHaveLength(1);
 });
@@ -141,7 +141,7 @@ test.each([
   await expect.poll(() => api.calls('declineBooking').length).toBe(1);
   expect(api.calls('declineBooking')[0]?.keepalive).toBe(true);
   await expect
-    .element(card.getByRole('status').filter({ hasText: 'Запрос отклонён' }))
+    .element(card.getByRole('status').filter({ hasText: 'Заявка отклонена' }))
     .toBeVisible();
   await vi.advanceTimersByTimeAsync(2 * DECLINE_UNDO_MS);
   expect(api.calls('declineBooking')).toHaveLength(1);

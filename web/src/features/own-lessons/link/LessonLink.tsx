@@ -1,10 +1,10 @@
+import { deadlineText } from '@sklon/contract/deadline';
 import type { OwnLesson } from '@sklon/contract/own-lessons';
 import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Options } from '../../../ui/form/Choices.tsx';
 import { useInstant } from '../../../ui/instant.ts';
-import { momentText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ShareAddress } from '../../../ui/ShareAddress.tsx';
 import { startOf, timeText } from '../../bookings/booking-texts.ts';
@@ -41,7 +41,7 @@ export function LessonLink({ lesson }: { lesson: OwnLesson }) {
       </p>
       {until && (
         <Notice kind="info">
-          <p>{`Ссылка действует до ${momentText(until, timezone)}.`}</p>
+          <p>{`Ссылка действует до ${deadlineText(until, timezone)}.`}</p>
           <Button
             size="sm"
             variant="subtle"

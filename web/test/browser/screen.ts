@@ -75,11 +75,11 @@ export function expectNoSidewaysScrolling(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 }
 
-export async function expectTwoLines(text: Locator, wanted: string): Promise<void> {
+export async function expectLines(text: Locator, wanted: string, lines: number): Promise<void> {
   await expect.element(text).toMatchTextContent(wanted);
   const paragraph = text.element().closest('p')!;
   const { lineHeight } = getComputedStyle(paragraph);
-  expect(paragraph.clientHeight).toBe(Math.round(2 * Number.parseFloat(lineHeight)));
+  expect(paragraph.clientHeight).toBe(Math.round(lines * Number.parseFloat(lineHeight)));
   expect(paragraph.scrollHeight).toBeGreaterThan(paragraph.clientHeight);
 }
 

@@ -21,7 +21,7 @@ import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import classes from './FilterPanel.module.css';
 import { changedBy, wantedText } from './active-filters.ts';
-import type { InstructorSearch, Sort, Sport } from './filters.ts';
+import type { InstructorSearch, Sport } from './filters.ts';
 import { FreeTimeFilter } from './FreeTimeFilter.tsx';
 import { forPeople } from './lesson-texts.ts';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
@@ -47,10 +47,6 @@ const sizes = Array.from({ length: GROUP_SIZE_MAX - 1 }, (_, index) => ({
   value: String(2 + index),
   label: plural(2 + index, PEOPLE),
 }));
-const orders: { value: Sort; label: string }[] = [
-  { value: 'price', label: 'Сначала дешевле' },
-  { value: 'nearest', label: 'Сначала ближайшее время' },
-];
 const languages = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value] }));
 
 const FOR_ALL = FLAG_FILTERS.filter(({ experts }) => !experts);
@@ -63,16 +59,18 @@ interface FilterPanelProps {
   /** Delay before a moved thumb of the price changes the search, milliseconds. */
   restMs: number;
   onSubmit?: () => void;
+  /** Of the form, for what belongs to it and stands elsewhere. */
+  id?: string;
 }
 
-export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: FilterPanelProps) {
+export function FilterPanel({ search, resorts, onChange, restMs, ...form }: FilterPanelProps) {
   return (
     <FilterForm
       action="/instructors"
       className={classes.panel}
       submitLabel="Показать инструкторов"
       onChosen={(fields) => onChange(changedBy(fields, search))}
-      {...(onSubmit && { onSubmit })}
+      {...form}
     >
       <ResortSelect
         resorts={resorts}
@@ -149,14 +147,6 @@ export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: Fil
         lesson={wantedText(search)}
         restMs={restMs}
         onChange={(range) => onChange(searchOfPrice(range))}
-      />
-      <SelectFilter
-        label="Сортировка"
-        name="sort"
-        none="По&nbsp;рейтингу"
-        options={orders}
-        value={search.sort ?? ''}
-        onChange={(sort) => onChange({ sort: sort === '' ? undefined : (sort as Sort) })}
       />
       <ExpertFilters search={search} onChange={onChange} />
     </FilterForm>

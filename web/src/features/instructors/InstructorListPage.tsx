@@ -17,7 +17,7 @@ import { ResortNeeded } from '../resorts/ResortDialog.tsx';
 import { StoredResortScript } from '../resorts/ResortSelect.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { activeFilters, withoutFilters } from './active-filters.ts';
-import type { InstructorSearch } from './filters.ts';
+import type { InstructorSearch, Sort } from './filters.ts';
 import { FirstChoice, useFirstChoice } from './FirstChoice.tsx';
 import { listHeading } from './head.ts';
 import { InstructorCard } from './InstructorCard.tsx';
@@ -29,6 +29,7 @@ import { PANEL_ID, QuickFilters } from './QuickFilters.tsx';
 const PRICE_REST_MS = 350;
 
 const RESULTS_ID = 'results';
+const FORM_ID = 'search';
 
 /** For the next visit (spec 4). */
 function remember(changed: InstructorSearch): void {
@@ -108,6 +109,7 @@ export function InstructorListPage() {
             search={search}
             resorts={resorts}
             restMs={PRICE_REST_MS}
+            id={FORM_ID}
             onChange={change}
             onSubmit={() => panel.current?.hidePopover()}
           />
@@ -123,6 +125,7 @@ export function InstructorListPage() {
                 none={withoutFilters(search)}
                 onChange={follow}
               />
+              <Order value={search.sort} onChange={change} />
               <InstructorResults
                 search={search}
                 place={place}
@@ -152,6 +155,34 @@ function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: rea
           : (place?.name ?? 'Курорт не\u00A0выбран')}
       </span>
     </span>
+  );
+}
+
+/** Beside the number of those found; without scripts the panel's button sends it. */
+function Order({
+  value = '',
+  onChange,
+}: {
+  value: Sort | '' | undefined;
+  onChange: (changed: InstructorSearch) => void;
+}) {
+  return (
+    <div className={classes.order}>
+      <select
+        name="sort"
+        form={FORM_ID}
+        aria-label="Сортировка"
+        value={value}
+        onChange={({ target }) =>
+          onChange({ sort: (target.value || undefined) as Sort | undefined })
+        }
+      >
+        <option value="">По&nbsp;рейтингу</option>
+        <option value="price">Сначала дешевле</option>
+        <option value="nearest">Ближайшее время</option>
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </div>
   );
 }
 

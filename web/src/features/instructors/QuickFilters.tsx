@@ -10,7 +10,7 @@ import { ResortDialog } from '../resorts/ResortDialog.tsx';
 import { activeFilters, changedBy } from './active-filters.ts';
 import type { InstructorSearch, Sport } from './filters.ts';
 import { FilterSheet, FreeTimeSheet, PriceSheet } from './FilterSheets.tsx';
-import { dayText } from './free-time.ts';
+import { freeTimeText } from './free-time.ts';
 import { priceRangeText } from './price-range.ts';
 import classes from './QuickFilters.module.css';
 
@@ -68,7 +68,7 @@ export function QuickFilters({ search, place, resorts, onChange, onFollow }: Qui
           <span className={classes.resort}>{place?.name ?? 'Курорт'}</span>
         </button>
         <button {...opens('time')} className={classes.chip} data-on={search.date !== undefined}>
-          {search.date === undefined ? 'Когда' : dayText(search.date)}
+          {freeTimeText(search) ?? 'Когда'}
         </button>
         <QuickSport sport={search.sport} onChange={(sport) => onChange({ sport })} />
         <Link

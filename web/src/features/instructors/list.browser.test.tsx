@@ -22,7 +22,7 @@ import {
   expectAddress,
   expectNone,
   expectTexts,
-  expectTwoLines,
+  expectLines,
   press,
 } from '../../../test/browser/screen.ts';
 
@@ -63,9 +63,9 @@ test('the first card begins in the first third of the smallest phone', async () 
 
 describe('a card', () => {
   test.each([
-    ['a desk', DESK],
-    ['a phone', PHONE],
-  ])('has initials without a photo, and two lines of a long text on %s', async (_, viewport) => {
+    ['two lines of a long text on a desk', DESK, 2],
+    ['one on a phone', PHONE, 1],
+  ])('has initials without a photo, and %s', async (_, viewport, lines) => {
     const about = 'Лыжи с детства, сноуборд с института: не пожалеете. Начинаем с малого. ';
     const about_myself = about.repeat(5).trim();
     await openList(ROSA, {
@@ -73,7 +73,17 @@ describe('a card', () => {
       api: api(onePage([listed({ profile_photo_path: null, about_myself })])),
     });
     await expect.element(cards.getByText('АГ', { exact: true })).toBeVisible();
-    await expectTwoLines(cards.getByText(/^Лыжи с детства/), about_myself);
+    await expectLines(cards.getByText(/^Лыжи с детства/), about_myself, lines);
+  });
+
+  test('of the second instructor is whole in the first screen of a phone', async () => {
+    const about_myself = 'Лыжи с детства, сноуборд с института: не пожалеете. '.repeat(5).trim();
+    await openList(`${ROSA}&sport=ski&kids=true`, {
+      viewport: PHONE,
+      api: api(onePage([1, 2, 3].map((id) => listed({ id, about_myself })))),
+    });
+    await expect.poll(() => cards.elements().length).toBe(3);
+    expect(cards.nth(1).element().getBoundingClientRect().bottom).toBeLessThan(PHONE.height);
   });
 
   // spec: 1.12, 2.48, 2.49

@@ -11,7 +11,7 @@ import {
   expectNone,
   expectNoSidewaysScrolling,
   expectTexts,
-  expectTwoLines,
+  expectLines,
   press,
   pressOn,
   expectRetryReloads,
@@ -95,7 +95,7 @@ describe('the list', () => {
     const one = card('Прокат Лаврова');
     await expect.element(one.getByText(/^1\s900\s₽$/)).toBeVisible();
     await expect.element(one.getByText(/за\sкомплект в\sдень/)).toBeVisible();
-    await expectTwoLines(one.getByText(/^Подбираем комплект/), about_business);
+    await expectLines(one.getByText(/^Подбираем комплект/), about_business, 2);
     await expect.element(one.getByText('Роза Долина, наб. Лаванды, 4')).toBeVisible();
     await expect
       .element(one.getByRole('link', { name: /^\+7\s495\s000-30-00$/ }))

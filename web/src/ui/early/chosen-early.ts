@@ -6,6 +6,10 @@ export type FieldTexts = Record<string, string | undefined>;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
+function isField(element: Element): element is Field {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+}
+
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
@@ -39,7 +43,11 @@ export function useChosenEarly(
   const [rendered] = useState(!hydrated);
   useLayoutEffect(() => {
     if (!rendered) return;
-    const fields = [...(element.current?.querySelectorAll<Field>('input, select') ?? [])];
+    const { current } = element;
+    // Of a form also the fields that stand elsewhere.
+    const elements =
+      current instanceof HTMLFormElement ? current.elements : current?.querySelectorAll('*');
+    const fields = [...(elements ?? [])].filter(isField);
     const chosen = textsOf(fields.filter(isChanged));
     // A navigation inside the commit would interrupt hydration.
     if (Object.keys(chosen).length > 0) setTimeout(() => apply(chosen));

@@ -23,7 +23,7 @@ export function FilterChips({ chips, none, onChange }: FilterChipsProps) {
   return (
     <ul className={classes.chips} aria-label="Выбранные фильтры">
       {chips.map(({ key, label, off }) => (
-        <li key={key}>
+        <li key={key} data-filter={key}>
           <Link
             {...filterLink(off)}
             className={classes.chip}

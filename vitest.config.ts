@@ -23,7 +23,7 @@ const SERVER = {
 };
 /** What only `npm run test:full` runs, for its length. */
 const FULL = '**/*.full.test.ts';
-const RECKONING = ['bookings', 'inquiries', 'instructors', 'notifications', 'schedule'];
+const RECKONING = ['bookings', 'figures', 'inquiries', 'instructors', 'notifications', 'schedule'];
 
 export default defineConfig({
   test: {

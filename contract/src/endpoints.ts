@@ -10,6 +10,7 @@ import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { certificateEndpoints } from './certificates.ts';
 import { declineEndpoints } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
+import { figureEndpoints } from './figures.ts';
 import { inquiryEndpoints } from './inquiries.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
@@ -61,6 +62,10 @@ export const features = {
   'own-lessons': {
     about: 'Lessons that instructors enter themselves, and links by which clients take them over.',
     endpoints: ownLessonEndpoints,
+  },
+  figures: {
+    about: 'What the caller’s lessons and requests come to, and the lessons as a table.',
+    endpoints: figureEndpoints,
   },
   'meeting-points': {
     about: 'Where lessons meet: points of resorts, which admins keep, and those of instructors.',

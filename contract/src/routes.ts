@@ -145,6 +145,8 @@ export const routes = {
   deleteOwnLesson: { method: 'DELETE', path: '/instructors/settings/own-lessons/{id}' },
   createLessonLink: { method: 'POST', path: '/instructors/settings/own-lessons/{id}/link' },
   deleteLessonLink: { method: 'DELETE', path: '/instructors/settings/own-lessons/{id}/link' },
+  getFigures: { method: 'GET', path: '/instructors/settings/figures' },
+  getLessonsFile: { method: 'GET', path: '/instructors/settings/figures/lessons' },
   getLinkedLesson: { method: 'GET', path: '/marketplace/lesson-links/{token}' },
   takeLesson: { method: 'POST', path: '/marketplace/lesson-links/{token}/take' },
   listOwnCertificates: { method: 'GET', path: '/instructors/settings/certificates' },

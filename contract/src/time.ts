@@ -72,6 +72,10 @@ export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, -weekdayOf(date));
 }
 
+export function startOfMonth(date: LocalDate): LocalDate {
+  return `${date.slice(0, 7)}-01`;
+}
+
 export function weekDates(start: LocalDate): LocalDate[] {
   return Array.from({ length: CALENDAR_DAYS }, (_, day) => addDays(start, day));
 }

@@ -23,6 +23,8 @@ import { findSession } from './features/auth/sessions.ts';
 import { calendarAddressRoutes } from './features/calendar-feeds/address-routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/feed-routes.ts';
 import { addOwnCalendars } from './features/calendar-feeds/own-calendar.ts';
+import { addLessonsFile } from './features/figures/lessons-file.ts';
+import { figureRoutes } from './features/figures/routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { instructorRoutes, instructorSettingsRoutes } from './features/instructors/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
@@ -141,6 +143,7 @@ export async function createApp(
     ...calendarAddressRoutes(deps),
     ...calendarFeedRoutes(deps),
     ...ownLessonRoutes(deps),
+    ...figureRoutes(deps),
     ...accountRoutes(deps),
     ...consentRoutes(deps),
     ...sessionRoutes(deps),
@@ -183,6 +186,7 @@ export async function createApp(
   addDocumentFiles(app, deps);
   addSharePictures(app, { ...deps, limits }, reads);
   addOwnCalendars(app, { ...deps, limits });
+  addLessonsFile(app, deps);
   addSitemap(app, deps, reads);
   addSecurityText(app, deps);
   if (site) await addPages(app, site, { config, reads, cache: cache ?? new PublicCache() });

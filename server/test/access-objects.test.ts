@@ -153,6 +153,8 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   deleteOwnLesson: THE_PROVIDER(204),
   createLessonLink: THE_PROVIDER(201),
   deleteLessonLink: THE_PROVIDER(204),
+  getFigures: PROVIDERS(200),
+  getLessonsFile: PROVIDERS(200),
   getLinkedLesson: 200,
   // The provider's own lesson.
   takeLesson: [401, 200, 200, 403, 200, 200],

@@ -38,6 +38,8 @@ const ROWS: Record<string, Row> = {
   },
   // Only with the secret address: calendar-feeds/own-calendar.test.ts.
   '/api/calendar/:file': { url: `/api/calendar/${'a'.repeat(43)}.ics`, status: 404 },
+  // Only with a signed link: figures/lessons-file.test.ts.
+  '/api/lessons-file/:file': { url: '/api/lessons-file/1_2026-01-01_2026-01-31.csv', status: 404 },
   '/og/instructors/:file': { url: '/og/instructors/1.png', status: 200 },
   '/og/rentals/:file': { url: '/og/rentals/1.png', status: 200 },
   '/og/:file': { url: '/og/home.png', status: 200 },

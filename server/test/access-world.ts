@@ -394,6 +394,10 @@ export function accessWorld(test: TestApp) {
     },
     refreshCalendarFeed: async () => ({ params: await calendarFeed() }),
     deleteCalendarFeed: async () => ({ params: await calendarFeed() }),
+    getFigures: async () => ({
+      query: { from: '2025-11-01', to: '2026-10-31', step: 'month' },
+    }),
+    getLessonsFile: async () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }),
     getWorkday: async () => ({}),
     updateWeeklyHours: async () => ({
       body: { resort_ids: [resortId], days: Array.from({ length: 7 }, () => WORK) },

@@ -1,48 +1,11 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { DOCUMENT_LINK_MINUTES } from '@sklon/contract/limits';
 import type { Secrets } from '../../config.ts';
+import { type SignedLinks, signedLinks } from '../../http/signed-links.ts';
 
 /** The file's name follows. */
 export const DOCUMENTS_PATH = '/providers/uploads/provider_docs/';
 
-export interface DocumentLinks {
-  /** `expiresAt`: whole seconds, UTC. */
-  sign(filename: string, now: Date): { url: string; expiresAt: Date };
-  verify(filename: string, query: unknown, now: Date): boolean;
-}
-
-/** Signs with the first secret and verifies with each, so that links stay valid while a secret is replaced. */
-export function documentLinks(secrets: Secrets): DocumentLinks {
-  const [signing, ...previous] = secrets.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'sklon: links to documents', 32)),
-  ) as [Buffer, ...Buffer[]];
-  const signatureOf = (filename: string, expires: string, key = signing) =>
-    createHmac('sha256', key).update(`${filename}\n${expires}`).digest();
-  const isSignature = (given: Buffer, expected: Buffer) =>
-    given.length === expected.length && timingSafeEqual(given, expected);
-  return {
-    sign(filename, now) {
-      const expires = Math.ceil(now.getTime() / 1_000) + DOCUMENT_LINK_MINUTES * 60;
-      const signature = signatureOf(filename, String(expires)).toString('base64url');
-      return {
-        url: `${DOCUMENTS_PATH}${filename}?expires=${expires}&signature=${signature}`,
-        expiresAt: new Date(expires * 1_000),
-      };
-    },
-
-    verify(filename, query, now) {
-      const { expires, signature } = query as { expires?: unknown; signature?: unknown };
-      if (
-        typeof expires !== 'string' ||
-        typeof signature !== 'string' ||
-        !/^\d{1,12}$/.test(expires)
-      )
-        return false;
-      const given = Buffer.from(signature, 'base64url');
-      const keys = [signing, ...previous];
-      if (!keys.some((key) => isSignature(given, signatureOf(filename, expires, key))))
-        return false;
-      return now.getTime() < Number(expires) * 1_000;
-    },
-  };
+export function documentLinks(secrets: Secrets): SignedLinks {
+  const [purpose, minutes] = ['links to documents', DOCUMENT_LINK_MINUTES];
+  return signedLinks(secrets, { purpose, path: DOCUMENTS_PATH, minutes });
 }

@@ -1,0 +1,3 @@
+-- What an instructor's requests of some months came to (workday.md, Figures).
+-- allowed: seconds for a million bookings; who books meanwhile waits
+CREATE INDEX bookings_of_instructor ON bookings (instructor_id, created_at);

@@ -40,6 +40,7 @@ import { Route as InstructorsIndexRouteImport } from './routes/instructors.index
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
 import { Route as TakeTokenRouteImport } from './routes/take.$token'
 import { Route as SignedInBookingsIdRouteImport } from './routes/_signed-in.bookings.$id'
+import { Route as SignedInProviderSettingsFiguresRouteImport } from './routes/_signed-in.provider-settings_.figures'
 import { Route as SignedInProviderSettingsSeasonRouteImport } from './routes/_signed-in.provider-settings_.season'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
 import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applications.$id'
@@ -205,6 +206,12 @@ const SignedInBookingsIdRoute = SignedInBookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInProviderSettingsFiguresRoute =
+  SignedInProviderSettingsFiguresRouteImport.update({
+    id: '/provider-settings_/figures',
+    path: '/provider-settings/figures',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInProviderSettingsSeasonRoute =
   SignedInProviderSettingsSeasonRouteImport.update({
     id: '/provider-settings_/season',
@@ -284,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
+  '/provider-settings/figures': typeof SignedInProviderSettingsFiguresRoute
   '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
@@ -324,6 +332,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
+  '/provider-settings/figures': typeof SignedInProviderSettingsFiguresRoute
   '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
@@ -367,6 +376,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/_signed-in/bookings/$id': typeof SignedInBookingsIdRoute
+  '/_signed-in/provider-settings_/figures': typeof SignedInProviderSettingsFiguresRoute
   '/_signed-in/provider-settings_/season': typeof SignedInProviderSettingsSeasonRoute
   '/_signed-in/providers/register': typeof SignedInProvidersRegisterRoute
   '/admin/applications/$id': typeof AdminApplicationsIdRoute
@@ -410,6 +420,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/instructors/'
     | '/bookings/$id'
+    | '/provider-settings/figures'
     | '/provider-settings/season'
     | '/providers/register'
     | '/admin/applications/$id'
@@ -450,6 +461,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/instructors'
     | '/bookings/$id'
+    | '/provider-settings/figures'
     | '/provider-settings/season'
     | '/providers/register'
     | '/admin/applications/$id'
@@ -492,6 +504,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/instructors/'
     | '/_signed-in/bookings/$id'
+    | '/_signed-in/provider-settings_/figures'
     | '/_signed-in/provider-settings_/season'
     | '/_signed-in/providers/register'
     | '/admin/applications/$id'
@@ -746,6 +759,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProviderSettingsSeasonRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/provider-settings_/figures': {
+      id: '/_signed-in/provider-settings_/figures'
+      path: '/provider-settings/figures'
+      fullPath: '/provider-settings/figures'
+      preLoaderRoute: typeof SignedInProviderSettingsFiguresRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/providers/register': {
       id: '/_signed-in/providers/register'
       path: '/providers/register'
@@ -810,6 +830,7 @@ interface SignedInRouteChildren {
   SignedInPreferencesRoute: typeof SignedInPreferencesRoute
   SignedInProviderSettingsRoute: typeof SignedInProviderSettingsRoute
   SignedInBookingsIdRoute: typeof SignedInBookingsIdRoute
+  SignedInProviderSettingsFiguresRoute: typeof SignedInProviderSettingsFiguresRoute
   SignedInProviderSettingsSeasonRoute: typeof SignedInProviderSettingsSeasonRoute
   SignedInProvidersRegisterRoute: typeof SignedInProvidersRegisterRoute
 }
@@ -819,6 +840,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPreferencesRoute: SignedInPreferencesRoute,
   SignedInProviderSettingsRoute: SignedInProviderSettingsRoute,
   SignedInBookingsIdRoute: SignedInBookingsIdRoute,
+  SignedInProviderSettingsFiguresRoute: SignedInProviderSettingsFiguresRoute,
   SignedInProviderSettingsSeasonRoute: SignedInProviderSettingsSeasonRoute,
   SignedInProvidersRegisterRoute: SignedInProvidersRegisterRoute,
 }

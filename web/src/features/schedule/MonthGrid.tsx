@@ -1,4 +1,10 @@
-import { addDays, formatLongDay, type LocalDate, weekdayOf } from '@sklon/contract/time';
+import {
+  addDays,
+  formatLongDay,
+  type LocalDate,
+  startOfMonth,
+  weekdayOf,
+} from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -7,7 +13,6 @@ import {
   clampDay,
   monthLabel,
   monthWeeks,
-  startOfMonth,
   weekdayLabel,
 } from './calendar-days.ts';
 import classes from './MonthGrid.module.css';

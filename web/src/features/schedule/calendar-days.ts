@@ -1,5 +1,11 @@
 import { BOOKING_MAX_DAYS_AHEAD, CALENDAR_DAYS } from '@sklon/contract/limits';
-import { addDays, formatZone, type LocalDate, startOfWeek } from '@sklon/contract/time';
+import {
+  addDays,
+  formatZone,
+  type LocalDate,
+  startOfMonth,
+  startOfWeek,
+} from '@sklon/contract/time';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 
 /** Counted from the resort's today. */
@@ -30,10 +36,6 @@ export function shiftWeek(
 
 export function clampDay(day: LocalDate, { today, lastDay }: CalendarBounds): LocalDate {
   return day < today ? today : day > lastDay ? lastDay : day;
-}
-
-export function startOfMonth(date: LocalDate): LocalDate {
-  return `${date.slice(0, 7)}-01`;
 }
 
 /** The last day where the month is shorter. */

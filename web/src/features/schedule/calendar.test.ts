@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBetween, weekdayOf } from '@sklon/contract/time';
+import { daysBetween, startOfMonth, weekdayOf } from '@sklon/contract/time';
 import fc from 'fast-check';
 import {
   addMonths,
@@ -8,7 +8,6 @@ import {
   monthLabel,
   monthWeeks,
   shiftWeek,
-  startOfMonth,
   weekdayLabel,
   weekLabel,
 } from './calendar-days.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from './today.module.css';
@@ -17,6 +18,9 @@ export function SeasonLink() {
         Рабочие часы и&nbsp;отпуск, цены, условия, места встречи, сертификаты, ссылка
         на&nbsp;запись, календари.
       </p>
+      <Link to="/provider-settings/figures" className="touch-link">
+        Итоги: занятия, часы и&nbsp;деньги
+      </Link>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
+import { downloadFrom } from '../../ui/download-file.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isProofRequired } from '../auth/sign-in.ts';
@@ -21,13 +22,7 @@ export function useOpenDocument(applicationId: number) {
 export function usePrivateFile(linkOf: (id: number) => Promise<{ url: string }>) {
   return useMutation({
     mutationFn: linkOf,
-    onSuccess: ({ url }) => {
-      const link = document.createElement('a');
-      link.href = url;
-      // The response names the file; an error must not replace the page.
-      link.download = '';
-      link.click();
-    },
+    onSuccess: ({ url }) => downloadFrom(url),
   });
 }
 

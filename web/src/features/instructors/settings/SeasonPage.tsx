@@ -1,19 +1,16 @@
 import '../../../ui/theme/signed-in-utilities.css';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import { useQuery } from '@tanstack/react-query';
-import { CatchBoundary, useLocation } from '@tanstack/react-router';
+import { CatchBoundary, Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
-import { useSession } from '../../auth/session.ts';
 import { PointsCard } from '../../meeting-points/PointsCard.tsx';
 import { bookingHoursQuery } from '../../schedule/queries.ts';
-import { settingsQuery } from '../own-queries.ts';
 import classes from './Season.module.css';
 import { ConditionsCard } from './ConditionsCard.tsx';
-import { SettingsMissing, SignInNeeded } from './NoSettings.tsx';
-import { useNoInstructor } from './own-settings.ts';
 import page from './SettingsPage.module.css';
 import { TariffEditor } from './TariffEditor.tsx';
+import { WithSettings } from './WithSettings.tsx';
 
 const CalendarsCard = lazy(() => import('../../calendar-feeds/CalendarsCard.tsx'));
 const ProfileLinkCard = lazy(() => import('./ProfileLinkCard.tsx'));
@@ -22,13 +19,11 @@ const CertificatesCard = lazy(() => import('../../certificates/CertificatesCard.
 
 /** What an instructor sets once a season (workday.md, The cabinet). */
 export function SeasonPage() {
-  const session = useSession();
-  const { data: settings, error } = useQuery(settingsQuery());
-  const noInstructor = useNoInstructor();
-  if (session.status === 'anonymous') return <SignInNeeded />;
-  if (noInstructor) return <SettingsMissing />;
-  if (settings) return <Sections settings={settings} />;
-  return error ? <DataError /> : <SeasonSkeleton />;
+  return (
+    <WithSettings skeleton={<SeasonSkeleton />}>
+      {(settings) => <Sections settings={settings} />}
+    </WithSettings>
+  );
 }
 
 function Sections({ settings }: { settings: InstructorSettings }) {
@@ -63,6 +58,9 @@ function Sections({ settings }: { settings: InstructorSettings }) {
       <Section id="calendars" title="Календари">
         <CalendarsCard />
       </Section>
+      <Link to="/provider-settings/figures" className={classes.link}>
+        Итоги: занятия, часы и&nbsp;деньги
+      </Link>
     </div>
   );
 }

@@ -47,6 +47,11 @@ export const notificationChoices = z
     reviews: z
       .boolean('Ожидается да или нет')
       .describe('Requests to review a lesson, and notifications of reviews and of answers to them'),
+    morning: z
+      .boolean('Ожидается да или нет')
+      .describe(
+        'For instructors: their day at half past seven in the morning, if it holds anything',
+      ),
   })
   .meta({ id: 'NotificationChoices' });
 export type NotificationChoices = z.output<typeof notificationChoices>;

@@ -10,6 +10,7 @@ export const TASK_NAMES: Record<SystemTask['name'], string> = {
   'expire-bookings': 'Закрытие заявок, на\u00A0которые не\u00A0ответили',
   'clean-up': 'Уборка устаревших данных',
   'read-calendars': 'Чтение календарей инструкторов',
+  'morning-messages': 'Утренние сообщения инструкторам',
   'back-up': 'Резервное копирование',
 };
 

@@ -24,7 +24,7 @@ const failures = z.array(
 
 const task = z
   .object({
-    name: z.enum(['expire-bookings', 'clean-up', 'read-calendars', 'back-up']),
+    name: z.enum(['expire-bookings', 'clean-up', 'read-calendars', 'morning-messages', 'back-up']),
     started_at: instant.nullable().describe('When it last began, UTC; null before the first time'),
     finished_at: instant
       .nullable()

@@ -3,6 +3,7 @@ import { CHAT } from './bot/help.ts';
 import { BOOKING } from './features/bookings/messages/messages.ts';
 import { CALENDAR_CLASH } from './features/calendar-feeds/messages.ts';
 import { CERTIFICATE } from './features/certificates/messages.ts';
+import { DIARY } from './features/diary/messages.ts';
 import { INQUIRY } from './features/inquiries/messages/messages.ts';
 import { TAKE_DOWN } from './features/meeting-points/messages.ts';
 import { CONVERSATION } from './features/messages/conversation.ts';
@@ -16,6 +17,7 @@ export const SUBJECTS: readonly Subject[] = [
   CERTIFICATE,
   CHAT,
   CONVERSATION,
+  DIARY,
   INQUIRY,
   REGISTRATION,
   REVIEW,

@@ -345,7 +345,9 @@ export function accessWorld(test: TestApp) {
     confirmIdentity: async () => ({ body: proof() }),
     endSession: async () => ({ params: { id: await sessionOfUser() } }),
     withdrawConsent: async () => ({ params: { user_type: 'user' } }),
-    updateNotificationChoices: async () => ({ body: { reminders: true, reviews: false } }),
+    updateNotificationChoices: async () => ({
+      body: { reminders: true, reviews: false, morning: true },
+    }),
     deleteAccount: async () => ({ body: { confirm: 'УДАЛИТЬ' } }),
     validateTelegramAuth: async () => ({ body: { telegram_auth: proof() } }),
     registerProvider: async () => {

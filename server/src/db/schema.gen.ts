@@ -638,6 +638,7 @@ export interface Users {
   signed_out_at: Timestamp | null;
   signed_out_everywhere_at: Timestamp | null;
   username: string | null;
+  wants_morning: Generated<boolean>;
   wants_reminders: Generated<boolean>;
   wants_review_news: Generated<boolean>;
 }

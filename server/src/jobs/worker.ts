@@ -6,6 +6,7 @@ import { openChannels } from '../channels/channels.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { expireAllMoves, expireBookings } from '../features/bookings/bookings.ts';
 import { readDue } from '../features/calendar-feeds/calendar-feeds.ts';
+import { writeMornings } from '../features/diary/diary.ts';
 import { expireInquiries } from '../features/inquiries/inquiries.ts';
 import { createDriver } from '../features/notifications/notifications.ts';
 import { SUBJECTS } from '../subjects.ts';
@@ -97,10 +98,16 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
     if (read.calendars > 0) log.info(read, 'calendars read');
     return read;
   };
+  const mornings = async () => {
+    const written = { messages: await writeMornings(db, clock()) };
+    if (written.messages > 0) wakeNotifications();
+    return written;
+  };
   return [
     { name: 'expire-bookings', cron: '* * * * *', run: expire },
     { name: 'clean-up', cron: '17 * * * *', run: clean },
     { name: 'read-calendars', cron: '*/5 * * * *', run: readCalendars },
+    { name: 'morning-messages', cron: '*/5 * * * *', run: mornings },
   ];
 }
 

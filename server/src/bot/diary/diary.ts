@@ -1,33 +1,15 @@
 /** The instructor's diary in the bot: shows a day, closes time and opens it again, by a phrase or by a button. */
-import { statusAt } from '@sklon/contract/booking-rules';
-import { placeText } from '@sklon/contract/meeting-point-rules';
-import { formatRubles } from '@sklon/contract/money';
 import type { LessonTime } from '@sklon/contract/move-rules';
-import type { OwnLesson } from '@sklon/contract/own-lessons';
-import { riderText } from '@sklon/contract/participant-rules';
-import { plural } from '@sklon/contract/plural';
-import {
-  addDays,
-  formatDay,
-  formatTimeRange,
-  type LocalDate,
-  localNow,
-} from '@sklon/contract/time';
+import { formatDay, formatTimeRange, type LocalDate, localNow } from '@sklon/contract/time';
 import type { Context } from 'grammy';
 import type { Action, DayPart } from '../../channels/actions.ts';
 import { messageOptions, renderText } from '../../channels/telegram/render.ts';
 import type { Button, Line, TextContent } from '../../channels/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { blockedTextFor } from '../../features/auth/auth.ts';
-import { listBookingsAhead, type ProviderBookingRow } from '../../features/bookings/bookings.ts';
+import { dayContent, lessonsAhead } from '../../features/diary/diary.ts';
 import { saveSettings } from '../../features/instructors/instructors.ts';
-import {
-  findTelegramUser,
-  customerName,
-  moment,
-  siteLink,
-} from '../../features/notifications/notifications.ts';
-import { ownLessonsOf } from '../../features/own-lessons/own-lessons.ts';
+import { findTelegramUser, siteLink } from '../../features/notifications/notifications.ts';
 import {
   calendarDays,
   closeTime,
@@ -237,81 +219,13 @@ async function closeSpan(
   return { ...content, buttons: [undo({ subject: 'diary', action: 'open_times', ids })] };
 }
 
-async function showDay(deps: Dependencies, person: Person, date: LocalDate): Promise<TextContent> {
-  const { db, config } = deps;
-  const { instructorId, timezone, now } = person;
-  const bookings = await listBookingsAhead(db, instructorId, now);
-  const isToday = date === localNow(now, timezone).date;
-  const own = await ownLessonsOf(db, instructorId, now);
-  const lessons = [
-    ...bookings.map((one) => ({ ...one, lines: () => linesOf(one, now) })),
-    ...own.map((one) => ({ ...one, lines: () => ownLinesOf(one) })),
-  ]
-    .filter(({ booking_date }) => booking_date === date)
-    .toSorted((a, b) => a.start_time.localeCompare(b.start_time));
-  const waiting = bookings.filter((booking) => statusAt(booking, now) === 'pending').length;
-  const close = (part: DayPart) => ({ subject: 'diary', action: 'close', date, part }) as const;
-  const buttons: Button[] = isToday
-    ? [{ text: 'Закрыть до\u00A0конца дня', action: close('rest') }]
-    : [
-        { text: 'Занять утро', action: close('morning') },
-        { text: 'Занять с\u00A012:00', action: close('afternoon') },
-        { text: 'Выходной', action: close('day') },
-      ];
-  const name = isToday
-    ? 'Сегодня'
-    : date === addDays(localNow(now, timezone).date, 1)
-      ? 'Завтра'
-      : '';
-  return {
-    ...text(
-      [name, formatDay(date)].filter(Boolean).join(', '),
-      ...(lessons.length > 0
-        ? lessons.map((lesson) => lesson.lines())
-        : [[isToday ? 'Больше занятий нет.' : 'Занятий нет.']]),
-      ...(waiting > 0
-        ? [
-            [
-              siteLink(
-                config.publicOrigin,
-                '/provider-settings',
-                `Ждут ответа: ${plural(waiting, ['заявка', 'заявки', 'заявок'])}`,
-              ),
-            ],
-          ]
-        : []),
-    ),
-    buttons,
-    stacked: true,
-  };
-}
-
-function linesOf(lesson: ProviderBookingRow, now: Date): Line[] {
-  const { start_time, end_time, participants, price, resort_name, meeting_point } = lesson;
-  const customer = customerName({ ...lesson, customer_last_name: null }, false);
-  const riders = (participants ?? []).map(riderText).join('; ');
-  const state =
-    statusAt(lesson, now) === 'pending'
-      ? [`Ждёт вашего ответа до ${moment(lesson.expires_at, lesson.timezone)}`]
-      : [];
-  return [
-    { strong: formatTimeRange(start_time, end_time), rest: ` ${customer}` },
-    ...(riders === '' ? [] : [riders]),
-    [
-      placeText(resort_name, meeting_point),
-      price === null ? 'цена по\u00A0запросу' : formatRubles(price),
-    ].join(', '),
-    ...state,
-  ];
-}
-
-/** Without the client, whose data are for the site alone (decision 29). */
-function ownLinesOf({ start_time, end_time, price, resort }: OwnLesson): Line[] {
-  const cost = price === null ? [] : [formatRubles(price)];
-  return [
-    { strong: formatTimeRange(start_time, end_time), rest: ' Свой клиент' },
-    [resort.name, ...cost].join(', '),
-  ];
+async function showDay(
+  { db, config }: Dependencies,
+  { instructorId, timezone, now }: Person,
+  date: LocalDate,
+): Promise<TextContent> {
+  const ahead = await lessonsAhead(db, instructorId, now);
+  return dayContent(ahead, { date, timezone, now, site: config.publicOrigin });
 }
 
 /** The lessons that stay in days that are closed. */
@@ -320,10 +234,8 @@ async function lessonsThen(
   { instructorId, now }: Person,
   isThen: (date: LocalDate) => boolean,
 ): Promise<Line[][]> {
-  const lessons = [
-    ...(await listBookingsAhead(db, instructorId, now)),
-    ...(await ownLessonsOf(db, instructorId, now)),
-  ]
+  const { bookings, own } = await lessonsAhead(db, instructorId, now);
+  const lessons = [...bookings, ...own]
     .filter((one) => isThen(one.booking_date))
     .toSorted((a, b) => startKey(a).localeCompare(startKey(b)));
   if (lessons.length === 0) return [];

@@ -12,8 +12,8 @@ const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
 beforeEach(() => test.setNow(TEST_NOW));
 
-const ALL = { reminders: true, reviews: true };
-const choose = (token: string, body: { reminders: boolean; reviews: boolean }) =>
+const ALL = { reminders: true, reviews: true, morning: true };
+const choose = (token: string, body: typeof ALL) =>
   test.call('updateNotificationChoices', { body }, { token });
 
 /** A confirmed lesson of Friday at ten in Moscow, of which everything due by now was sent. */
@@ -37,14 +37,15 @@ describe('the choice of messages', () => {
       (await test.call('getNotificationChoices', {}, { token: of })).body;
     expect(await get(token)).toEqual(ALL);
     for (const chosen of [
-      { reminders: false, reviews: true },
-      { reminders: true, reviews: false },
+      { ...ALL, reminders: false },
+      { ...ALL, reviews: false },
+      { ...ALL, morning: false },
       ALL,
     ]) {
       expect((await choose(token, chosen)).body).toEqual(chosen);
       expect(await get(token)).toEqual(chosen);
     }
-    await choose(token, { reminders: false, reviews: false });
+    await choose(token, { reminders: false, reviews: false, morning: false });
     expect(await get(other.token)).toEqual(ALL);
   });
 
@@ -52,8 +53,8 @@ describe('the choice of messages', () => {
     const { token } = await makeUser(test.db);
     for (const body of [
       { reminders: false },
-      { reminders: 'false', reviews: true },
-      { reminders: null, reviews: null },
+      { ...ALL, reminders: 'false' },
+      { reminders: null, reviews: null, morning: null },
       {},
       null,
     ]) {
@@ -78,7 +79,7 @@ describe('reminders', () => {
 
   it('that wait already are not sent to a person who switches them off; the other side gets theirs', async () => {
     const { customer, instructor, sender, id } = await scene();
-    await choose(customer.token, { reminders: false, reviews: true });
+    await choose(customer.token, { ...ALL, reminders: false });
     const before = (await messenger.chat(customer)).length;
     test.setNow(new Date('2026-01-16T05:30:00Z'));
     await sender.drain();
@@ -91,7 +92,7 @@ describe('reminders', () => {
 
   it('can be switched off while bookings, decisions and cancellations still arrive', async () => {
     const { customer, sender, id } = await scene();
-    await choose(customer.token, { reminders: false, reviews: false });
+    await choose(customer.token, { reminders: false, reviews: false, morning: true });
     await test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
     await sender.drain();
     // The last one is the file that takes the lesson out of the calendar.
@@ -107,9 +108,9 @@ describe('notifications of reviews', () => {
     '%s depends on the choice of reviews alone',
     async (event) => {
       const { id, token } = await makeUser(test.db);
-      await choose(token, { reminders: false, reviews: true });
+      await choose(token, { ...ALL, reminders: false });
       expect(await isWanted(test.db, id, choiceOfEvent(event))).toBe(true);
-      await choose(token, { reminders: true, reviews: false });
+      await choose(token, { ...ALL, reviews: false });
       expect(await isWanted(test.db, id, choiceOfEvent(event))).toBe(false);
       expect(await isWanted(test.db, id, choiceOfEvent('booking_confirmed'))).toBe(true);
     },

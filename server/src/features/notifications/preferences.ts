@@ -8,6 +8,7 @@ export function findChoices(
   return db
     .selectFrom('users')
     .select(['wants_reminders as reminders', 'wants_review_news as reviews'])
+    .select('wants_morning as morning')
     .where('id', '=', userId)
     .executeTakeFirst();
 }
@@ -15,11 +16,15 @@ export function findChoices(
 export async function setChoices(
   tx: Tx,
   userId: number,
-  { reminders, reviews }: NotificationChoices,
+  { reminders, reviews, morning }: NotificationChoices,
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ wants_reminders: reminders, wants_review_news: reviews })
+    .set({
+      wants_reminders: reminders,
+      wants_review_news: reviews,
+      wants_morning: morning,
+    })
     .where('id', '=', userId)
     .execute();
 }

@@ -29,6 +29,8 @@ export interface RenderContext<View> {
   view: View;
   party: Role;
   now: Date;
+  /** Of the notification; undefined where the state alone is shown. */
+  dueAt: Date | undefined;
   site: string;
 }
 
@@ -49,7 +51,7 @@ export interface SubjectDefinition<View, C extends Changes> {
   /** One event is one message, so that a retry repeats nothing. */
   changes: C;
   /** Undefined once it is gone. */
-  find: (db: Connection, id: number, recipientId: number) => Promise<View | undefined>;
+  find: (db: Connection, id: number, recipientId: number, now: Date) => Promise<View | undefined>;
   /** Undefined for strangers, whose notifications are dropped. */
   roleOf: (view: View, userId: number) => Role | undefined;
   /** In the subject's present state; null when the event is outdated. */
@@ -65,14 +67,17 @@ export interface Loaded {
   state: () => TextContent | undefined;
 }
 
+export interface Reader {
+  userId: number;
+  now: Date;
+  dueAt?: Date;
+  site: string;
+}
+
 export interface Subject<C extends Changes = Changes> {
   name: string;
   changes: C;
-  load: (
-    db: Connection,
-    id: number,
-    to: { userId: number; now: Date; site: string },
-  ) => Promise<Loaded | undefined>;
+  load: (db: Connection, id: number, to: Reader) => Promise<Loaded | undefined>;
 }
 
 /** What is said about something, and when; stands with its feature and is named in `server/src/subjects.ts`. */
@@ -87,16 +92,18 @@ export function defineSubject<View, const C extends Changes>({
   return {
     name,
     changes,
-    async load(db, id, { userId, now, site }) {
-      const view = await find(db, id, userId);
+    async load(db, id, { userId, now, dueAt, site }) {
+      const view = await find(db, id, userId, now);
       if (view === undefined) return undefined;
       const party = roleOf(view, userId);
       return {
         compose(event) {
           if (!Object.hasOwn(compose, event)) throw new Error(`unknown event ${event}`);
-          return party ? compose[event as keyof typeof compose]({ view, party, now, site }) : null;
+          return party
+            ? compose[event as keyof typeof compose]({ view, party, now, dueAt, site })
+            : null;
         },
-        state: () => party && state?.({ view, party, now, site }),
+        state: () => party && state?.({ view, party, now, dueAt, site }),
       };
     },
   };

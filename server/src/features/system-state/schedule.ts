@@ -5,6 +5,7 @@ const LATE_MINUTES: Record<SystemTask['name'], number> = {
   'expire-bookings': 5,
   'clean-up': 3 * 60,
   'read-calendars': 15,
+  'morning-messages': 15,
   'back-up': 26 * 60,
 };
 
@@ -23,6 +24,7 @@ export function expectedTasks({ backup }: Dependencies['config']): SystemTask['n
     'expire-bookings',
     'clean-up',
     'read-calendars',
+    'morning-messages',
     ...(backup.cron === undefined ? [] : ['back-up' as const]),
   ];
 }

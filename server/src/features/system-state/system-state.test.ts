@@ -99,7 +99,7 @@ describe('the state of the system', () => {
         unseen_bookings: 0,
         bookings_of_blocked: 0,
       },
-      tasks: ['expire-bookings', 'clean-up', 'read-calendars'].map((name) => ({
+      tasks: ['expire-bookings', 'clean-up', 'read-calendars', 'morning-messages'].map((name) => ({
         name,
         started_at: null,
         finished_at: null,
@@ -277,6 +277,7 @@ describe('the state of the system', () => {
         late: true,
       }),
       expect.objectContaining({ name: 'read-calendars', succeeded_at: null }),
+      expect.objectContaining({ name: 'morning-messages', succeeded_at: null }),
     ]);
   });
 
@@ -286,6 +287,7 @@ describe('the state of the system', () => {
       ['expire-bookings', true],
       ['clean-up', false],
       ['read-calendars', false],
+      ['morning-messages', false],
     ]);
   });
 

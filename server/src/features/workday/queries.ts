@@ -39,6 +39,18 @@ export function findWorker(db: Connection, userId: number): Promise<Worker | und
     .executeTakeFirst();
 }
 
+/** The person behind an instructor, and the zone of the main resort. */
+export function findWorkerById(
+  db: Connection,
+  id: number,
+): Promise<{ user_id: number; timezone: string } | undefined> {
+  return db
+    .selectFrom('instructors')
+    .select(['user_id', 'timezone'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export interface WeekdayRow {
   resort_id: number;
   weekday: number;

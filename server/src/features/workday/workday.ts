@@ -22,6 +22,7 @@ import { intervalsOf, slotsOf } from './slots.ts';
 export {
   deleteHoursOf,
   findWorker,
+  findWorkerById,
   lockWorker,
   noteOwnHours,
   ownDaysOf,

@@ -27,7 +27,7 @@ const profile: Handlers = {
   listSessions: [],
   listConsents: [],
   listCompanions: [],
-  getNotificationChoices: { reminders: true, reviews: true },
+  getNotificationChoices: { reminders: true, reviews: true, morning: true },
 };
 
 const userMenu = page.getByRole('button', { name: /^Меню пользователя/ });

@@ -9,6 +9,7 @@ import { Notice, SaveState } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';
+import { settingsQuery } from '../instructors/own-queries.ts';
 import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 
@@ -20,8 +21,10 @@ function choicesQuery() {
   });
 }
 
-export function NotificationsSection() {
+export function NotificationsSection({ isProvider }: { isProvider: boolean }) {
   const query = useQuery(choicesQuery());
+  // A shop's owner is a provider too, and has no lessons.
+  const { data: instructor } = useQuery({ ...settingsQuery(), enabled: isProvider });
   return (
     <PreferencesSection
       title="Уведомления"
@@ -52,6 +55,14 @@ export function NotificationsSection() {
               meaning="Вопрос, как прошло занятие, новые отзывы и&nbsp;ответы на&nbsp;них."
               choices={choices}
             />
+            {instructor && (
+              <ChoiceSwitch
+                choice="morning"
+                label="День утром"
+                meaning="В&nbsp;7:30 по&nbsp;времени курорта: занятия дня и&nbsp;заявки, которые ждут ответа. Если их нет, бот не&nbsp;пишет."
+                choices={choices}
+              />
+            )}
           </>
         )}
       </LoadedRows>

@@ -56,7 +56,7 @@ export function ProfilePage() {
       <PhoneSection user={session.user} />
       <CompanionsSection />
       <CalendarSection />
-      <NotificationsSection />
+      <NotificationsSection isProvider={session.user.has_provider_profile} />
       <SessionsSection />
       <ConsentsSection isProvider={session.user.has_provider_profile} />
       <DataSection isProvider={session.user.has_provider_profile} />

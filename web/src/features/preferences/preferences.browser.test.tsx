@@ -1,11 +1,12 @@
 /** Spec sections 2 and 8, Preferences. */
-import type { Consent, Session } from '@sklon/contract/account';
+import type { Consent, NotificationChoices, Session } from '@sklon/contract/account';
 import type { Companion } from '@sklon/contract/participants';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { provider, settings } from '../../../test/browser/provider-records.ts';
 import { resorts } from '../../../test/browser/records.ts';
 import {
   expectAddress,
@@ -50,8 +51,9 @@ function open(
       listSessions: [here],
       listConsents: [given],
       listCompanions: [],
-      getNotificationChoices: { reminders: true, reviews: true },
-      updateNotificationChoices: ({ body }) => body as { reminders: boolean; reviews: boolean },
+      getInstructorSettings: settings(),
+      getNotificationChoices: { reminders: true, reviews: true, morning: true },
+      updateNotificationChoices: ({ body }) => body as NotificationChoices,
       ...api,
     },
   });
@@ -204,7 +206,24 @@ test('messages one can do without are switched off at once', async () => {
   expect(api.calls('updateNotificationChoices').at(-1)?.body).toEqual({
     reminders: false,
     reviews: false,
+    morning: true,
   });
+});
+
+test('an instructor chooses whether the day comes in the morning, a shop’s owner has no such choice', async () => {
+  const { api } = await open({}, { session: provider(), viewport: PHONE });
+  const morning = page.getByRole('switch', { name: 'День утром' });
+  await expect.element(morning).toBeChecked();
+  await expectAccessible();
+  (morning.element() as HTMLElement).click();
+  await expect.element(messages.getByText('Сохранено')).toBeVisible();
+  expect(api.calls('updateNotificationChoices').at(-1)?.body).toMatchObject({ morning: false });
+  await open(
+    { getInstructorSettings: refused(404, { code: 'settings_not_found' }) },
+    { session: provider() },
+  );
+  await expect.element(reviews).toBeVisible();
+  await expectNone(morning);
 });
 
 test('a choice of messages that cannot be saved goes back and says so', async () => {

@@ -136,11 +136,11 @@ export function createDriver(options: DriverOptions): Driver {
 /** From its subject's present state. Rejects only when the database fails. */
 async function attempt(options: DriverOptions, notification: DueNotification): Promise<Outcome> {
   const { db, subjects, clock, log, site } = options;
-  const { id, subject_type, subject_id, event, recipient_id } = notification;
+  const { id, subject_type, subject_id, event, recipient_id, due_at } = notification;
   const definition = subjects.find(({ name }) => name === subject_type);
   if (!definition) return failed(`refused: unknown subject ${subject_type}`, true);
   if (!(await isWanted(db, recipient_id, choiceOf(definition, event)))) return { kind: 'dropped' };
-  const to = { userId: recipient_id, now: clock(), site };
+  const to = { userId: recipient_id, now: clock(), dueAt: due_at, site };
   const subject = await definition.load(db, subject_id, to);
   let composed: Composed | null = null;
   try {

@@ -124,6 +124,8 @@ export const routes = {
   getWorkday: { method: 'GET', path: '/instructors/settings/workday' },
   updateWeeklyHours: { method: 'PUT', path: '/instructors/settings/workday/weekly-hours' },
   createOwnDay: { method: 'POST', path: '/instructors/settings/workday/own-days' },
+  createOwnDays: { method: 'POST', path: '/instructors/settings/workday/own-days/several' },
+  deleteOwnDays: { method: 'POST', path: '/instructors/settings/workday/own-days/delete' },
   deleteOwnDay: { method: 'DELETE', path: '/instructors/settings/workday/own-days/{id}' },
   createRecurringBusy: { method: 'POST', path: '/instructors/settings/workday/recurring-busy' },
   deleteRecurringBusy: {

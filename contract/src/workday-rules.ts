@@ -12,6 +12,8 @@ export interface Interval {
 export const INTERVALS_MAX = 3;
 /** Own days and vacations that lie ahead. */
 export const OWN_DAYS_MAX = 200;
+/** Own days that one press adds. */
+export const OWN_DAYS_AT_ONCE_MAX = 60;
 export const OWN_DAY_NOTE_MAX = 200;
 export const RECURRING_BUSY_MAX = 20;
 export const NOTICE_HOURS_MAX = 72;

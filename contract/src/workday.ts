@@ -10,6 +10,7 @@ import {
   INTERVALS_MAX,
   NOTICE_HOURS_MAX,
   OWN_DAY_NOTE_MAX,
+  OWN_DAYS_AT_ONCE_MAX,
   OWN_DAYS_MAX,
   RECURRING_BUSY_MAX,
 } from './workday-rules.ts';
@@ -73,6 +74,16 @@ export const ownDayForm = z
     path: ['last_date'],
   })
   .meta({ id: 'OwnDayForm' });
+
+export const ownDaysForm = z
+  .object({
+    days: z
+      .array(ownDayForm)
+      .min(1, 'Выберите дни')
+      .max(OWN_DAYS_AT_ONCE_MAX, `Не\u00A0больше ${OWN_DAYS_AT_ONCE_MAX} дней за\u00A0раз`)
+      .describe('All of them are added, or none'),
+  })
+  .meta({ id: 'OwnDaysForm' });
 
 const weeklyHours = z
   .object({ resort_id: id, days: weekOf(intervals) })
@@ -205,6 +216,32 @@ export const workdayEndpoints = {
     status: 201,
     limits,
     errors: ['settings_not_found', 'own_day_exists'],
+  },
+  createOwnDays: {
+    access: 'provider',
+    summary: 'Add several own days, all or none; a refusal names the day that has hours already',
+    spec,
+    body: ownDaysForm,
+    response: z.array(ownDay).describe('In the order in which they were sent'),
+    status: 201,
+    limits,
+    errors: ['settings_not_found', 'own_day_exists'],
+  },
+  deleteOwnDays: {
+    access: 'provider',
+    withoutConsent: 'ends',
+    summary: 'Delete several own days; those that are gone already do not matter',
+    spec,
+    body: z.object({
+      ids: z
+        .array(id)
+        .min(1, 'Выберите дни')
+        .max(OWN_DAYS_AT_ONCE_MAX, `Не\u00A0больше ${OWN_DAYS_AT_ONCE_MAX} дней за\u00A0раз`)
+        .describe('Ids of own days'),
+    }),
+    status: 204,
+    limits,
+    errors: ['settings_not_found', 'own_day_not_found'],
   },
   deleteOwnDay: {
     access: 'provider',

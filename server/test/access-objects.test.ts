@@ -143,6 +143,8 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   updateWeeklyHours: PROVIDERS(200),
   createOwnDay: PROVIDERS(201),
   deleteOwnDay: THE_PROVIDER(204),
+  createOwnDays: PROVIDERS(201),
+  deleteOwnDays: THE_PROVIDER(204),
   createRecurringBusy: PROVIDERS(201),
   deleteRecurringBusy: THE_PROVIDER(204),
   updateWorkLimits: PROVIDERS(200),

@@ -409,6 +409,12 @@ export function accessWorld(test: TestApp) {
       return { body: { first_date: '2026-02-01', last_date: '2026-02-07', intervals: [] } };
     },
     deleteOwnDay: async () => ({ params: await ownDay() }),
+    createOwnDays: async () => {
+      await test.db.deleteFrom('own_days').execute();
+      const days = { first_date: '2026-02-01', last_date: '2026-02-01', intervals: [] };
+      return { body: { days: [days] } };
+    },
+    deleteOwnDays: async () => ({ body: { ids: [(await ownDay()).id] } }),
     createRecurringBusy: async () => ({
       body: { weekdays: [2], start: '12:00', end: '13:00', last_date: null },
     }),

@@ -185,6 +185,10 @@ function bodiesOf(
     ...(name === 'createOwnDay'
       ? [{ first_date: '2026-02-01', last_date: '2026-02-01', intervals: [] }]
       : []),
+    ...(name === 'createOwnDays'
+      ? [{ days: [{ first_date: '2026-02-01', last_date: '2026-02-01', intervals: [] }] }]
+      : []),
+    ...(name === 'deleteOwnDays' ? [{ ids: [1] }] : []),
     ...(name === 'createRecurringBusy'
       ? [{ weekdays: [2], start: '12:00', end: '13:00', last_date: null }]
       : []),

@@ -293,6 +293,8 @@ export async function restore(
     case 'updateWeeklyHours':
     case 'createOwnDay':
     case 'deleteOwnDay':
+    case 'createOwnDays':
+    case 'deleteOwnDays':
     case 'createRecurringBusy':
     case 'deleteRecurringBusy':
     case 'updateWorkLimits':

@@ -17,7 +17,7 @@ import {
   freeBusyTime,
   freeIntervals,
 } from '../../features/schedule/schedule.ts';
-import { addOwnDay, removeOwnDay } from '../../features/workday/workday.ts';
+import { addOwnDay, removeOwnDays } from '../../features/workday/workday.ts';
 import { ApiError } from '../../http/errors/errors.ts';
 import { type DiaryPhrase, readPhrase } from './phrases.ts';
 
@@ -82,7 +82,7 @@ async function press(
     return REOPENED;
   }
   if (action.action === 'delete_own_day') {
-    await removeOwnDay(db, userId, action.id);
+    await removeOwnDays(db, userId, [action.id]);
     return REOPENED;
   }
   const { date, part } = action;

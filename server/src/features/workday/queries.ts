@@ -128,10 +128,15 @@ export function insertOwnDay(
     .executeTakeFirst();
 }
 
-export async function deleteOwnDay(tx: Tx, instructorId: number, id: number): Promise<boolean> {
+/** Whether there was one of them. */
+export async function deleteOwnDays(
+  tx: Tx,
+  instructorId: number,
+  ids: readonly number[],
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('own_days')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('instructor_id', '=', instructorId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -2,8 +2,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import {
   addOwnDay,
+  addOwnDays,
   addRecurringBusy,
-  removeOwnDay,
+  removeOwnDays,
   removeRecurringBusy,
   updateLimits,
   updateWeek,
@@ -16,7 +17,9 @@ export function workdayRoutes({
   | 'getWorkday'
   | 'updateWeeklyHours'
   | 'createOwnDay'
+  | 'createOwnDays'
   | 'deleteOwnDay'
+  | 'deleteOwnDays'
   | 'createRecurringBusy'
   | 'deleteRecurringBusy'
   | 'updateWorkLimits'
@@ -29,7 +32,14 @@ export function workdayRoutes({
     createOwnDay: ({ caller, body, now }) => addOwnDay(db, caller.id, body, now),
 
     deleteOwnDay: async ({ caller, params }) => {
-      await removeOwnDay(db, caller.id, params.id);
+      await removeOwnDays(db, caller.id, [params.id]);
+      return undefined;
+    },
+
+    createOwnDays: ({ caller, body, now }) => addOwnDays(db, caller.id, body.days, now),
+
+    deleteOwnDays: async ({ caller, body }) => {
+      await removeOwnDays(db, caller.id, body.ids);
       return undefined;
     },
 

@@ -197,6 +197,81 @@ describe('own days', () => {
   });
 });
 
+describe('several own days', () => {
+  const dayOf = (date: string, intervals: { start: string; end: string }[] = []) => ({
+    first_date: date,
+    last_date: date,
+    intervals,
+  });
+  const addAll = ({ caller }: Person, days: ReturnType<typeof dayOf>[]) =>
+    test.call('createOwnDays', { body: { days } }, caller);
+  const refused = ({ caller }: Person, days: unknown) =>
+    test.refused('createOwnDays', { body: { days } }, caller);
+  const ownDays = async ({ caller }: Person) =>
+    (await test.call('getWorkday', {}, caller)).body.own_days.map(({ first_date }) => first_date);
+
+  it('are added by one call and deleted by one, as far as they are there', async () => {
+    const person = await instructor();
+    const hours = [{ start: '12:00', end: '15:00' }];
+    const { status, body } = await addAll(person, [
+      dayOf('2026-01-21', hours),
+      dayOf('2026-01-19', hours),
+    ]);
+    expect([status, body.map(({ first_date }) => first_date)]).toEqual([
+      201,
+      ['2026-01-21', '2026-01-19'],
+    ]);
+    expect(await book(person, '2026-01-19', '10:00', '12:00')).toEqual([409, 'slot_taken']);
+    expect(await book(person, '2026-01-21', '12:00', '14:00')).toBe(201);
+    const ids = body.map(({ id }) => id);
+    await test.call('deleteOwnDay', { params: { id: ids[0]! } }, person.caller);
+    await test.call('deleteOwnDays', { body: { ids } }, person.caller);
+    expect(await ownDays(person)).toEqual([]);
+    const gone = await test.refused('deleteOwnDays', { body: { ids } }, person.caller);
+    expect(gone.body.code).toBe('own_day_not_found');
+    expect(await book(person, '2026-01-19', '10:00', '12:00')).toBe(201);
+  });
+
+  it('are none where one of them has hours already, which is named', async () => {
+    const person = await instructor();
+    await addDay(person, '2026-01-20', '2026-01-22');
+    const { status, body } = await refused(person, [dayOf('2026-01-19'), dayOf('2026-01-21')]);
+    expect([status, body.code, body.detail]).toEqual([
+      409,
+      'own_day_exists',
+      expect.stringContaining('ср, 21 января'),
+    ]);
+    expect(await ownDays(person)).toEqual(['2026-01-20']);
+    expect((await refused(person, [dayOf('2026-01-30'), dayOf('2026-01-30')])).status).toBe(409);
+    expect(await ownDays(person)).toEqual(['2026-01-20']);
+  });
+
+  it('are refused at the day that is wrong, and without days, with too many or another’s', async () => {
+    const person = await instructor();
+    const refusedAt = async (days: unknown) => {
+      const { status, body } = await refused(person, days);
+      return [status, body.errors?.[0]?.path];
+    };
+    expect(await refusedAt([dayOf('2026-01-20'), dayOf('2026-01-13')])).toEqual([
+      400,
+      'days.1.first_date',
+    ]);
+    expect(await refusedAt([dayOf('2030-01-20')])).toEqual([400, 'days.0.last_date']);
+    expect(await refusedAt([dayOf('2026-01-20', [{ start: '12:00', end: '11:00' }])])).toEqual([
+      400,
+      'days.0.intervals.0.end',
+    ]);
+    for (const wrong of [[], Array(61).fill(dayOf('2026-01-20')), null, 5, 'x', {}])
+      expect(await refusedAt(wrong)).toEqual([400, 'days']);
+    expect(await refusedAt([null])).toEqual([400, 'days.0']);
+    const other = await instructor();
+    const { body } = await addDay(other, '2026-01-20');
+    const theirs = await test.refused('deleteOwnDays', { body: { ids: [body.id] } }, person.caller);
+    expect(theirs.body.code).toBe('own_day_not_found');
+    expect(await ownDays(other)).toEqual(['2026-01-20']);
+  });
+});
+
 describe('another time', () => {
   it('is proposed by the customer in the instructor’s hours, and by the instructor at any time', async () => {
     const person = await instructor();

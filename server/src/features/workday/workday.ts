@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
-import { addDays, localNow } from '@sklon/contract/time';
+import { addDays, formatDay, localNow } from '@sklon/contract/time';
 import {
   type Interval,
   NO_LIMITS,
@@ -77,39 +77,88 @@ export async function updateWeek(
 type DayForm = EndpointInput<Endpoints['createOwnDay']>['body'];
 
 /** Bookings stay as they are. Throws settings_not_found, validation_failed, own_day_exists. */
-export async function addOwnDay(
+export async function addOwnDay(db: Db, userId: number, day: DayForm, now: Date): Promise<OwnDay> {
+  const [added] = await actAs(db, userId, (tx) =>
+    insertDays(tx, userId, [day], now, { path: () => '' }),
+  );
+  return added!;
+}
+
+/** All of them, or none. Throws as `addOwnDay`, own_day_exists with the days. */
+export function addOwnDays(
   db: Db,
   userId: number,
-  { intervals, ...day }: DayForm,
+  days: readonly DayForm[],
   now: Date,
-): Promise<OwnDay> {
-  return actAs(db, userId, async (tx) => {
-    const { id, timezone } = await workerOf(tx, userId);
-    const today = localNow(now, timezone).date;
-    if (day.first_date < today) throw fieldError('first_date', 'Эта дата уже прошла');
-    if (day.last_date > addDays(today, BUSY_MAX_DAYS_AHEAD))
-      throw fieldError('last_date', `Дата: не дальше чем на ${BUSY_MAX_DAYS_AHEAD} дней вперёд`);
-    await records.lockWorker(tx, id);
-    if ((await records.listOwnDays(tx, id, today)).length >= OWN_DAYS_MAX)
-      throw fieldError('first_date', `Своих дней впереди — до ${OWN_DAYS_MAX}: удалите лишние`);
+): Promise<OwnDay[]> {
+  const path = (n: number) => `days.${n}.`;
+  return actAs(db, userId, (tx) => insertDays(tx, userId, days, now, { path, named: true }));
+}
+
+interface DaysOptions {
+  /** What stands before the field of a form that is wrong. */
+  path: (n: number) => string;
+  /** Whether own_day_exists says which day. */
+  named?: true;
+}
+
+async function insertDays(
+  tx: Tx,
+  userId: number,
+  days: readonly DayForm[],
+  now: Date,
+  { path, named }: DaysOptions,
+): Promise<OwnDay[]> {
+  const { id, timezone } = await workerOf(tx, userId);
+  const today = localNow(now, timezone).date;
+  for (const [n, { first_date, last_date }] of days.entries()) {
+    if (first_date < today) throw fieldError(`${path(n)}first_date`, 'Эта дата уже прошла');
+    if (last_date > addDays(today, BUSY_MAX_DAYS_AHEAD))
+      throw fieldError(
+        `${path(n)}last_date`,
+        `Дата: не дальше чем на ${BUSY_MAX_DAYS_AHEAD} дней вперёд`,
+      );
+  }
+  await records.lockWorker(tx, id);
+  if ((await records.listOwnDays(tx, id, today)).length + days.length > OWN_DAYS_MAX)
+    throw fieldError(
+      `${path(0)}first_date`,
+      `Своих дней впереди — до ${OWN_DAYS_MAX}: удалите лишние`,
+    );
+  const added: OwnDay[] = [];
+  for (const { intervals, ...day } of days) {
+    const open_slots = slotsOf(intervals);
     const row = await records.insertOwnDay(tx, {
       ...day,
       instructor_id: id,
-      open_slots: slotsOf(intervals),
+      open_slots,
       created_at: now,
     });
-    if (!row) throw refusal('own_day_exists');
-    await records.noteOwnHours(tx, id);
-    return presentOwnDay(row);
-  });
+    if (!row) throw refusal('own_day_exists', named && existsText(day));
+    added.push(presentOwnDay(row));
+  }
+  await records.noteOwnHours(tx, id);
+  return added;
+}
+
+function existsText({ first_date, last_date }: Pick<DayForm, 'first_date' | 'last_date'>): string {
+  const days =
+    first_date === last_date
+      ? formatDay(first_date)
+      : `${formatDay(first_date)}\u00A0— ${formatDay(last_date)}`;
+  return `Свои часы уже есть: ${days}. Ничего не\u00A0добавлено.`;
 }
 
 /** Throws settings_not_found, own_day_not_found for another's too. */
-export async function removeOwnDay(db: Db, userId: number, dayId: number): Promise<void> {
+export async function removeOwnDays(
+  db: Db,
+  userId: number,
+  dayIds: readonly number[],
+): Promise<void> {
   const remove = async (tx: Tx) => {
     const { id } = await workerOf(tx, userId);
     await records.lockWorker(tx, id);
-    if (!(await records.deleteOwnDay(tx, id, dayId))) throw refusal('own_day_not_found');
+    if (!(await records.deleteOwnDays(tx, id, dayIds))) throw refusal('own_day_not_found');
     await records.noteOwnHours(tx, id);
   };
   await actAs(db, userId, remove, WITHOUT_CONSENT);

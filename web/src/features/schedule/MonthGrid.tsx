@@ -18,7 +18,9 @@ import {
 import classes from './MonthGrid.module.css';
 
 interface MonthGridProps {
+  /** Where it begins, and what is chosen unless `picked` says it. */
   value: LocalDate;
+  picked?: ReadonlySet<LocalDate>;
   bounds: CalendarBounds;
   onPick: (date: LocalDate) => void;
 }
@@ -48,7 +50,7 @@ function dayByKey(key: string, day: LocalDate): LocalDate | null {
 }
 
 /** One tab stop, walked with the keys; the month follows the day. */
-export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
+export function MonthGrid({ value, picked, bounds, onPick }: MonthGridProps) {
   const [day, setDay] = useState(clampDay(value, bounds));
   const grid = useRef<HTMLTableElement>(null);
   const walked = useRef(false);
@@ -116,7 +118,7 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
                       data-autofocus={date === day || undefined}
                       aria-label={formatLongDay(date) + (date === bounds.today ? ', сегодня' : '')}
                       aria-current={date === bounds.today ? 'date' : undefined}
-                      aria-pressed={date === value}
+                      aria-pressed={picked ? picked.has(date) : date === value}
                       aria-disabled={date !== clampDay(date, bounds) || undefined}
                       onClick={() => date === clampDay(date, bounds) && onPick(date)}
                     >

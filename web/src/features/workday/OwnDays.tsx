@@ -1,18 +1,8 @@
-import { customerName } from '../orders/order.ts';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
-import { plural, type PluralForms } from '@sklon/contract/plural';
 import type { BookingHours } from '@sklon/contract/schedule';
-import {
-  addDays,
-  daysBetween,
-  formatDay,
-  formatTimeRange,
-  isLocalDate,
-  type LocalDate,
-} from '@sklon/contract/time';
+import { addDays, daysBetween, formatDay, isLocalDate, type LocalDate } from '@sklon/contract/time';
 import { type Interval, OWN_DAY_NOTE_MAX, type OwnDay } from '@sklon/contract/workday-rules';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/form/Choices.tsx';
@@ -22,14 +12,18 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { IntervalFields } from './IntervalFields.tsx';
-import { daysText, intervalsText, isOutside } from './intervals.ts';
+import { daysText, intervalsText } from './intervals.ts';
+import { LessonsThen } from './LessonsThen.tsx';
+import { countText, hoursByDate } from './own-day-copies.ts';
 import { UndoNotice } from './UndoNotice.tsx';
-import { lessonsQuery, type NewOwnDay, useAddOwnDay, useDeleteOwnDay } from './queries.ts';
+import { type NewOwnDay, useAddOwnDay, useDeleteOwnDay, useDeleteOwnDays } from './queries.ts';
 
-const LESSONS: PluralForms = ['занятие', 'занятия', 'занятий'];
 const SAVED = 'Дни сохранены: календарь обновлён';
 const FAILED = 'Не\u00A0удалось сохранить дни. Попробуйте ещё раз.';
 const DELETE_FAILED = 'Не\u00A0удалось удалить. Попробуйте ещё раз.';
+
+const ChosenDatesDialog = lazy(() => import('./ChosenDatesDialog.tsx'));
+const CopyWeekDialog = lazy(() => import('./CopyWeekDialog.tsx'));
 
 interface OwnDaysProps {
   days: readonly OwnDay[];
@@ -42,8 +36,10 @@ interface OwnDaysProps {
 export function OwnDays({ days, hours, today }: OwnDaysProps) {
   const [adding, setAdding] = useState(false);
   const [deleted, setDeleted] = useState<OwnDay | null>(null);
-  const [copied, setCopied] = useState<OwnDay | null>(null);
+  const [copied, setCopied] = useState<OwnDay[] | null>(null);
+  const [copying, setCopying] = useState<OwnDay | 'week' | null>(null);
   const remove = useDeleteOwnDay();
+  const removeCopies = useDeleteOwnDays();
   const copy = useAddOwnDay();
   const restore = useAddOwnDay();
   return (
@@ -67,15 +63,23 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
       )}
       {copied && (
         <UndoNotice
-          text={`Те\u00A0же часы: ${daysText(copied.first_date, copied.last_date)}.`}
-          pending={remove.isPending}
-          onUndo={() => remove.mutate(copied.id, { onSuccess: () => setCopied(null) })}
+          text={copiedText(copied)}
+          pending={removeCopies.isPending}
+          onUndo={() =>
+            removeCopies.mutate(
+              copied.map(({ id }) => id),
+              { onSuccess: () => setCopied(null) },
+            )
+          }
           onClose={() => setCopied(null)}
         />
       )}
       {restore.isError && <Notice kind="error">{failureText(restore.error, FAILED)}</Notice>}
       {copy.isError && <Notice kind="error">{failureText(copy.error, FAILED)}</Notice>}
       {remove.isError && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
+      {removeCopies.isError && (
+        <Notice kind="error">{failureText(removeCopies.error, DELETE_FAILED)}</Notice>
+      )}
       {days.length > 0 && (
         <ul className="plain-list stack gap-3" aria-label="Отпуск и особые дни впереди">
           {days.map((day) => (
@@ -93,9 +97,20 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
                   size="sm"
                   variant="subtle"
                   aria-label={`Через неделю тоже: ${daysText(day.first_date, day.last_date)}`}
-                  onClick={() => copy.mutate(nextWeek(day), { onSuccess: setCopied })}
+                  onClick={() =>
+                    copy.mutate(nextWeek(day), { onSuccess: (added) => setCopied([added]) })
+                  }
                 >
                   Через неделю тоже
+                </Button>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  aria-label={`На другие даты: ${daysText(day.first_date, day.last_date)}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setCopying(day)}
+                >
+                  На другие даты
                 </Button>
                 <Button
                   size="sm"
@@ -114,7 +129,7 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
       {adding ? (
         <DayForm hours={hours} today={today} onClose={() => setAdding(false)} />
       ) : (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="light"
             leftSection={<Icon name="plus" size={18} />}
@@ -122,10 +137,42 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
           >
             Добавить дни
           </Button>
+          {days.length > 0 && (
+            <Button variant="default" aria-haspopup="dialog" onClick={() => setCopying('week')}>
+              Скопировать неделю на&nbsp;…
+            </Button>
+          )}
         </div>
       )}
+      <Suspense fallback={null}>
+        {copying === 'week' && (
+          <CopyWeekDialog
+            days={days}
+            today={today}
+            onClose={() => setCopying(null)}
+            onCopied={setCopied}
+          />
+        )}
+        {copying !== null && copying !== 'week' && (
+          <ChosenDatesDialog
+            day={copying}
+            days={days}
+            today={today}
+            onClose={() => setCopying(null)}
+            onCopied={setCopied}
+          />
+        )}
+      </Suspense>
     </section>
   );
+}
+
+function copiedText(copies: readonly OwnDay[]): string {
+  const [first, ...others] = copies;
+  if (!first) return '';
+  return others.length === 0
+    ? `Те\u00A0же часы: ${daysText(first.first_date, first.last_date)}.`
+    : `Добавлено: ${countText(copies)}, с\u00A0${formatDay(first.first_date)}.`;
 }
 
 /** The same weekdays, after the days themselves. */
@@ -251,7 +298,9 @@ function DayForm({ hours, today, onClose }: Omit<OwnDaysProps, 'days'> & { onClo
         {...form.field('note')}
       />
       {isLocalDate(first_date) && isLocalDate(last_date) && first_date <= last_date && (
-        <LessonsThen first={first_date} last={last_date} intervals={off ? [] : intervals} />
+        <LessonsThen
+          hours={hoursByDate([{ first_date, last_date, intervals: off ? [] : intervals }])}
+        />
       )}
       {save.isError && <Notice kind="error">{failureText(save.error, FAILED)}</Notice>}
       <div className="flex flex-wrap gap-2">
@@ -263,32 +312,5 @@ function DayForm({ hours, today, onClose }: Omit<OwnDaysProps, 'days'> & { onClo
         </Button>
       </div>
     </form>
-  );
-}
-
-/** The lessons that stay in time which is being closed, before it is saved. */
-function LessonsThen({
-  first,
-  last,
-  intervals,
-}: {
-  first: LocalDate;
-  last: LocalDate;
-  intervals: Interval[];
-}) {
-  const { data = [] } = useQuery(lessonsQuery(first, last));
-  const left = data.filter((lesson) => isOutside(lesson, intervals));
-  if (left.length === 0) return null;
-  return (
-    <Notice kind="warning">
-      <p>{`На\u00A0эти дни уже есть ${plural(left.length, LESSONS)}. Записи останутся, пока вы их не\u00A0перенесёте или не\u00A0отмените:`}</p>
-      <ul className="plain-list">
-        {left.map(({ id, date, start_time, end_time, booking }) => (
-          <li key={id}>
-            {`${formatDay(date)}, ${formatTimeRange(start_time, end_time)}${booking ? `, ${customerName(booking.customer)}` : ''}`}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

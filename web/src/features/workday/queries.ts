@@ -3,7 +3,7 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import { SCHEDULE_MAX_DAYS } from '@sklon/contract/limits';
 import { addDays, type LocalDate } from '@sklon/contract/time';
 import type { WorkLimits } from '@sklon/contract/workday-rules';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useAction } from '../../api/use-action.ts';
 import { call } from '../../api/client.ts';
 import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
@@ -21,16 +21,27 @@ export function workdayQuery() {
   });
 }
 
-/** Lessons of the days, as far as one call tells. Local to the resort. */
-export function lessonsQuery(first: LocalDate, last: LocalDate) {
-  const end_date = [last, addDays(first, SCHEDULE_MAX_DAYS - 1)].toSorted()[0] ?? last;
+/** Lessons from a day on, as far as one call has them and none after `last`. Local to the resort. */
+function lessonsQuery(start_date: LocalDate, last: LocalDate) {
+  const end_date = [last, addDays(start_date, SCHEDULE_MAX_DAYS - 1)].toSorted()[0] ?? last;
   return queryOptions({
-    queryKey: [...scheduleKey, first, end_date] as const,
+    queryKey: [...scheduleKey, start_date, end_date] as const,
     queryFn: async ({ signal }) =>
-      (await call('listSchedule', { query: { start_date: first, end_date }, signal })).filter(
-        ({ booking, is_proposed }) => booking !== null && !is_proposed,
+      (await call('listSchedule', { query: { start_date, end_date }, signal })).filter(
+        ({ booking, own_lesson, is_proposed }) => (booking !== null || own_lesson) && !is_proposed,
       ),
   });
+}
+
+/** Lessons on these dates, by as few calls as cover them. */
+export function useLessonsOn(dates: readonly LocalDate[]) {
+  const sorted = dates.toSorted();
+  const last = sorted.at(-1) ?? '';
+  const starts: LocalDate[] = [];
+  for (const date of sorted)
+    if (date >= addDays(starts.at(-1) ?? '0001-01-01', SCHEDULE_MAX_DAYS)) starts.push(date);
+  const loaded = useQueries({ queries: starts.map((start) => lessonsQuery(start, last)) });
+  return loaded.flatMap(({ data = [] }) => data).filter(({ date }) => dates.includes(date));
 }
 
 export type NewWeek = EndpointCall<Endpoints['updateWeeklyHours']>['body'];
@@ -46,6 +57,21 @@ export function useSaveWeek() {
 export function useAddOwnDay() {
   return useAction({
     mutationFn: (body: NewOwnDay) => call('createOwnDay', { body }),
+    refresh: REFRESHED,
+  });
+}
+
+/** All or none. */
+export function useAddOwnDays() {
+  return useAction({
+    mutationFn: (days: NewOwnDay[]) => call('createOwnDays', { body: { days } }),
+    refresh: REFRESHED,
+  });
+}
+
+export function useDeleteOwnDays() {
+  return useAction({
+    mutationFn: (ids: number[]) => call('deleteOwnDays', { body: { ids } }),
     refresh: REFRESHED,
   });
 }

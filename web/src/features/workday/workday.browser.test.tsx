@@ -153,7 +153,7 @@ test('the same hours hold a week later by one press, and not by another one', as
   const { api } = await open({
     getWorkday: { ...NOTHING, own_days: [VACATION] },
     createOwnDay: { ...VACATION, id: 8, first_date: '2027-01-30', last_date: '2027-02-05' },
-    deleteOwnDay: undefined,
+    deleteOwnDays: undefined,
   });
   await page.getByRole('button', { name: /^Через неделю тоже: сб, 23 января/ }).click();
   await expect
@@ -163,8 +163,104 @@ test('the same hours hold a week later by one press, and not by another one', as
   await expectAccessibleInBothSchemes();
   await button('Вернуть').click();
   await expect
-    .poll(() => api.calls('deleteOwnDay').map(({ params }) => params))
-    .toEqual([{ id: '8' }]);
+    .poll(() => api.calls('deleteOwnDays').map(({ body }) => body))
+    .toEqual([{ ids: [8] }]);
+});
+
+const SHORT = [{ start: '10:00', end: '14:00' }];
+const oneDay = (id: number, date: string, intervals = SHORT) => ({
+  id,
+  first_date: date,
+  last_date: date,
+  intervals,
+  note: null,
+});
+const DAYS = [oneDay(1, '2027-01-12'), oneDay(2, '2027-01-20', [])];
+const added = (dates: string[]) => dates.map((date, n) => oneDay(50 + n, date));
+
+describe('the same hours on other dates', () => {
+  test('are picked in the month and saved by one press, and taken back by one', async () => {
+    const lesson: ScheduleSlot = {
+      ...busySlot('15:00', '16:00'),
+      date: '2027-01-15',
+      status: 'booked',
+      booking: providerBooking(),
+    };
+    const { api } = await open({
+      getWorkday: { ...NOTHING, own_days: DAYS },
+      listSchedule: [lesson],
+      createOwnDays: added(['2027-01-14', '2027-01-15']),
+      deleteOwnDays: undefined,
+    });
+    await page.getByRole('button', { name: /^На другие даты: вт, 12 января/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Те\sже часы на\sдругие даты$/ });
+    await expect.element(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    for (const day of ['15 января', '14 января', '16 января', '16 января'])
+      await dialog.getByRole('button', { name: new RegExp(day) }).click();
+    await expect.element(dialog.getByText('Выбрано: чт, 14 января; пт, 15 января.')).toBeVisible();
+    await dialog.getByRole('button', { name: /20 января/ }).click();
+    await expect.element(dialog.getByText(/ср, 20 января свои часы уже есть/)).toBeVisible();
+    await expect.element(dialog.getByText(/^На\sэти дни уже есть 1\sзанятие/)).toBeVisible();
+    await expectAccessibleInBothSchemes();
+    await dialog.getByRole('button', { name: /^Сохранить: 2\sдня$/ }).click();
+    const { id: _, note, ...day } = oneDay(0, '2027-01-14');
+    await expect
+      .poll(() => api.calls('createOwnDays').map(({ body }) => body))
+      .toEqual([
+        {
+          days: [
+            { ...day, note },
+            { ...day, note, first_date: '2027-01-15', last_date: '2027-01-15' },
+          ],
+        },
+      ]);
+    await expect.element(page.getByText(/^Добавлено: 2\sдня, с\sчт, 14 января\.$/)).toBeVisible();
+    await button('Вернуть').click();
+    await expect
+      .poll(() => api.calls('deleteOwnDays').map(({ body }) => body))
+      .toEqual([{ ids: [50, 51] }]);
+  });
+
+  test('that are refused stay chosen', async () => {
+    const detail = 'Свои часы уже есть: чт, 14 января. Ничего не\u00A0добавлено.';
+    await open({
+      getWorkday: { ...NOTHING, own_days: DAYS },
+      createOwnDays: refused(409, { detail, code: 'own_day_exists' }),
+    });
+    await page.getByRole('button', { name: /^На другие даты: вт, 12 января/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /14 января/ }).click();
+    await dialog.getByRole('button', { name: /^Сохранить: 1\sдень$/ }).click();
+    await expect.element(dialog.getByText(detail)).toBeVisible();
+    await expect
+      .element(dialog.getByRole('button', { name: /14 января/ }))
+      .toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('a week is copied onto another one, where days that have hours stay', async () => {
+  const { api } = await open({
+    getWorkday: { ...NOTHING, own_days: [oneDay(3, '2027-01-13'), ...DAYS] },
+    createOwnDays: added(['2027-01-19']),
+    deleteOwnDays: undefined,
+  });
+  await button('Скопировать неделю на …').click();
+  const dialog = page.getByRole('dialog', { name: 'Скопировать неделю' });
+  await expect.element(dialog.getByText(/^вт, 19 января: 10:00–14:00$/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Останутся прежними: ср, 20 января\.$/)).toBeVisible();
+  await expectAccessibleInBothSchemes();
+  await dialog.getByRole('button', { name: /28 января/ }).click();
+  await expect.element(dialog.getByText(/^На\sнеделю 24–30\sянваря$/)).toBeVisible();
+  await dialog.getByRole('button', { name: /22 января/ }).click();
+  await dialog.getByRole('button', { name: 'Скопировать', exact: true }).click();
+  const { id: _, ...day } = oneDay(0, '2027-01-19');
+  await expect
+    .poll(() => api.calls('createOwnDays').map(({ body }) => body))
+    .toEqual([{ days: [day] }]);
+  await button('Вернуть').click();
+  await expect
+    .poll(() => api.calls('deleteOwnDays').map(({ body }) => body))
+    .toEqual([{ ids: [50] }]);
 });
 
 describe('time that is busy every week', () => {

@@ -171,6 +171,13 @@ describe('the address of a page', () => {
       expect([url, properAddress(url)]).toEqual([url, undefined]);
   });
 
+  it('of a link to a lesson keeps the letters of its token', () => {
+    expect(properAddress('/take/28tL3MG5yMz0n-7xUeTEbECw')).toBeUndefined();
+    expect(properAddress('/Take/28tL3MG5yMz0n-7xUeTEbECw/?x=1')).toBe(
+      '/take/28tL3MG5yMz0n-7xUeTEbECw?x=1',
+    );
+  });
+
   // nginx limits as files what ends like one, after it has decoded and shortened the address.
   it.each([
     ...['webp', 'png', 'svg', 'ico', 'js', 'webmanifest', 'md', 'xml', 'txt'].flatMap((ending) => [

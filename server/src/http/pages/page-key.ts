@@ -21,10 +21,17 @@ export function isPage(url: string): boolean {
   return !NO_PAGE.test(posix.normalize(decodeURIComponent(path)));
 }
 
+/** The token of a link to a lesson: capital letters are others than small ones. */
+const TOKEN = /(?<=^\/take\/)[^/]+/i;
+
 /** Undefined for an address that is proper. Search engines are to know one address of a page. */
 export function properAddress(url: string): string | undefined {
   const [path = ''] = url.split('?', 1);
-  const proper = path.replace(/\/$/, '').toLowerCase();
+  const [token = ''] = TOKEN.exec(path) ?? [];
+  const proper = path
+    .replace(/\/$/, '')
+    .toLowerCase()
+    .replace(TOKEN, () => token);
   return PLAIN_PATH.test(path) && proper !== path && !NO_PAGE.test(proper)
     ? proper + url.slice(path.length)
     : undefined;

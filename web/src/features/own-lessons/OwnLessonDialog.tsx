@@ -8,6 +8,7 @@ import {
   SLOT_MINUTES,
 } from '@sklon/contract/limits';
 import { groupThousands } from '@sklon/contract/money';
+import { isSameTime } from '@sklon/contract/move-rules';
 import {
   CLIENT_DATA_DAYS,
   CLIENT_NAME_MAX,
@@ -253,7 +254,8 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
         maxLength={OWN_LESSON_NOTE_MAX}
         {...form.field('note')}
       />
-      <ClosedNote values={values} />
+      {/* Its own time and the gap around it are closed by the lesson itself. */}
+      {!(lesson && isSameTime(bodyOf(values), lesson)) && <ClosedNote values={values} />}
       <p className="dimmed">
         {`Имя, телефон и\u00A0заметку видите только вы. Через ${CLIENT_DATA_DAYS}\u00A0дней после занятия мы\u00A0их удалим.`}
       </p>

@@ -16,7 +16,12 @@ import {
   settingsPage,
 } from '../../../test/browser/provider-records.ts';
 import { session } from '../../../test/browser/session.ts';
-import { beOnMonday, expectNoSidewaysScrolling, toast } from '../../../test/browser/screen.ts';
+import {
+  beOnMonday,
+  expectNone,
+  expectNoSidewaysScrolling,
+  toast,
+} from '../../../test/browser/screen.ts';
 
 beforeEach(beOnMonday);
 
@@ -88,6 +93,26 @@ describe('a client who called', () => {
     await button('Записать').click();
     await expect.element(page.getByText('Это время в календаре уже занято')).toBeVisible();
     await expect.element(field('Имя клиента')).toHaveValue('Ольга');
+  });
+
+  test('is warned of the gap beside others, not of the one around itself', async () => {
+    await open({
+      listOwnLessons: [ownLesson()],
+      listCalendarDays: ({ query: { date } }) =>
+        [0, 1, 2, 3, 4, 5, 6].map((n) => ({
+          date: addDays(date ?? '', n),
+          open: [],
+          taken: [],
+          notes: [{ start: '09:30', end: '12:30', closed_by: 'gap' as const, text: null }],
+        })),
+    });
+    await button('10:00–12:00 Ольга Петровна').click();
+    const warning = page.getByText(/не\sпредлагается: перерыв/);
+    const start = page.getByRole('combobox', { name: 'Начало' });
+    await start.selectOptions('10:30');
+    await expect.element(warning).toBeVisible();
+    await start.selectOptions('10:00');
+    await expectNone(warning);
   });
 
   test('stands in order beside bookings, is changed, and deleted after one question', async () => {

@@ -33,6 +33,7 @@ const PAGES: [path: string, budget: number, ...chunks: string[]][] = [
   ['/provider-settings', CABINET, '_signed-in.provider-settings'],
   ['/provider-settings?tab=calendar', CABINET, '_signed-in.provider-settings', 'CalendarTab'],
   ['/provider-settings/season', CABINET, '_signed-in.provider-settings_.season'],
+  ['/provider-settings/figures', CABINET, '_signed-in.provider-settings_.figures'],
 ];
 
 const { values, positionals } = parseArgs({

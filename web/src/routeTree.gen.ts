@@ -752,18 +752,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBookingsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/provider-settings_/season': {
-      id: '/_signed-in/provider-settings_/season'
-      path: '/provider-settings/season'
-      fullPath: '/provider-settings/season'
-      preLoaderRoute: typeof SignedInProviderSettingsSeasonRouteImport
-      parentRoute: typeof SignedInRoute
-    }
     '/_signed-in/provider-settings_/figures': {
       id: '/_signed-in/provider-settings_/figures'
       path: '/provider-settings/figures'
       fullPath: '/provider-settings/figures'
       preLoaderRoute: typeof SignedInProviderSettingsFiguresRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/provider-settings_/season': {
+      id: '/_signed-in/provider-settings_/season'
+      path: '/provider-settings/season'
+      fullPath: '/provider-settings/season'
+      preLoaderRoute: typeof SignedInProviderSettingsSeasonRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/providers/register': {

@@ -3,10 +3,9 @@ import { localNow } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { FiguresView } from '../features/figures/FiguresView.tsx';
-import { choiceIn } from '../features/figures/period.ts';
-import { settingsQuery } from '../features/instructors/own-queries.ts';
+import { choiceIn, type FiguresChoice } from '../features/figures/period.ts';
 import classes from '../features/instructors/settings/SettingsPage.module.css';
-import { WithSettings } from '../features/instructors/settings/WithSettings.tsx';
+import { WithSettings } from '../features/instructors/settings/NoSettings.tsx';
 import { bookingHoursQuery } from '../features/schedule/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
@@ -15,13 +14,8 @@ import { Page } from '../ui/Page.tsx';
 import { DataError, DelayedSpinner } from '../ui/StateScreen.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings_/figures')({
-  validateSearch: choiceIn,
-  loader: ({ context: { queryClient } }) => {
-    queryClient
-      .query(settingsQuery())
-      .then(({ id }) => queryClient.query(bookingHoursQuery(id)))
-      .catch(() => undefined);
-  },
+  // Read by the component: what stands here is in the first load of every page.
+  validateSearch: (search: Record<string, unknown>): FiguresChoice => search,
   head: () =>
     pageHead({
       title: 'Итоги',
@@ -54,7 +48,7 @@ function ProviderFiguresPage() {
 
 /** Days are those of the instructor's main resort. */
 function OwnFigures({ settings }: { settings: InstructorSettings }) {
-  const choice = Route.useSearch();
+  const choice = choiceIn({ ...Route.useSearch() });
   const hours = useQuery(bookingHoursQuery(settings.id));
   const now = useInstant();
   if (!hours.data) return hours.isError ? <DataError /> : <DelayedSpinner />;

@@ -1,7 +1,29 @@
+import type { InstructorSettings } from '@sklon/contract/instructors';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/StateScreen.tsx';
+import { DataError, EmptyState } from '../../../ui/StateScreen.tsx';
 import { SIGN_IN_NEEDED } from '../../auth/guards.tsx';
-import { SETTINGS_MISSING } from './own-settings.ts';
+import { useSession } from '../../auth/session.ts';
+import { settingsQuery } from '../own-queries.ts';
+import { SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
+
+interface WithSettingsProps {
+  /** Shown until the settings are loaded. */
+  skeleton: ReactNode;
+  children: (settings: InstructorSettings) => ReactNode;
+}
+
+/** What an instructor alone has; everybody else reads why there is nothing. */
+export function WithSettings({ skeleton, children }: WithSettingsProps) {
+  const session = useSession();
+  const { data: settings, error } = useQuery(settingsQuery());
+  const noInstructor = useNoInstructor();
+  if (session.status === 'anonymous') return <SignInNeeded />;
+  if (noInstructor) return <SettingsMissing />;
+  if (settings) return children(settings);
+  return error ? <DataError /> : skeleton;
+}
 
 /** For a user who is not an instructor, or not yet: what to do next (spec 8). */
 export function SettingsMissing() {

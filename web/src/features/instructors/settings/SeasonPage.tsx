@@ -10,7 +10,7 @@ import classes from './Season.module.css';
 import { ConditionsCard } from './ConditionsCard.tsx';
 import page from './SettingsPage.module.css';
 import { TariffEditor } from './TariffEditor.tsx';
-import { WithSettings } from './WithSettings.tsx';
+import { WithSettings } from './NoSettings.tsx';
 
 const CalendarsCard = lazy(() => import('../../calendar-feeds/CalendarsCard.tsx'));
 const ProfileLinkCard = lazy(() => import('./ProfileLinkCard.tsx'));

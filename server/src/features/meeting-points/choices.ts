@@ -6,8 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { IncomingFile } from '../../http/uploads/multipart.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
-import { removePhoto } from '../uploads/uploads.ts';
-import { replacePhoto } from './photos.ts';
+import { removePhoto, replacePhoto } from '../uploads/uploads.ts';
 import { presentMeetingPoint } from './present.ts';
 import {
   deleteOwn,

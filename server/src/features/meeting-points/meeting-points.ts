@@ -11,8 +11,7 @@ import { dropMeetingPoint } from '../bookings/bookings.ts';
 import { notify } from '../notifications/notifications.ts';
 import { TAKE_DOWN } from './messages.ts';
 import { resortExists } from '../resorts/resorts.ts';
-import { removePhoto } from '../uploads/uploads.ts';
-import { replacePhoto } from './photos.ts';
+import { removePhoto, replacePhoto } from '../uploads/uploads.ts';
 import { presentMeetingPoint } from './present.ts';
 import {
   changePoint,

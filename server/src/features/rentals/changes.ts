@@ -9,7 +9,7 @@ import { actAs, holdPerson, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { closeInquiriesOfRental } from '../inquiries/inquiries.ts';
 import { checkResortsExist } from '../resorts/resorts.ts';
-import { removePhoto, storePhoto, type StoredPhoto } from '../uploads/uploads.ts';
+import { removePhoto, replacePhoto, type StoredPhoto } from '../uploads/uploads.ts';
 import {
   changeRental,
   eraseRental,
@@ -64,7 +64,7 @@ export async function deleteRental(deps: Dependencies, id: number, author: Autho
   await removePhoto(deps, erased.profile_photo_path);
 }
 
-/** Removes the previous one. Throws rental_not_found, and as storePhoto, without a change. */
+/** Removes the previous one. Throws rental_not_found, and as replacePhoto, without a change. */
 export async function setRentalPhoto(
   deps: Dependencies,
   id: number,
@@ -73,30 +73,17 @@ export async function setRentalPhoto(
 ): Promise<StoredPhoto> {
   // Checked before the file is read, and again under the lock: the shop may be deleted meanwhile.
   if (!(await findRental(deps.db, id))) throw refusal('rental_not_found');
-  const photo = await storePhoto(deps, file);
-  const replaced = await replacePhoto(deps, id, photo, author).catch(async (error: unknown) => {
-    await removePhoto(deps, photo.path);
-    throw error;
-  });
-  await removePhoto(deps, replaced.profile_photo_path);
-  return photo;
-}
-
-function replacePhoto(
-  { db }: Dependencies,
-  id: number,
-  photo: StoredPhoto,
-  author: Author,
-): Promise<RentalRow> {
-  return change(db, author, async (tx) => {
-    const before = await mustLock(tx, id);
-    const after = await changeRental(tx, id, {
-      profile_photo_path: photo.path,
-      profile_photo_placeholder: photo.placeholder,
-    });
-    await recordChange(tx, 'update_photo', author, before, after);
-    return before;
-  });
+  return replacePhoto(deps, file, (photo) =>
+    change(deps.db, author, async (tx) => {
+      const before = await mustLock(tx, id);
+      const after = await changeRental(tx, id, {
+        profile_photo_path: photo.path,
+        profile_photo_placeholder: photo.placeholder,
+      });
+      await recordChange(tx, 'update_photo', author, before, after);
+      return { replaced: before.profile_photo_path, result: photo };
+    }),
+  );
 }
 
 function change<T>(db: Db, author: Author, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -30,6 +30,24 @@ export function storePhoto(
   });
 }
 
+/**
+ * Stores a photo, lets `write` refer to it in its transaction, and removes the one that was referred to before. Throws as
+ * storePhoto and `write`, without a file left behind.
+ */
+export async function replacePhoto<Result>(
+  deps: Files,
+  file: IncomingFile,
+  write: (photo: StoredPhoto) => Promise<{ replaced: string | null; result: Result }>,
+): Promise<Result> {
+  const photo = await storePhoto(deps, file);
+  const { replaced, result } = await write(photo).catch(async (error: unknown) => {
+    await removePhoto(deps, photo.path);
+    throw error;
+  });
+  await removePhoto(deps, replaced);
+  return result;
+}
+
 const PHOTO_KEY = /^profile_photos\/[A-Za-z0-9_-]{1,100}\.webp$/;
 
 /** At its full size; undefined when there is none or the path is foreign. */

@@ -102,6 +102,9 @@ export const currentUser = z
     unread_as_instructor: z
       .boolean()
       .describe('Whether a customer wrote something within a booking that is unread'),
+    owner_only: z
+      .boolean()
+      .describe('Whether the caller is a provider of shops or services and gives no lessons'),
     waiting_as_provider: count.describe(
       'How many bookings, other times for them and inquiries wait for the caller’s answer; 0 for who provides nothing',
     ),

@@ -6,6 +6,7 @@ import { agreementEndpoints } from './agreements.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { businessEndpoints } from './businesses.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { certificateEndpoints } from './certificates.ts';
 import { declineEndpoints } from './declines.ts';
@@ -93,6 +94,10 @@ export const features = {
   },
   rentals: { about: 'Rental shops, and their management by admins.', endpoints: rentalEndpoints },
   services: { about: 'Guides and additional services.', endpoints: serviceEndpoints },
+  businesses: {
+    about: 'The caller’s own shop and services: what their owner changes without an application.',
+    endpoints: businessEndpoints,
+  },
   map: { about: 'What the map of the rental shops is made of.', endpoints: mapEndpoints },
   inquiries: {
     about: 'Inquiries to rental shops and services: to send, accept, decline and cancel.',

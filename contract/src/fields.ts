@@ -350,7 +350,9 @@ export function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-export const optionalLink = line(LINK_MAX, LINK_INVALID)
-  .refine((value) => value === '' || isWebLink(value), LINK_INVALID)
-  .nullish()
-  .transform((value) => value || null);
+/** A link as a person types it; may be empty. */
+export const link = line(LINK_MAX, LINK_INVALID).refine(
+  (value) => value === '' || isWebLink(value),
+  LINK_INVALID,
+);
+export const optionalLink = link.nullish().transform((value) => value || null);

@@ -9,12 +9,20 @@ import {
   optionalText,
   phoneOrNull,
   photoPathOrNull,
+  rubles,
   sample,
   textOrNull,
   timezone,
 } from './fields.ts';
 import { DATES_REVERSED, INQUIRY_STATUSES, TOO_MANY_DAYS } from './inquiry-rules.ts';
-import { INQUIRY_COMMENT_MAX, INQUIRY_DAYS_MAX, INQUIRY_PEOPLE_MAX } from './limits.ts';
+import {
+  DISCOUNT_MAX,
+  INQUIRY_COMMENT_MAX,
+  INQUIRY_DAYS_MAX,
+  INQUIRY_PEOPLE_MAX,
+  INQUIRY_TOTAL_MAX,
+} from './limits.ts';
+import { formatRubles } from './money.ts';
 import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
 import { addDays, isLocalDate } from './time.ts';
 
@@ -42,6 +50,15 @@ const requested = z.object({
     examples: ['2026-01-16T09:00:00.000Z'],
   }),
   created_at: instant,
+  price_total: rubles.nullable().meta({
+    description:
+      'Rubles for all days and people, as the owner named them with the acceptance; null where none were named',
+    examples: [7500],
+  }),
+  answer_comment: textOrNull(
+    'The owner’s words with the acceptance; null without any',
+    'Ждём к\u00A0открытию',
+  ),
 });
 
 const providerOf = {
@@ -67,7 +84,21 @@ export type CustomerInquiry = z.output<typeof customerInquiry>;
 
 export const providerInquiry = requested
   .extend({
-    provider: z.object(providerOf),
+    provider: z.object({
+      ...providerOf,
+      price_ski_set: rubles
+        .nullable()
+        .describe('Price per day, of a shop for one set, rubles; null where unknown'),
+      discount: z
+        .int()
+        .min(0)
+        .max(DISCOUNT_MAX)
+        .meta({
+          format: 'int32',
+          description: 'Percent off for customers of the site',
+          examples: [10],
+        }),
+    }),
     resort: orderResort,
     customer: orderCustomer.describe('Who asks; contacts once the inquiry is accepted'),
   })
@@ -120,6 +151,32 @@ export const newInquiry = z
     ],
   });
 
+const TOTAL_INVALID = 'Укажите цену целым числом рублей';
+
+/** Nothing is required: an acceptance without a price stays valid. */
+export const inquiryAcceptance = z
+  .object({
+    price_total: z
+      .int(TOTAL_INVALID)
+      .min(1, 'Укажите цену от\u00A01\u00A0₽ или\u00A0оставьте поле пустым')
+      .max(INQUIRY_TOTAL_MAX, `Цена\u00A0— до\u00A0${formatRubles(INQUIRY_TOTAL_MAX)}`)
+      .nullish()
+      .transform((total) => total ?? null)
+      .meta({
+        format: 'int32',
+        description:
+          'What the customer pays for all days and people, rubles; null or absent: not named',
+        examples: [7500],
+      }),
+    comment: withoutContacts(optionalText(INQUIRY_COMMENT_MAX)).meta({
+      description: 'For the customer to read, without contacts; null or empty: none',
+      examples: ['Ждём к\u00A0открытию'],
+    }),
+  })
+  .optional()
+  .meta({ id: 'InquiryAcceptance' });
+export type InquiryAcceptance = NonNullable<z.input<typeof inquiryAcceptance>>;
+
 export const inquiryEndpoints = {
   createInquiry: {
     access: 'user',
@@ -156,9 +213,11 @@ export const inquiryEndpoints = {
   acceptInquiry: {
     access: 'provider',
     withoutConsent: 'answers',
-    summary: 'Accept a pending inquiry; a second decision changes nothing and gets 409',
-    spec: 'product-decisions, Response shapes',
+    summary:
+      'Accept a pending inquiry, for a price or without; a second decision changes nothing and gets 409',
+    spec: 'product-decisions, Response shapes; workday.md, The cabinet',
     ...orderChange,
+    body: inquiryAcceptance,
     response: providerInquiry,
     errors: ['side_shut_out', 'consent_required', 'request_not_found', 'request_not_pending'],
   },

@@ -4,7 +4,8 @@ import {
   INQUIRY_ANSWER_MIN_HOURS,
   INQUIRY_DAYS_MAX,
 } from './limits.ts';
-import { DAYS, plural } from './plural.ts';
+import { formatRubles } from './money.ts';
+import { DAYS, PEOPLE, plural, SETS } from './plural.ts';
 import { addDays, daysBetween, formatDay, instantOf, type LocalDate } from './time.ts';
 
 /** `completed` is derived, not stored: accepted, and its last day over. */
@@ -45,6 +46,57 @@ export function inquiryDaysText(days: Days): string {
   const name = (date: LocalDate) => formatDay(date).replaceAll(' ', '\u00A0');
   if (days.date_from === days.date_to) return name(days.date_from);
   return `${name(days.date_from)}\u00A0— ${name(days.date_to)} (${plural(inquiryDays(days), DAYS)})`;
+}
+
+interface Wanted {
+  kind: 'rental' | 'service';
+  people: number;
+}
+
+/** «Комплектов: 3» of a shop, «Количество: 3 человека» of a service. */
+export function inquiryAmount({ kind, people }: Wanted): { label: string; value: string } {
+  return kind === 'rental'
+    ? { label: 'Комплектов', value: String(people) }
+    : { label: 'Количество', value: plural(people, PEOPLE) };
+}
+
+/** Of a shop or a service: rubles per day, of a shop for one set, and percent off for our customers. */
+interface DayPrice {
+  price_ski_set: number | null;
+  discount: number;
+}
+
+/**
+ * What the days cost by the price per day less the discount, a set for each person in a shop; whole rubles, null without a
+ * price.
+ */
+export function inquiryEstimate(
+  { kind, people, ...days }: Wanted & Days,
+  { price_ski_set: price, discount }: DayPrice,
+): number | null {
+  if (price === null) return null;
+  const full = price * inquiryDays(days) * (kind === 'rental' ? people : 1);
+  return Math.round((full * (100 - discount)) / 100);
+}
+
+/** What the estimate is made of: «3 комплекта × 2 дня по 1 250 ₽, скидка 10 %»; null without a price. */
+export function estimateBasis(
+  { kind, people, ...days }: Wanted & Days,
+  { price_ski_set: price, discount }: DayPrice,
+): string | null {
+  if (price === null) return null;
+  const count = [
+    ...(kind === 'rental' ? [plural(people, SETS)] : []),
+    plural(inquiryDays(days), DAYS),
+  ];
+  const less = discount > 0 ? `, скидка ${discount}\u00A0%` : '';
+  return `${count.join(' × ')} по\u00A0${formatRubles(price)}${less}`;
+}
+
+/** The price of an answer: «7 500 ₽ за 2 дня», «7 500 ₽ за день». */
+export function inquiryTotalText(total: number, days: Days): string {
+  const count = inquiryDays(days);
+  return `${formatRubles(total)} за\u00A0${count === 1 ? 'день' : plural(count, DAYS)}`;
 }
 
 interface InquiryDays {

@@ -93,7 +93,9 @@ export const INQUIRY_ANSWER_MIN_HOURS = 2;
 /** Days of one inquiry to a shop or a service, and people in it. */
 export const INQUIRY_DAYS_MAX = 30;
 export const INQUIRY_PEOPLE_MAX = 50;
-/** Characters of an inquiry's comment, of a review and of its answer. */
+/** Largest total of an answer, rubles: far above any real one. */
+export const INQUIRY_TOTAL_MAX = 10_000_000;
+/** Characters of an inquiry's comment and of its owner's, of a review and of its answer. */
 export const INQUIRY_COMMENT_MAX = 500;
 export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;

@@ -37,6 +37,7 @@ export const YEARS: PluralForms = ['год', 'года', 'лет'];
 export const DAYS: PluralForms = ['день', 'дня', 'дней'];
 export const REVIEWS: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
 export const PEOPLE: PluralForms = ['человек', 'человека', 'человек'];
+export const SETS: PluralForms = ['комплект', 'комплекта', 'комплектов'];
 export const INSTRUCTORS: PluralForms = ['инструктор', 'инструктора', 'инструкторов'];
 const HOURS: PluralForms = ['час', 'часа', 'часов'];
 const MINUTES: PluralForms = ['минута', 'минуты', 'минут'];

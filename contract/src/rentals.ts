@@ -20,6 +20,7 @@ import {
   uploadedPhoto,
 } from './fields.ts';
 import { sentShape } from './form-field.ts';
+import { hoursOrNull } from './opening-week.ts';
 import { ADMIN_LIST_LIMIT, LIST_LIMIT, PHOTO_MAX_BYTES, PROVIDER_RESORTS_MAX } from './limits.ts';
 import { RESORT_REQUIRED } from './registration-rules.ts';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, PRICE_RANGES } from './rental-rules.ts';
@@ -38,6 +39,7 @@ export const rental = z
       ),
     profile_photo_path: photoPathOrNull,
     profile_photo_placeholder: photoPlaceholderOrNull,
+    hours: hoursOrNull,
   })
   .meta({ id: 'Rental' });
 export type Rental = z.output<typeof rental>;

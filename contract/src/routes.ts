@@ -40,6 +40,14 @@ export const routes = {
   acceptInquiry: { method: 'POST', path: '/providers/settings/requests/{id}/accept' },
   declineInquiry: { method: 'POST', path: '/providers/settings/requests/{id}/decline' },
 
+  listOwnBusinesses: { method: 'GET', path: '/providers/settings/businesses' },
+  updateBusiness: { method: 'PATCH', path: '/providers/settings/businesses/{kind}/{id}' },
+  uploadBusinessPhoto: {
+    method: 'POST',
+    path: '/providers/settings/businesses/{kind}/{id}/photo',
+    encoding: 'file',
+  },
+
   createReview: { method: 'POST', path: '/marketplace/instructor-bookings/{id}/review' },
   listProviderReviews: { method: 'GET', path: '/providers/settings/reviews' },
   answerReview: { method: 'POST', path: '/providers/settings/reviews/{id}/answer' },

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   canCancelInquiry,
+  estimateBasis,
   INQUIRY_STATUSES,
+  inquiryAmount,
   inquiryDays,
   inquiryDaysText,
+  inquiryEstimate,
   inquiryExpiryOf,
   inquiryStatusAt,
+  inquiryTotalText,
 } from '../src/inquiry-rules.ts';
 import { INQUIRY_ANSWER_HOURS } from '../src/limits.ts';
 
@@ -94,4 +98,42 @@ it('the days count both ends, and a single day is named once', () => {
   expect(plain(inquiryDaysText({ date_from: '2027-01-30', date_to: '2027-01-30' }))).toBe(
     'сб, 30 января',
   );
+});
+
+describe('the price of an answer', () => {
+  const days = { date_from: '2027-01-16', date_to: '2027-01-17' };
+  const shop = { kind: 'rental' as const, people: 3, ...days };
+  const service = { ...shop, kind: 'service' as const };
+
+  it('is estimated by days, and for a shop by sets, less the discount', () => {
+    expect(inquiryEstimate(shop, { price_ski_set: 1250, discount: 0 })).toBe(7500);
+    expect(inquiryEstimate(shop, { price_ski_set: 1250, discount: 10 })).toBe(6750);
+    expect(inquiryEstimate(shop, { price_ski_set: 333, discount: 33 })).toBe(1339);
+    expect(inquiryEstimate(service, { price_ski_set: 5000, discount: 100 })).toBe(0);
+    expect(inquiryEstimate(shop, { price_ski_set: null, discount: 10 })).toBeNull();
+  });
+
+  it('says what it is made of', () => {
+    const basis = (...wanted: Parameters<typeof estimateBasis>) =>
+      plain(estimateBasis(...wanted) ?? '');
+    expect(basis(shop, { price_ski_set: 1250, discount: 0 })).toBe(
+      '3 комплекта × 2 дня по 1 250 ₽',
+    );
+    expect(basis({ ...service, date_to: '2027-01-16' }, { price_ski_set: 5000, discount: 5 })).toBe(
+      '1 день по 5 000 ₽, скидка 5 %',
+    );
+    expect(basis(shop, { price_ski_set: null, discount: 5 })).toBe('');
+  });
+
+  it('is for all days', () => {
+    expect(plain(inquiryTotalText(7500, days))).toBe('7 500 ₽ за 2 дня');
+    expect(plain(inquiryTotalText(900, { ...days, date_to: days.date_from }))).toBe(
+      '900 ₽ за день',
+    );
+  });
+
+  it('is for sets of a shop, and for people of a service', () => {
+    expect(inquiryAmount(shop)).toEqual({ label: 'Комплектов', value: '3' });
+    expect(inquiryAmount(service)).toEqual({ label: 'Количество', value: '3\u00A0человека' });
+  });
 });

@@ -68,6 +68,7 @@ test('uploads carry one file, the status check a form, all else JSON', () => {
     encoding ? [`${name} ${encoding}`] : [],
   );
   expect(encoded).toEqual([
+    'uploadBusinessPhoto file',
     'uploadRegistrationDocument file',
     'uploadRegistrationPhoto file',
     'checkRegistrationStatus multipart',

@@ -20,6 +20,7 @@ import { agreementRoutes, consentRoutes } from './features/agreements/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts';
 import { findProven, subjectOf } from './features/auth/auth.ts';
 import { findSession } from './features/auth/sessions.ts';
+import { businessRoutes } from './features/businesses/routes.ts';
 import { calendarAddressRoutes } from './features/calendar-feeds/address-routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feeds/feed-routes.ts';
 import { addOwnCalendars } from './features/calendar-feeds/own-calendar.ts';
@@ -156,6 +157,7 @@ export async function createApp(
     ...auditRoutes(deps),
     ...messageRoutes(deps),
     ...serviceRoutes(),
+    ...businessRoutes(deps),
     ...mapRoutes(deps),
     ...systemStateRoutes(deps),
     ...specialDayRoutes(deps),

@@ -66,6 +66,9 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   listProviderInquiries: PROVIDERS(200),
   acceptInquiry: THE_PROVIDER(200),
   declineInquiry: THE_PROVIDER(200),
+  listOwnBusinesses: PROVIDERS(200),
+  updateBusiness: THE_PROVIDER(200),
+  uploadBusinessPhoto: THE_PROVIDER(200),
 
   listInstructorReviews: 200,
   createReview: THE_USER(201),

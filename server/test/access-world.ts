@@ -160,6 +160,16 @@ export function accessWorld(test: TestApp) {
     return { id: (await send(test, people.user, wish({ rental_id: shop.id }))).body.id };
   }
 
+  async function business(): Promise<{ kind: string; id: number }> {
+    await theInquiry();
+    const { id } = await test.db
+      .selectFrom('rentals')
+      .select('id')
+      .where('user_id', '=', people.provider.id)
+      .executeTakeFirstOrThrow();
+    return { kind: 'rental', id };
+  }
+
   async function pastLesson() {
     await clearCalendar();
     return makePastLesson(test, {
@@ -309,8 +319,10 @@ export function accessWorld(test: TestApp) {
       body: wish({ rental_id: (await makeShop(test.db, { resort_ids: [resortId] })).id }),
     }),
     cancelInquiry: async () => ({ params: await theInquiry() }),
-    acceptInquiry: async () => ({ params: await theInquiry() }),
+    acceptInquiry: async () => ({ params: await theInquiry(), body: { price_total: 7500 } }),
     declineInquiry: async () => ({ params: await theInquiry() }),
+    updateBusiness: async () => ({ params: await business(), body: { price_ski_set: 1500 } }),
+    uploadBusinessPhoto: async () => ({ params: await business(), file: true }),
     listInstructorReviews: async () => ({ params: { id: instructorId } }),
     createReview: async () => ({
       params: { id: (await pastLesson()).id },

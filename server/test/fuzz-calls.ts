@@ -28,6 +28,8 @@ const lessons = [
 /** The first booking is not over yet, and another time is proposed for it already. */
 const FITTING: Partial<Record<RouteName, number>> = {
   createReview: REVIEWABLE,
+  updateBusiness: OWNED_SHOP,
+  uploadBusinessPhoto: OWNED_SHOP,
   acceptMove: MOVED,
   declineMove: MOVED,
   // The own one of the first instructor.
@@ -98,7 +100,11 @@ export function callsOf(
         Object.fromEntries(
           keys.map(([key]) => [
             key,
-            key === 'token' ? LINK_TOKEN : String(fitting(name, key, world)),
+            key === 'token'
+              ? LINK_TOKEN
+              : key === 'kind'
+                ? 'rental'
+                : String(fitting(name, key, world)),
           ]),
         ),
       ),
@@ -178,6 +184,8 @@ function bodiesOf(
     ...(name.endsWith('OwnLesson')
       ? [{ ...OWN_LESSON, resort_id: resort, customer_name: 'Ольга', price: 3000 }]
       : []),
+    ...(name === 'acceptInquiry' ? [{ price_total: 7500, comment: 'Ждём' }] : []),
+    ...(name === 'updateBusiness' ? [{ price_ski_set: 1500, hours: null }] : []),
     ...(name === 'createLessonLink' ? [{ minutes: 60 }] : []),
     ...(name === 'takeLesson' ? [{ version: 1 }] : []),
     ...(name === 'updateWeeklyHours' ? [{ resort_ids: [resort], days: null }] : []),

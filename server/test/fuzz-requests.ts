@@ -40,7 +40,7 @@ export async function awaitInquiryAnswers(db: Db): Promise<void> {
       .where('subject_id', 'is not', null)
       .execute();
     await sql`
-      UPDATE service_requests SET status = CASE WHEN id <= 3 THEN 'pending' ELSE 'declined' END
+      UPDATE service_requests SET price_total = NULL, answer_comment = NULL, status = CASE WHEN id <= 3 THEN 'pending' ELSE 'declined' END
       WHERE (status = 'pending') <> (id <= 3)`.execute(tx);
   });
 }

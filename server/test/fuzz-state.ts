@@ -357,6 +357,10 @@ export async function restore(
     case 'acceptInquiry':
     case 'declineInquiry':
       return awaitInquiryAnswers(db);
+    case 'updateBusiness':
+      // Calls of the same run send inquiries to it.
+      await db.updateTable('rentals').set({ is_working: true }).execute();
+      return;
     case 'updateResort':
       return reopenResorts(db);
     case 'updateInstructorSettings':

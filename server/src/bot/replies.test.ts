@@ -4,6 +4,7 @@ import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../test/factories.ts';
+import { makeShop, send, wish } from '../../test/inquiries.ts';
 import { notificationsOf, startMessenger, testSender } from '../../test/messenger.ts';
 import { createBot } from './bot.ts';
 import { poll } from './polling.ts';
@@ -280,6 +281,73 @@ describe('a number in reply to the request', () => {
     expect(await textsOf(id, customer)).toEqual(['7500']);
     expect(await textsOf(other.id, other.customer)).toEqual(['12', '7500']);
     expect(await bookingOf(other.id, other.customer)).toMatchObject({ move: null });
+  });
+});
+
+describe('a number in reply to an inquiry', () => {
+  async function inquired() {
+    test.setNow(TEST_NOW);
+    const shop = await makeShop(test.db);
+    const customer = await makeUser(test.db, { first_name: 'Анна' });
+    for (const person of [shop.owner, customer]) await messenger.seat(person);
+    const { id } = (await send(test, customer, wish({ rental_id: shop.id }))).body;
+    const sender = testSender(test);
+    await sender.drain();
+    const { message_id } = await lastOf(shop.owner, 'Новый запрос');
+    const state = async () =>
+      (await test.call('listUserBookings', {}, { token: customer.token })).body[0];
+    return { id, owner: shop.owner, customer, sender, message_id, state };
+  }
+  const ACCEPTED = 'Запрос принят: 7\u00A0500\u00A0₽ за\u00A03\u00A0дня. Клиент увидит цену.';
+
+  it('accepts it for that price, which both sides read', async () => {
+    const { owner, customer, sender, message_id, state } = await inquired();
+    expect(await answer(owner, '7 500 ₽', message_id)).toBe(ACCEPTED);
+    expect(await state()).toMatchObject({ status: 'accepted', price_total: 7_500 });
+    await sender.drain();
+    const price = 'Цена: 7\u00A0500\u00A0₽ за\u00A03\u00A0дня';
+    expect((await lastOf(customer, 'Запрос принят')).text).toContain(price);
+    expect((await lastOf(owner, 'Новый запрос').catch(() => lastOf(owner, price))).text).toContain(
+      price,
+    );
+  });
+
+  it('decides once: a second number changes nothing', async () => {
+    const { owner, sender, message_id, state } = await inquired();
+    await answer(owner, '7500', message_id);
+    await sender.drain();
+    expect(await answer(owner, '9000', message_id)).toBe(
+      'Ничего не изменилось. Состояние запроса: принят',
+    );
+    expect(await state()).toMatchObject({ status: 'accepted', price_total: 7_500 });
+  });
+
+  it('with kopecks is refused, and any other text is no answer', async () => {
+    const { owner, customer, sender, message_id, state } = await inquired();
+    expect(await answer(owner, '7 500,50', message_id)).toContain('Запрос не принят. ');
+    const receipt = await lastOf(customer, 'Запрос отправлен');
+    await messenger.say(owner, 'Хорошо, ждём', message_id);
+    await messenger.say(customer, '7500', receipt.message_id);
+    for (const person of [owner, customer])
+      await expect
+        .poll(
+          async () => {
+            await sender.drain();
+            return (await messenger.chat(person)).at(-1)?.text;
+          },
+          { timeout: 15_000, interval: 20 },
+        )
+        .toContain('Это бот «Склона»');
+    expect(await state()).toMatchObject({ status: 'pending', price_total: null });
+  });
+
+  it('to one that was withdrawn says so', async () => {
+    const { id, owner, customer, message_id, state } = await inquired();
+    await test.call('cancelInquiry', { params: { id } }, { token: customer.token });
+    expect(await answer(owner, '7500', message_id)).toBe(
+      'Ничего не изменилось. Состояние запроса: отменён',
+    );
+    expect(await state()).toMatchObject({ status: 'cancelled', price_total: null });
   });
 });
 

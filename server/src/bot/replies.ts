@@ -1,16 +1,16 @@
 /**
  * Replies to the bot's messages about a booking: they go to the other side of it (decision 17), but for a number in reply
- * to the request of a group.
+ * to the request of a group. A number in reply to an inquiry accepts it for that price (decision 30).
  */
 import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
 import { cleanText } from '@sklon/contract/typed-text';
 import type { Context, FilterQuery } from 'grammy';
 import type { Dependencies } from '../dependencies.ts';
-import { findRepliedBooking, sendMessage } from '../features/messages/messages.ts';
+import { findRepliedOrder, sendMessage } from '../features/messages/messages.ts';
 import { findTelegramUser } from '../features/notifications/notifications.ts';
 import { ApiError } from '../http/errors/errors.ts';
 import type { Reply } from './start.ts';
-import { nameTotal, totalIn } from './totals.ts';
+import { acceptForTotal, nameTotal, totalIn } from './totals.ts';
 
 const PASSED_ON = 'Сообщение передано.';
 const TOO_LONG = `Сообщение не передано: в нём больше ${MESSAGE_TEXT_MAX} знаков. Разделите его на части.`;
@@ -39,7 +39,7 @@ export function isReplyToBot({ msg, me }: Context): boolean {
 
 /**
  * Passes a reply on to the other side of the booking that the bot's message was about, or says why not. Returns whether it
- * was about one. An update that comes twice is written once.
+ * was about one, or was the price of an inquiry. An update that comes twice is written once.
  */
 export async function passOnReply(
   deps: Dependencies,
@@ -52,18 +52,23 @@ export async function passOnReply(
   const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
   const repliedTo = message?.reply_to_message?.message_id;
   if (userId === undefined || repliedTo === undefined) return false;
-  const about = await findRepliedBooking(db, 'telegram', userId, String(repliedTo));
+  const about = await findRepliedOrder(db, 'telegram', userId, String(repliedTo));
   if (about === undefined) return false;
-  const { bookingId, event } = about;
+  const { kind, id, event } = about;
   const text = cleanText(message?.text ?? message?.caption ?? '').trim();
   if (text === '') return false;
-  const total = event === 'booking_requested' ? totalIn(text) : undefined;
-  const named = total !== undefined && (await nameTotal(db, { bookingId, userId, now }, total));
+  const name =
+    kind === 'inquiry' ? acceptForTotal : event === 'booking_requested' ? nameTotal : undefined;
+  const total = name && totalIn(text);
+  const named = total !== undefined && (await name?.(db, { id, userId, now }, total));
   if (named) {
     if (named.named) wakeNotifications();
     await reply(context, named.text);
     return true;
   }
+  // Inquiries have no conversation.
+  if (kind === 'inquiry') return false;
+  const bookingId = id;
   if (text.length > MESSAGE_TEXT_MAX) {
     await reply(context, TOO_LONG);
     return true;

@@ -1,11 +1,14 @@
-/** A number in reply to a request: its instructor names what the group pays (decision 4). */
+/** A number in reply to a request: its instructor names what the group pays (decision 4), an owner accepts for that (decision 30). */
 import { statusAt } from '@sklon/contract/booking-rules';
 import { canSetPrice } from '@sklon/contract/set-price';
+import { inquiryTotalText } from '@sklon/contract/inquiry-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
 import { isSameTime } from '@sklon/contract/move-rules';
 import type { Db } from '../db/client.ts';
 import { findProviderBooking, proposeMove } from '../features/bookings/bookings.ts';
+import { changeInquiry, findInquiry, inquiryStateText } from '../features/inquiries/inquiries.ts';
+import type { Attempt } from '../features/orders/orders.ts';
 import { ApiError } from '../http/errors/errors.ts';
 
 /** «7 500,50», «7500.5 ₽», «75 00 ₽»: a sum beyond doubt, of an amount that is not. */
@@ -23,6 +26,13 @@ export function totalIn(text: string): number | undefined {
 
 const TOTAL_UNCLEAR =
   'Цена занятия не названа. Напишите её целым числом рублей, например 7\u00A0500.';
+const ANSWER_UNCLEAR = 'Запрос не принят. Напишите цену целым числом рублей, например 7\u00A0500.';
+
+/** What came of a number, as its sender reads it, and whether it changed something. */
+interface Named {
+  text: string;
+  named: boolean;
+}
 
 /**
  * Names the total of a group as a call of the API does, and says what came of it. Undefined where none can be named: of a
@@ -30,9 +40,9 @@ const TOTAL_UNCLEAR =
  */
 export async function nameTotal(
   db: Db,
-  { bookingId, userId, now }: { bookingId: number; userId: number; now: Date },
+  { id: bookingId, userId, now }: Attempt,
   total: number,
-): Promise<{ text: string; named: boolean } | undefined> {
+): Promise<Named | undefined> {
   const booking = await findProviderBooking(db, bookingId);
   if (booking?.provider_user_id !== userId) return undefined;
   if (!canSetPrice({ ...booking, status: statusAt(booking, now) })) return undefined;
@@ -47,10 +57,39 @@ export async function nameTotal(
     );
     return { ...done, named: true };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    const reason = reasonOf(error);
     // An update that comes twice.
     const isNamed = move?.price === total && isSameTime(move, booking);
-    if (error.code === 'move_open' && isNamed) return { ...done, named: false };
-    return { text: `Цена занятия не названа. ${error.message}`, named: false };
+    if (reason.code === 'move_open' && isNamed) return { ...done, named: false };
+    return { text: `Цена занятия не названа. ${reason.message}`, named: false };
   }
+}
+
+/** Accepts an inquiry for a total as a call of the API does. Undefined for somebody else than its owner. */
+export async function acceptForTotal(
+  db: Db,
+  { id, userId, now }: Attempt,
+  total: number,
+): Promise<Named | undefined> {
+  const inquiry = await findInquiry(db, id);
+  if (inquiry?.provider_user_id !== userId) return undefined;
+  if (Number.isNaN(total)) return { text: ANSWER_UNCLEAR, named: false };
+  const attempt = { id, userId, now };
+  try {
+    const answer = { price_total: total, answer_comment: null };
+    const { changed, order } = await changeInquiry(db, 'accept', attempt, answer);
+    const done = `Запрос принят: ${inquiryTotalText(total, order)}. Клиент увидит цену.`;
+    // An update that comes twice.
+    if (changed || (order.status === 'accepted' && order.price_total === total))
+      return { text: done, named: changed };
+    return { text: `Ничего не изменилось. ${inquiryStateText(order, now)}`, named: false };
+  } catch (error) {
+    return { text: `Запрос не принят. ${reasonOf(error).message}`, named: false };
+  }
+}
+
+/** Why it was refused; throws what is no refusal. */
+function reasonOf(error: unknown): ApiError {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  return error;
 }

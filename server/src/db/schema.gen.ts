@@ -472,6 +472,7 @@ export interface Rentals {
   created_at: Timestamp;
   discount: Generated<number>;
   extra_phone: string | null;
+  hours: Json | null;
   id: Generated<number>;
   is_working: Generated<boolean>;
   latitude: number | null;
@@ -537,6 +538,7 @@ export interface ScheduleRecords {
 }
 
 export interface ServiceRequests {
+  answer_comment: string | null;
   body_hash: Buffer | null;
   comment: string | null;
   created_at: Timestamp;
@@ -550,6 +552,7 @@ export interface ServiceRequests {
   kind: 'rental' | 'service';
   owner_id: number;
   people: number;
+  price_total: number | null;
   provider_name: string;
   rental_id: number | null;
   resort_id: number;
@@ -564,6 +567,7 @@ export interface Services {
   created_at: Timestamp;
   discount: Generated<number>;
   extra_phone: string | null;
+  hours: Json | null;
   id: Generated<number>;
   is_working: Generated<boolean>;
   latitude: number | null;

@@ -186,6 +186,7 @@ export function rental(changes: Partial<Rental> = {}): Rental {
     other_info: null,
     profile_photo_path: null,
     profile_photo_placeholder: null,
+    hours: null,
     ...changes,
   };
 }
@@ -212,6 +213,8 @@ export function inquiry(changes: Partial<CustomerInquiry> = {}): CustomerInquiry
     comment: 'Рост 180',
     expires_at: '2027-01-12T06:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
+    price_total: null,
+    answer_comment: null,
     provider: {
       id: 31,
       name: 'Прокат Лаврова',

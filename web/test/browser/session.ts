@@ -33,6 +33,7 @@ const customer: CurrentUser = {
   messenger_reachable: true,
   unread_as_customer: false,
   unread_as_instructor: false,
+  owner_only: false,
   waiting_as_provider: 0,
 };
 

@@ -23,6 +23,7 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
     messenger_reachable: row.reachable,
     unread_as_customer: row.unread_as_customer,
     unread_as_instructor: row.unread_as_instructor,
+    owner_only: row.owner_only,
     waiting_as_provider: row.waiting_as_provider,
   };
 }

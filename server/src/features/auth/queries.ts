@@ -11,6 +11,7 @@ export type UserRow = Selectable<Users> & {
   open_application: ServiceType | null;
   unread_as_customer: boolean;
   unread_as_instructor: boolean;
+  owner_only: boolean;
   waiting_as_provider: number;
 };
 
@@ -23,6 +24,7 @@ export function findUser(db: Connection, id: number, now: Date): Promise<UserRow
     .select(openApplication.as('open_application'))
     .select(hasUnread('customer').as('unread_as_customer'))
     .select(hasUnread('instructor').as('unread_as_instructor'))
+    .select(ownerOnly.as('owner_only'))
     .select(waitingFor(now).as('waiting_as_provider'))
     .where('u.id', '=', id)
     .executeTakeFirst();
@@ -32,6 +34,10 @@ export function findUser(db: Connection, id: number, now: Date): Promise<UserRow
 const openApplication = sql<ServiceType | null>`(
   SELECT CASE WHEN r.status <> 'approved' THEN r.service_type END FROM registrations r
   WHERE r.user_id = u.id ORDER BY r.status = 'pending' DESC, r.id DESC LIMIT 1
+)`;
+
+const ownerOnly = sql<boolean>`(
+  u.has_provider_profile AND NOT EXISTS (SELECT FROM instructors p WHERE p.user_id = u.id)
 )`;
 
 function hasUnread(side: BookingSide) {

@@ -70,6 +70,7 @@ describe('first sign-in', () => {
       messenger_reachable: null,
       unread_as_customer: false,
       unread_as_instructor: false,
+      owner_only: false,
       waiting_as_provider: 0,
     });
     expect(body.agreement_status).toEqual({

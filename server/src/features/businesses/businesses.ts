@@ -1,13 +1,17 @@
 /** A service is a shop with a service's name (spec 3). */
+import type { OpeningWeek } from '@sklon/contract/opening-hours';
 import type { Rental } from '@sklon/contract/rentals';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countOf, type Found, presentPage } from '../../db/pages.ts';
-import type { DB } from '../../db/schema.gen.ts';
+import type { DB, Json } from '../../db/schema.gen.ts';
 import { cursorOf, positionOf } from './cursor.ts';
 
 type Table = 'rentals' | 'services';
 
-export type BusinessRow = Omit<Rental, 'resort_id' | 'takes_requests'> & { user_id: number | null };
+export type BusinessRow = Omit<Rental, 'resort_id' | 'takes_requests' | 'hours'> & {
+  user_id: number | null;
+  hours: Json | null;
+};
 
 export function presentBusiness(row: BusinessRow): Rental {
   return {
@@ -31,6 +35,8 @@ export function presentBusiness(row: BusinessRow): Rental {
     other_info: row.other_info,
     profile_photo_path: row.profile_photo_path,
     profile_photo_placeholder: row.profile_photo_placeholder,
+    // The tables' checks let no other shape in.
+    hours: row.hours as OpeningWeek | null,
   };
 }
 

@@ -58,6 +58,84 @@ describe('the owner', () => {
     ]);
   });
 
+  const accept = (id: number, body: object) =>
+    test.call('acceptInquiry', { params: { id }, body }, { token: shop.owner.token });
+
+  it('names a price and writes to the customer: both sides see it from then on', async () => {
+    const id = await sent();
+    const answer = { price_total: 7500, comment: '  Ждём к открытию ' };
+    const { body } = await accept(id, answer);
+    const shown = { id, status: 'accepted', price_total: 7500, answer_comment: 'Ждём к открытию' };
+    expect(body).toMatchObject(shown);
+    expect(await mine()).toMatchObject([shown]);
+    expect(await ahead()).toMatchObject([shown]);
+  });
+
+  it.each<[string, object | undefined]>([
+    ['no body, as the release before and the bot', undefined],
+    ['an empty body', {}],
+    ['nulls', { price_total: null, comment: null }],
+    ['empty words', { comment: ' ' }],
+  ])('names no price with %s', async (_, body) => {
+    const id = await sent();
+    expect((await accept(id, body as object)).body).toMatchObject({
+      status: 'accepted',
+      price_total: null,
+      answer_comment: null,
+    });
+  });
+
+  it('decides once: a second acceptance with another price leaves the first', async () => {
+    const id = await sent();
+    await accept(id, { price_total: 7500 });
+    for (const price_total of [7500, 9000, null]) {
+      const again = await test.refused(
+        'acceptInquiry',
+        { params: { id }, body: { price_total, comment: 'Другое' } },
+        { token: shop.owner.token },
+      );
+      expect([again.status, again.body.detail]).toEqual([
+        409,
+        'Ничего не изменилось. Состояние запроса: принят',
+      ]);
+    }
+    expect(await mine()).toMatchObject([{ price_total: 7500, answer_comment: null }]);
+  });
+
+  it.each<[string, object, string, string]>([
+    [
+      'a price of 0',
+      { price_total: 0 },
+      'price_total',
+      'Укажите цену от 1 ₽ или оставьте поле пустым',
+    ],
+    ['half a ruble', { price_total: 0.5 }, 'price_total', 'Укажите цену целым числом рублей'],
+    ['a text', { price_total: '7500' }, 'price_total', 'Укажите цену целым числом рублей'],
+    ['too much', { price_total: 10_000_001 }, 'price_total', 'Цена — до 10 000 000 ₽'],
+    ['long words', { comment: 'я'.repeat(501) }, 'comment', 'Не длиннее 500 знаков'],
+    ['a phone', { comment: 'Звоните 8 916 123-45-67' }, 'comment', 'Похоже, в тексте есть телефон'],
+  ])('is refused with %s, at its field', async (_, body, path, message) => {
+    const id = await sent();
+    const refused = await test.refused(
+      'acceptInquiry',
+      { params: { id }, body },
+      { token: shop.owner.token },
+    );
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, path]);
+    expect(refused.body.errors?.[0]?.message.replaceAll('\u00A0', ' ')).toContain(message);
+    expect(await mine()).toMatchObject([{ status: 'pending', price_total: null }]);
+  });
+
+  it('learns with the inquiry what a day costs, for an estimate', async () => {
+    await test.db
+      .updateTable('rentals')
+      .set({ price_ski_set: 1800, discount: 10 })
+      .where('id', '=', shop.id)
+      .execute();
+    await sent();
+    expect(await ahead()).toMatchObject([{ provider: { price_ski_set: 1800, discount: 10 } }]);
+  });
+
   it('declines', async () => {
     const id = await sent();
     expect((await decide('declineInquiry', id)).body.status).toBe('declined');
@@ -220,14 +298,19 @@ describe('a person who deletes their account', () => {
       await sent(),
       await sent({ date_from: '2026-01-14', date_to: '2026-01-14' }),
     ];
-    for (const id of [promised, over]) await decide('acceptInquiry', id);
+    await decide('acceptInquiry', promised);
+    await test.call(
+      'acceptInquiry',
+      { params: { id: over }, body: { price_total: 900, comment: 'Ждём, Мария' } },
+      { token: shop.owner.token },
+    );
     const own = (await send(test, shop.owner, wish({ rental_id: other.id }))).body.id;
     const now = new Date('2026-01-15T09:00:00Z');
     await test.db.transaction().execute((tx) => closeInquiriesOfPerson(tx, shop.owner.id, now));
     const ids = [waiting, promised, over, own];
     const rows = await test.db
       .selectFrom('service_requests')
-      .select(['id', 'status'])
+      .select(['id', 'status', 'price_total', 'answer_comment'])
       .where('id', 'in', ids)
       .orderBy('id')
       .execute();
@@ -237,6 +320,8 @@ describe('a person who deletes their account', () => {
       'accepted',
       'cancelled',
     ]);
+    expect(rows.map(({ answer_comment }) => answer_comment)).toEqual([null, null, null, null]);
+    expect(rows[2]?.price_total).toBe(900);
     expect((await inquiryNotifications(test.db, promised)).slice(4)).toEqual([
       'shows_declined → waiting',
       'closed → waiting',

@@ -48,6 +48,8 @@ describe('an inquiry to a shop', () => {
       comment: 'Рост 180',
       expires_at: inquiryExpiryOf(TEST_NOW, '2026-01-16', 'Europe/Moscow').toISOString(),
       created_at: TEST_NOW.toISOString(),
+      price_total: null,
+      answer_comment: null,
       provider: {
         id: shop.id,
         name: 'Лыжный двор',

@@ -32,8 +32,15 @@ import {
 
 /** What is said about an inquiry. */
 export { INQUIRY };
+export { findInquiry } from './queries.ts';
 
 type Event = keyof typeof INQUIRY.changes;
+
+/** What an owner says with an acceptance; rubles for all days and people. */
+export interface Answer {
+  price_total: number | null;
+  answer_comment: string | null;
+}
 
 /** What a side may do, and to an inquiry in which states; the states after it and the notifications bear the same names. */
 const CHANGES = {
@@ -43,13 +50,14 @@ const CHANGES = {
 } as const satisfies Record<string, { from: readonly InquiryStatus[] } & Record<string, unknown>>;
 
 /**
- * Changes nothing when it is not possible, as for the second of two decisions. Throws request_not_found, as `actAs`, and for
- * an acceptance as `requireParties`.
+ * Changes nothing when it is not possible, as for the second of two decisions. The answer is an acceptance's. Throws
+ * request_not_found, as `actAs`, and for an acceptance as `requireParties`.
  */
 export function changeInquiry(
   db: Connection,
   name: keyof typeof CHANGES,
   { id, userId, now }: Attempt,
+  answer?: Answer,
 ): Promise<Outcome<InquiryRow>> {
   const { by, from, to } = CHANGES[name];
   const states: readonly InquiryStatus[] = from;
@@ -66,7 +74,7 @@ export function changeInquiry(
       const parties = { table: 'service_requests', id, partiesHere: isHere(sql`o.customer_id`) };
       await requireParties(tx, parties, { actorId: userId, customerId, providerId });
     }
-    await write(tx, [id], to, to, now);
+    await write(tx, [id], to, to, now, answer);
     return { changed: true, order: await read(tx, id) };
   };
   return actAs(db, userId, change, WITHOUT_CONSENT);
@@ -85,9 +93,10 @@ async function write(
   status: 'accepted' | 'declined' | 'cancelled' | 'expired',
   event: Event,
   now: Date,
+  answer?: Answer,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const state = { status, decided_at: now };
+  const state = { status, decided_at: now, ...answer };
   await tx.updateTable('service_requests').set(state).where('id', 'in', ids).execute();
   await notifyOfInquiries(tx, ids, event, now);
 }

@@ -16,6 +16,8 @@ function presentShared(row: InquiryRow, now: Date) {
     comment: row.comment,
     expires_at: status === 'pending' ? row.expires_at.toISOString() : null,
     created_at: row.created_at.toISOString(),
+    price_total: row.price_total,
+    answer_comment: row.answer_comment,
     resort: { id: row.resort_id, name: row.resort_name },
   };
 }
@@ -36,7 +38,8 @@ export function presentInquiry(row: InquiryRow, now: Date): CustomerInquiry {
 
 /** The inquiry as the response to its creation showed it, whatever its state now. */
 export function presentFirstResponse(row: InquiryRow): CustomerInquiry {
-  return presentInquiry({ ...row, status: 'pending' }, row.created_at);
+  const unanswered = { status: 'pending', price_total: null, answer_comment: null } as const;
+  return presentInquiry({ ...row, ...unanswered }, row.created_at);
 }
 
 /** The customer's contacts are shown once it is accepted. */
@@ -45,7 +48,12 @@ export function presentProviderInquiry(row: InquiryRow, now: Date): ProviderInqu
   const agreed = shared.status === 'accepted' || shared.status === 'completed';
   return {
     ...shared,
-    provider: { id: row.provider_id, name: row.provider_name },
+    provider: {
+      id: row.provider_id,
+      name: row.provider_name,
+      price_ski_set: row.price_ski_set,
+      discount: row.discount ?? 0,
+    },
     customer: presentCustomer(row, agreed),
   };
 }

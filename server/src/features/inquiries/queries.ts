@@ -10,7 +10,16 @@ export type NewInquiry = EndpointInput<Endpoints['createInquiry']>['body'];
 
 type Stored = Pick<
   Selectable<ServiceRequests>,
-  'id' | 'kind' | 'status' | 'date_from' | 'date_to' | 'people' | 'comment' | 'created_at'
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'date_from'
+  | 'date_to'
+  | 'people'
+  | 'comment'
+  | 'created_at'
+  | 'price_total'
+  | 'answer_comment'
 >;
 
 /** The dates are days at the resort, both included. */
@@ -28,6 +37,10 @@ export interface InquiryRow extends Stored, CustomerColumns {
   profile_photo_path: string | null;
   address: string | null;
   phone: string | null;
+  /** Rubles per day, of a shop for one set. */
+  price_ski_set: number | null;
+  /** Percent. */
+  discount: number | null;
   /** Whether the bot may write to the owner; null until it has tried. */
   owner_reachable: boolean | null;
 }
@@ -42,6 +55,7 @@ export function selectInquiries(db: Connection) {
     .leftJoin('telegram_identities as d', 'd.user_id', 'o.owner_id')
     .leftJoin('telegram_identities as e', 'e.user_id', 'o.customer_id')
     .select(['o.id', 'o.kind', 'o.status', 'o.date_from', 'o.date_to', 'o.people', 'o.comment'])
+    .select(['o.price_total', 'o.answer_comment'])
     .select(['o.created_at', 'o.expires_at', 'o.owner_id as provider_user_id', 'o.customer_id'])
     .select(['o.resort_id', 'r.timezone', 'r.name as resort_name', 'o.provider_name'])
     .select(sql<number | null>`coalesce(o.rental_id, o.service_id)`.as('provider_id'))
@@ -52,6 +66,8 @@ export function selectInquiries(db: Connection) {
     )
     .select(sql<string | null>`coalesce(v.address, w.address)`.as('address'))
     .select(sql<string | null>`coalesce(v.phone, w.phone)`.as('phone'))
+    .select(sql<number | null>`coalesce(v.price_ski_set, w.price_ski_set)`.as('price_ski_set'))
+    .select(sql<number | null>`coalesce(v.discount, w.discount)`.as('discount'))
     .select(['d.reachable as owner_reachable', 'e.reachable as customer_reachable'])
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .select(['c.username as customer_username', 'c.phone as customer_phone'])
@@ -168,13 +184,13 @@ export async function lockInquiriesOf(tx: Tx, userId: number): Promise<void> {
   await lockInquiries(tx, sql`(${isCustomer(userId)} OR o.owner_id = ${userId})`);
 }
 
-/** Removes the comments of a customer and the business name of an owner from their inquiries. */
+/** Removes what either side wrote to the other, and the business name of an owner, from their inquiries. */
 export async function erasePerson(tx: Tx, userId: number, name: string): Promise<void> {
-  const nothing = { comment: null, idempotency_key: null, body_hash: null };
+  const nothing = { comment: null, answer_comment: null, idempotency_key: null, body_hash: null };
   await tx.updateTable('service_requests').set(nothing).where('customer_id', '=', userId).execute();
   await tx
     .updateTable('service_requests')
-    .set({ provider_name: name })
+    .set({ provider_name: name, answer_comment: null })
     .where('owner_id', '=', userId)
     .execute();
 }

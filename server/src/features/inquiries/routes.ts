@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { type Attempt, creation } from '../orders/orders.ts';
 import { createInquiry } from './create.ts';
-import { changedInquiry, changeInquiry } from './inquiries.ts';
+import { type Answer, changedInquiry, changeInquiry } from './inquiries.ts';
 import { presentFirstResponse, presentInquiry, presentProviderInquiry } from './present.ts';
 import { listInquiriesAhead } from './queries.ts';
 
@@ -12,8 +12,12 @@ export function inquiryRoutes(
   'createInquiry' | 'cancelInquiry' | 'listProviderInquiries' | 'acceptInquiry' | 'declineInquiry'
 > {
   const { db, wakeNotifications } = deps;
-  const change = async (name: Parameters<typeof changeInquiry>[1], attempt: Attempt) => {
-    const inquiry = changedInquiry(await changeInquiry(db, name, attempt), attempt.now);
+  const change = async (
+    name: Parameters<typeof changeInquiry>[1],
+    attempt: Attempt,
+    answer?: Answer,
+  ) => {
+    const inquiry = changedInquiry(await changeInquiry(db, name, attempt, answer), attempt.now);
     wakeNotifications();
     return inquiry;
   };
@@ -26,8 +30,13 @@ export function inquiryRoutes(
     listProviderInquiries: async ({ caller, now }) =>
       (await listInquiriesAhead(db, caller.id, now)).map((row) => presentProviderInquiry(row, now)),
 
-    acceptInquiry: async ({ caller, params: { id }, now }) =>
-      presentProviderInquiry(await change('accept', { id, userId: caller.id, now }), now),
+    acceptInquiry: async ({ caller, params: { id }, body, now }) => {
+      const answer = body && { price_total: body.price_total, answer_comment: body.comment };
+      return presentProviderInquiry(
+        await change('accept', { id, userId: caller.id, now }, answer),
+        now,
+      );
+    },
 
     declineInquiry: async ({ caller, params: { id }, now }) =>
       presentProviderInquiry(await change('decline', { id, userId: caller.id, now }), now),

@@ -18,7 +18,7 @@ import {
   setHandled,
 } from './report-queries.ts';
 
-export { eraseMessagesOf, findRepliedBooking } from './queries.ts';
+export { eraseMessagesOf, findRepliedOrder } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 

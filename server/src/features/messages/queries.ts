@@ -201,21 +201,26 @@ export async function setRead(
   );
 }
 
-/** The booking that a message of the bot to this person was about, and its event; undefined when it was about none. */
-export function findRepliedBooking(
+/** The booking or inquiry that a message of the bot to this person was about, and its event; undefined when it was about none. */
+export function findRepliedOrder(
   db: Connection,
   channel: string,
   userId: number,
   messageId: string,
-): Promise<{ bookingId: number; event: string } | undefined> {
+): Promise<{ kind: 'booking' | 'inquiry'; id: number; event: string } | undefined> {
   return db
     .selectFrom('deliveries as d')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .select(['n.subject_id as bookingId', 'n.event'])
+    .select(['n.subject_id as id', 'n.event'])
+    .select(
+      sql<
+        'booking' | 'inquiry'
+      >`CASE n.subject_type WHEN 'inquiry' THEN 'inquiry' ELSE 'booking' END`.as('kind'),
+    )
     .where('d.message_id', '=', messageId)
     .where('d.channel', '=', channel)
     .where('n.recipient_id', '=', userId)
-    .where('n.subject_type', 'in', ['booking', 'conversation'])
+    .where('n.subject_type', 'in', ['booking', 'conversation', 'inquiry'])
     .orderBy('n.id', 'desc')
     .executeTakeFirst();
 }

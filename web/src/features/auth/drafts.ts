@@ -79,14 +79,14 @@ export function useDraft<T>(
   return [typed, change];
 }
 
+/** For what was sent, or is not needed any more. */
+export function removeDraft(name: string): void {
+  const user = signedInUser();
+  if (user !== null) writeDraft(user, name, undefined);
+}
+
 /** The same for a form that loses what is typed when it is closed: then only the end of the session leaves it. */
 export function useInputDraft<T>(name: string, empty: T): [typed: T, change: (typed: T) => void] {
-  useEffect(
-    () => () => {
-      const user = signedInUser();
-      if (user !== null) writeDraft(user, name, undefined);
-    },
-    [name],
-  );
+  useEffect(() => () => removeDraft(name), [name]);
   return useDraft(name, empty);
 }

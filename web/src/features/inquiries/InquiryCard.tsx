@@ -1,6 +1,5 @@
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { canCancelInquiry, INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
-import { PEOPLE, plural } from '@sklon/contract/plural';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { showToast } from '../../ui/toast.tsx';
@@ -8,6 +7,7 @@ import { CancelButton, CancelOrderDialog } from '../orders/CancelOrderDialog.tsx
 import { isUndelivered } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
+import { AmountFact, OwnerWords, TotalFact } from './InquiryFacts.tsx';
 import { daysText, INQUIRY_CANCELLED, statusAt, statusNote } from './inquiry-texts.ts';
 import { useCancelInquiry } from './queries.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -23,7 +23,7 @@ export function InquiryCard({
   now,
   onCancel,
 }: InquiryProps & { onCancel: (inquiry: CustomerInquiry) => void }) {
-  const { provider, resort, people, comment, kind } = inquiry;
+  const { provider, resort, comment, kind } = inquiry;
   const status = statusAt(inquiry, now);
   const note = statusNote(status, inquiry);
   return (
@@ -46,9 +46,8 @@ export function InquiryCard({
             <Fact icon="mountain" label="Курорт">
               {resort.name}
             </Fact>
-            <Fact icon="users" label="Количество">
-              {plural(people, PEOPLE)}
-            </Fact>
+            <AmountFact inquiry={inquiry} />
+            <TotalFact inquiry={inquiry} />
             {provider.address && (
               <Fact icon="map-pin" label="Адрес">
                 {provider.address}
@@ -62,6 +61,7 @@ export function InquiryCard({
             </p>
           )}
           {comment && <p className={classes.quote}>«{comment}»</p>}
+          <OwnerWords inquiry={inquiry} />
           {note && <p className={classes.note}>{note}</p>}
           {canCancelInquiry({ status }) ? (
             <div className={classes.actions}>

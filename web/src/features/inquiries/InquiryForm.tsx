@@ -127,6 +127,9 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
         label="Ориентировочная цена"
         rubles={estimateOf(provider, values)}
       >
+        {provider.price_ski_set !== null && provider.discount > 0 && (
+          <p>{`Со\u00A0скидкой ${provider.discount}\u00A0% клиентам «Склона».`}</p>
+        )}
         <p>
           Точную цену назовёт владелец. Оплата на&nbsp;месте, запрос ни&nbsp;к&nbsp;чему
           не&nbsp;обязывает.

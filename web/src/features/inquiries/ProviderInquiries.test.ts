@@ -15,6 +15,8 @@ const common = {
   comment: null,
   expires_at: '2027-01-16T09:00:00Z',
   created_at: '2027-01-14T09:00:00Z',
+  price_total: null,
+  answer_comment: null,
   resort: { id: 3, name: 'Роза Хутор' },
 };
 const customer = {
@@ -26,7 +28,13 @@ const customer = {
 };
 
 function inquiry(changes: Partial<ProviderInquiry> = {}): ProviderInquiry {
-  return { ...common, id: 1, provider: { id: 2, name: 'Двор' }, customer, ...changes };
+  return {
+    ...common,
+    id: 1,
+    provider: { id: 2, name: 'Двор', price_ski_set: 1500, discount: 0 },
+    customer,
+    ...changes,
+  };
 }
 
 describe('the owner’s list', () => {

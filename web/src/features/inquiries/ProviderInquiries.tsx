@@ -1,12 +1,12 @@
-import type { ProviderInquiry } from '@sklon/contract/inquiries';
-import { INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
-import { PEOPLE, plural } from '@sklon/contract/plural';
+import type { InquiryAcceptance, ProviderInquiry } from '@sklon/contract/inquiries';
+import { INQUIRY_STATUS_LABELS, inquiryTotalText } from '@sklon/contract/inquiry-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useInstant } from '../../ui/instant.ts';
 import type { Toast } from '../../ui/toast.tsx';
+import { removeDraft } from '../auth/drafts.ts';
 import { orderFailureText, type OrderStatus, withDecided, customerName } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard } from '../orders/OrderCard.tsx';
@@ -19,6 +19,8 @@ import {
 import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { useStableCards } from '../orders/stable-cards.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
+import { AcceptForm, answerDraft } from './AcceptForm.tsx';
+import { AmountFact, OwnerWords, TotalFact } from './InquiryFacts.tsx';
 import { daysText } from './inquiry-texts.ts';
 import { splitInquiries } from './provider-inquiries.ts';
 import { providerInquiriesKey, providerInquiriesQuery } from './queries.ts';
@@ -33,6 +35,12 @@ function nameAndDays(inquiry: ProviderInquiry): string {
   return `${customerName(inquiry.customer)}, ${daysText(inquiry, serverNow())}`;
 }
 
+/** «7 500 ₽ за 2 дня»; null without a price. */
+function totalText(inquiry: ProviderInquiry): string | null {
+  const { price_total: total } = inquiry;
+  return total === null ? null : inquiryTotalText(total, inquiry);
+}
+
 function incomingNotice(inquiry: ProviderInquiry, before: OrderStatus | null): Toast | null {
   return inquiry.status === 'pending' && before === null
     ? { kind: 'info', message: `Новый запрос: ${nameAndDays(inquiry)}` }
@@ -45,19 +53,21 @@ export function ProviderInquiries() {
   const query = useQuery(providerInquiriesQuery());
   const now = useInstant();
   const [result, setResult] = useState<DecisionResult | null>(null);
-  const { answering } = useDecisions<ProviderInquiry, Decision>({
-    send: ({ order: { id }, decision }) =>
-      call(decision === 'accept' ? 'acceptInquiry' : 'declineInquiry', {
-        params: { id },
-        keepalive: true,
-      }),
+  const { answering, decide } = useDecisions<ProviderInquiry, Decision>({
+    send: ({ order: { id }, decision, answer }) =>
+      decision === 'accept'
+        ? call('acceptInquiry', { params: { id }, body: answer, keepalive: true })
+        : call('declineInquiry', { params: { id }, keepalive: true }),
     queryKeys: [providerInquiriesKey],
-    update: (decided) =>
-      void queryClient.setQueryData<ProviderInquiry[]>(
+    update: (decided) => {
+      removeDraft(answerDraft(decided.id));
+      queryClient.setQueryData<ProviderInquiry[]>(
         providerInquiriesKey,
         (list) => list && withDecided(list, decided),
-      ),
-    doneText: (decision, decided) => `${DONE[decision]}: ${nameAndDays(decided)}`,
+      );
+    },
+    doneText: (decision, decided) =>
+      [`${DONE[decision]}: ${nameAndDays(decided)}`, totalText(decided)].filter(Boolean).join('. '),
     failedText: (_decision, error) => orderFailureText(error, FAILED),
     onResult: setResult,
   });
@@ -82,7 +92,14 @@ export function ProviderInquiries() {
       result={result}
       onResultClose={() => setResult(null)}
     >
-      {(inquiry) => <ProviderInquiryCard inquiry={inquiry} now={now} {...answering(inquiry)} />}
+      {(inquiry) => (
+        <ProviderInquiryCard
+          inquiry={inquiry}
+          now={now}
+          onAccept={(answer, refuse) => decide(inquiry, 'accept', { answer }, refuse)}
+          {...answering(inquiry)}
+        />
+      )}
     </ProviderOrders>
   );
 }
@@ -90,11 +107,12 @@ export function ProviderInquiries() {
 interface ProviderInquiryCardProps extends Answering<Decision> {
   inquiry: ProviderInquiry;
   now: Date;
+  onAccept: (answer: InquiryAcceptance, refuse: (error: Error) => void) => void;
 }
 
 /** An inquiry as its owner sees it: days, customer and decision. */
-function ProviderInquiryCard({ inquiry, now, ...answer }: ProviderInquiryCardProps) {
-  const { status, provider, resort, people, customer, comment } = inquiry;
+function ProviderInquiryCard({ inquiry, now, onAccept, ...answer }: ProviderInquiryCardProps) {
+  const { status, provider, resort, customer, comment } = inquiry;
   return (
     <OrderCard
       status={status}
@@ -107,9 +125,8 @@ function ProviderInquiryCard({ inquiry, now, ...answer }: ProviderInquiryCardPro
         <>
           <AnswerBy order={inquiry} otherwise="иначе запрос истечёт." />
           <ul className={classes.facts}>
-            <Fact icon="users" label="Количество">
-              {plural(people, PEOPLE)}
-            </Fact>
+            <AmountFact inquiry={inquiry} />
+            <TotalFact inquiry={inquiry} />
             <Fact icon="mountain" label="Курорт">
               {resort.name}
             </Fact>
@@ -118,14 +135,25 @@ function ProviderInquiryCard({ inquiry, now, ...answer }: ProviderInquiryCardPro
             </Fact>
           </ul>
           {comment && <p className={classes.quote}>«{comment}»</p>}
+          <OwnerWords inquiry={inquiry} />
           <CustomerContacts customer={customer} agreed={status === 'accepted'} />
           {status === 'pending' && (
-            <AnswerButtons
-              accept={['accept', 'Принять']}
-              decline={['decline', 'Отклонить']}
-              describedBy={titleId}
-              {...answer}
-            />
+            <div className="stack gap-1 mt-auto">
+              {!answer.declining && (
+                <AcceptForm
+                  inquiry={inquiry}
+                  describedBy={titleId}
+                  sending={answer.sending}
+                  onAccept={onAccept}
+                />
+              )}
+              <AnswerButtons
+                accept={null}
+                decline={['decline', 'Отклонить']}
+                describedBy={titleId}
+                {...answer}
+              />
+            </div>
           )}
         </>
       )}

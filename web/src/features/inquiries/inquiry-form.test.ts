@@ -28,6 +28,7 @@ const shop: InquiryTarget = {
   resort_ids: [9],
   phone: null,
   price_ski_set: 1500,
+  discount: 0,
   is_working: true,
   takes_requests: true,
 };
@@ -123,6 +124,7 @@ it('the body names the shop or the service, the resort only when there is one', 
 it('the estimate is a set for each person of a shop, and the day of a service', () => {
   expect(estimateOf(shop, values())).toBe(9000);
   expect(estimateOf({ ...shop, kind: 'service' }, values())).toBe(4500);
+  expect(estimateOf({ ...shop, discount: 10 }, values())).toBe(8100);
   expect(estimateOf({ ...shop, price_ski_set: null }, values())).toBeNull();
   expect(estimateOf(shop, values({ people: '' }))).toBeNull();
   expect(estimateOf(shop, values({ date_to: '2027-01-14' }))).toBeNull();

@@ -1,4 +1,4 @@
-import { DAY_PAST, DAY_TOO_FAR, inquiryDays } from '@sklon/contract/inquiry-rules';
+import { DAY_PAST, DAY_TOO_FAR, inquiryEstimate } from '@sklon/contract/inquiry-rules';
 import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_DAYS_MAX } from '@sklon/contract/limits';
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '@sklon/contract/time';
 import type { FieldErrors } from '../../ui/form/contract-validation.ts';
@@ -79,20 +79,14 @@ export function bodyOfInquiry(
   };
 }
 
-/** What the days would cost in rubles by the price per day, a set for each person in a shop; null while unknown. */
+/** What the days would cost in rubles; null while unknown. */
 export function estimateOf(
-  { kind, price_ski_set: price }: InquiryTarget,
+  { kind, ...price }: Pick<InquiryTarget, 'kind' | 'price_ski_set' | 'discount'>,
   values: InquiryFormValues,
 ): number | null {
   const people = parseWhole(values.people);
   const { date_from, date_to } = values;
-  if (
-    price === null ||
-    people === null ||
-    !isLocalDate(date_from) ||
-    !isLocalDate(date_to) ||
-    date_to < date_from
-  )
+  if (people === null || !isLocalDate(date_from) || !isLocalDate(date_to) || date_to < date_from)
     return null;
-  return price * inquiryDays(values) * (kind === 'rental' ? people : 1);
+  return inquiryEstimate({ kind, people, date_from, date_to }, price);
 }

@@ -18,6 +18,7 @@ export interface InquiryTarget extends Pick<
   | 'resort_ids'
   | 'phone'
   | 'price_ski_set'
+  | 'discount'
   | 'is_working'
   | 'takes_requests'
 > {

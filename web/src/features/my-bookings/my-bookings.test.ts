@@ -67,6 +67,8 @@ function inquiry(changes: Partial<CustomerInquiry> = {}): CustomerInquiry {
     comment: null,
     expires_at: '2027-01-16T09:00:00Z',
     created_at: '2027-01-14T09:00:00Z',
+    price_total: null,
+    answer_comment: null,
     resort: { id: 3, name: 'Роза Хутор' },
     provider: {
       id: 2,

@@ -1,4 +1,5 @@
 import type { Decline } from '@sklon/contract/decline-rules';
+import type { InquiryAcceptance } from '@sklon/contract/inquiries';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { noop, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
@@ -24,7 +25,11 @@ interface DecisionRequest<O, D> {
   /** For the customer; needed to cancel a booking. */
   reason?: string;
   decline?: Decline;
+  /** Of a shop or a service that accepts. */
+  answer?: InquiryAcceptance;
 }
+
+type Details<O, D> = Omit<DecisionRequest<O, D>, 'order' | 'decision'>;
 
 interface DecisionOptions<O, D> {
   send: (request: DecisionRequest<O, D>) => Promise<O>;
@@ -75,12 +80,14 @@ export function useDecisions<O extends { id: number }, D extends string>({
   function decide(
     order: O,
     decision: D,
-    why: Pick<DecisionRequest<O, D>, 'reason' | 'decline'> = {},
+    details: Details<O, D> = {},
+    refuse?: (error: Error) => void,
   ): void {
-    if (decision !== 'decline') return mutation.mutate({ order, decision, ...why });
+    if (decision !== 'decline')
+      return mutation.mutate({ order, decision, ...details }, refuse && { onError: refuse });
     onResult(null);
     delayAction(delayedKey(order), DECLINE_UNDO_MS, () =>
-      declining.mutateAsync({ order, decision, ...why }).catch(noop),
+      declining.mutateAsync({ order, decision, ...details }).catch(noop),
     );
   }
 

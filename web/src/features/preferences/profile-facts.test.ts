@@ -22,6 +22,7 @@ const user: CurrentUser = {
   messenger_reachable: null,
   unread_as_customer: false,
   unread_as_instructor: false,
+  owner_only: false,
   waiting_as_provider: 0,
 };
 

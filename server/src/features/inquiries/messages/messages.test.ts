@@ -63,10 +63,11 @@ describe('an inquiry', () => {
         'Прокат: Двор <b>',
         'Курорт: Газпром & Ко',
         'Клиент: Мария <Лыжина>',
-        'Количество: 2 человека',
+        'Комплектов: 2',
         'Комментарий: «Рост 180 & размер <43>»',
         '',
         'Ответьте, пожалуйста, до пт, 16 января, 00:00: потом запрос истечёт.',
+        'Чтобы принять с ценой, ответьте на это сообщение суммой за всё, например 7 500.',
       ]
         .join('\n')
         .replaceAll('\u00A0', ' '),
@@ -112,7 +113,7 @@ describe('an answer', () => {
       'Адрес: Каменка, 1 & 2',
       'Телефон: +79990000001',
       'Цена: 1 800 ₽ за комплект в день',
-      'Количество: 2 человека',
+      'Комплектов: 2',
     ]) {
       expect(text).toContain(part);
     }
@@ -125,6 +126,29 @@ describe('an answer', () => {
     expect(shown).toMatchObject({ edited: true, buttons: [] });
     expect(shown?.text).toContain('Запрос принят');
     expect(shown?.text).toContain('Телефон: +79998887766\nTelegram: @maria');
+  });
+
+  it('of acceptance for a price names it to both sides, with the owner’s words', async () => {
+    const { id, owner, sender } = await inquired();
+    const body = { price_total: 7500, comment: 'Ждём <к> открытию' };
+    await test.call('acceptInquiry', { params: { id }, body }, { token: owner.token });
+    await sender.drain();
+    for (const message of [await last(customer), (await messenger.chat(owner))[0]]) {
+      const text = message?.text?.replaceAll('\u00A0', ' ');
+      expect(text).toContain('Цена: 7 500 ₽ за 3 дня\n');
+      expect(text).toContain('Ответ: «Ждём <к> открытию»');
+      expect(text).not.toContain('за комплект');
+    }
+  });
+
+  it('of acceptance for one day names the price of a day', async () => {
+    const { id, owner, sender } = await inquired({}, { date_to: '2026-01-16' });
+    const body = { price_total: 900 };
+    await test.call('acceptInquiry', { params: { id }, body }, { token: owner.token });
+    await sender.drain();
+    expect((await last(customer))?.text?.replaceAll('\u00A0', ' ')).toContain(
+      'Цена: 900 ₽ за день\n',
+    );
   });
 
   it('of acceptance by a shop without details leaves them out', async () => {

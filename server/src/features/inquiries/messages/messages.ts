@@ -2,11 +2,12 @@
 import { isWebLink } from '@sklon/contract/contact-rules';
 import {
   INQUIRY_STATUS_LABELS,
+  inquiryAmount,
   inquiryDaysText,
   inquiryStatusAt,
+  inquiryTotalText,
 } from '@sklon/contract/inquiry-rules';
 import { formatRubles } from '@sklon/contract/money';
-import { PEOPLE, plural } from '@sklon/contract/plural';
 import { formatZone, instantOf } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import { findInquiryView, type InquiryView } from './view.ts';
@@ -132,6 +133,7 @@ function inquiryState(context: InquiryContext): TextContent {
   return {
     ...text('Новый запрос', details, [
       `Ответьте, пожалуйста, до ${answerBy(view)}: потом запрос истечёт.`,
+      'Чтобы принять с\u00A0ценой, ответьте на\u00A0это сообщение суммой за\u00A0всё, например 7\u00A0500.',
     ]),
     buttons: [
       { text: 'Принять', action: { subject: 'inquiry', action: 'accept', id: view.id } },
@@ -171,11 +173,29 @@ function answerBy({ expires_at, timezone }: InquiryView): string {
 }
 
 function customerDetails(view: InquiryView, contacts: boolean): Line[] {
-  return [...heading(view), ...(contacts ? providerContacts(view) : []), ...wishes(view)];
+  return [
+    ...heading(view),
+    ...(contacts ? providerContacts(view) : []),
+    ...wishes(view),
+    ...(contacts ? fact('Ответ', quoted(view.answer_comment)) : []),
+  ];
 }
 
 function providerDetails(view: InquiryView, contacts: boolean): Line[] {
-  return [...heading(view), ...customerLines(view, contacts), ...wishes(view)];
+  return [
+    ...heading(view),
+    ...customerLines(view, contacts),
+    ...wishes(view),
+    ...(contacts
+      ? [
+          ...fact(
+            'Цена',
+            view.price_total === null ? null : inquiryTotalText(view.price_total, view),
+          ),
+          ...fact('Ответ', quoted(view.answer_comment)),
+        ]
+      : []),
+  ];
 }
 
 function heading(view: InquiryView): Line[] {
@@ -187,23 +207,31 @@ function heading(view: InquiryView): Line[] {
   ];
 }
 
-function wishes({ people, comment }: InquiryView): Line[] {
-  return [
-    { label: 'Количество', value: plural(people, PEOPLE) },
-    ...fact('Комментарий', comment === null ? null : `«${comment}»`),
-  ];
+function wishes(view: InquiryView): Line[] {
+  return [inquiryAmount(view), ...fact('Комментарий', quoted(view.comment))];
+}
+
+function quoted(words: string | null): string | null {
+  return words === null ? null : `«${words}»`;
 }
 
 function providerContacts(view: InquiryView): Line[] {
-  const per = view.kind === 'rental' ? 'за комплект в день' : 'в день';
-  const price = view.price === null ? 'По запросу' : `${formatRubles(view.price)} ${per}`;
   return [
     ...fact('Адрес', view.address),
     ...fact('Телефон', view.phone),
-    ...fact('Цена', view.provider_id === null ? null : price),
+    ...fact('Цена', priceText(view)),
     ...webLink(view.map_link, 'Открыть на карте'),
     ...webLink(view.site, 'Сайт'),
   ];
+}
+
+/** What the owner named with the acceptance, or else what a day costs. */
+function priceText(view: InquiryView): string | null {
+  const { price_total: total, price_ski_set: price } = view;
+  if (total !== null) return inquiryTotalText(total, view);
+  if (view.provider_id === null) return null;
+  const per = view.kind === 'rental' ? 'за комплект в день' : 'в день';
+  return price === null ? 'По запросу' : `${formatRubles(price)} ${per}`;
 }
 
 function webLink(url: string | null, label: string): Line[] {

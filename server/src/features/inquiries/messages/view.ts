@@ -8,8 +8,6 @@ export interface InquiryView extends InquiryRow {
   /** Of the shop or the service as it is now; null once it is deleted. */
   site: string | null;
   map_link: string | null;
-  /** Rubles per day. */
-  price: number | null;
   /** Whether the owner has not seen it: it was not sent, and they did not decide on the site. */
   request_unseen: boolean;
 }
@@ -18,7 +16,6 @@ export function findInquiryView(db: Connection, id: number): Promise<InquiryView
   return selectInquiries(db)
     .select(sql<string | null>`coalesce(v.site, w.site)`.as('site'))
     .select(sql<string | null>`coalesce(v.map_link, w.map_link)`.as('map_link'))
-    .select(sql<number | null>`coalesce(v.price_ski_set, w.price_ski_set)`.as('price'))
     .select(
       isUnseen(
         'inquiry',

@@ -71,6 +71,7 @@ test('a shop fills the form, and the form sends the same shop', () => {
     discount: 10,
     profile_photo_path: null,
     profile_photo_placeholder: null,
+    hours: null,
     takes_requests: false,
     business_name: 'Горная лавка',
     resort_ids: [9, 10],

@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { providerBookingsQuery } from '../features/bookings/provider-queries.ts';
+import { ownBusinessesQuery } from '../features/businesses/own-queries.ts';
 import { settingsQuery } from '../features/instructors/own-queries.ts';
 import { type SettingsTab, SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
 import { useNoInstructor } from '../features/instructors/settings/own-settings.ts';
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
   loader: ({ context: { queryClient } }) => {
     queryClient.query(providerBookingsQuery()).catch(() => undefined);
     queryClient.query(providerInquiriesQuery()).catch(() => undefined);
+    queryClient.query(ownBusinessesQuery()).catch(() => undefined);
     queryClient
       .query(settingsQuery())
       .then(({ id }) => queryClient.query(bookingHoursQuery(id)))

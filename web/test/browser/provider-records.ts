@@ -5,11 +5,22 @@ import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import type { OwnBusiness } from '@sklon/contract/businesses';
+import type { ProviderInquiry } from '@sklon/contract/inquiries';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
 import type { Registration } from '@sklon/contract/registrations';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { type Handlers, refused } from './fake-api.ts';
-import { hours, instructor, onePage, resorts, ROSA_KHUTOR } from './records.ts';
+import {
+  hours,
+  inquiry,
+  instructor,
+  onePage,
+  rental,
+  resorts,
+  ROSA_KHUTOR,
+  service,
+} from './records.ts';
 import { session, type TestSession } from './session.ts';
 
 export function admin(): TestSession {
@@ -273,10 +284,49 @@ export function settingsPage(changes: Partial<InstructorSettings> = {}): Handler
     listProviderBookings: [],
     listOwnLessons: [],
     listProviderInquiries: [],
+    listOwnBusinesses: [],
     listProviderReviews: onePage([]),
     listMyRegistrations: [
       registration({ status: 'approved', processed_at: '2026-11-21T10:00:00.000Z' }),
     ],
+  };
+}
+
+/** Of the owner of a shop or a service who gives no lessons. */
+export function ownerPage(...businesses: OwnBusiness[]): Handlers {
+  const missing = refused(404, { code: 'settings_not_found' });
+  return {
+    listResorts: resorts,
+    getInstructorSettings: missing,
+    listProviderBookings: missing,
+    listSchedule: missing,
+    listProviderInquiries: [],
+    listOwnBusinesses: businesses,
+  };
+}
+
+export function ownShop(changes: Partial<OwnBusiness> = {}): OwnBusiness {
+  return { ...rental(), kind: 'rental', service_type: null, service_name: null, ...changes };
+}
+
+export function ownService(changes: Partial<OwnBusiness> = {}): OwnBusiness {
+  return { ...service(), kind: 'service', ...changes };
+}
+
+/** Three days for two, pending. */
+export function shopInquiry(changes: Partial<ProviderInquiry> = {}): ProviderInquiry {
+  const { provider: _, ...shared } = inquiry();
+  return {
+    ...shared,
+    provider: { id: 31, name: 'Прокат Лаврова', price_ski_set: 1250, discount: 0 },
+    customer: {
+      first_name: 'Мария',
+      last_name: 'Лыжина',
+      username: null,
+      phone: null,
+      messenger_reachable: true,
+    },
+    ...changes,
   };
 }
 

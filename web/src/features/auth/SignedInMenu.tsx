@@ -71,7 +71,8 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       )}
       {user.has_provider_profile && (
         <Link to="/provider-settings">
-          <Icon name="school" /> Расписание и заявки
+          <Icon name={user.owner_only ? 'building-store' : 'school'} />{' '}
+          <span>{user.owner_only ? 'Запросы клиентов' : 'Расписание и заявки'}</span>
           <Waiting count={waiting} />
           <Unread shown={unread_as_instructor} />
         </Link>

@@ -11,12 +11,13 @@ const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'));
 const ACCEPT = PHOTO_TYPES.join(',');
 
 interface PhotoFieldProps {
+  legend?: string;
   photo: File | null;
   onChange: (photo: File | null) => void;
 }
 
 /** Spec 5. */
-export function PhotoField({ photo, onChange }: PhotoFieldProps) {
+export function PhotoField({ legend = 'Фото профиля', photo, onChange }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [source, setSource] = useState<File | null>(null);
   const [cutting, setCutting] = useState(false);
@@ -34,7 +35,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   return (
     <FieldGroup
       path="profile_photo"
-      legend="Фото профиля"
+      legend={legend}
       description="JPEG, PNG или WebP до&nbsp;5&nbsp;МБ. Его увидят все."
       error={problem}
     >
@@ -43,7 +44,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
           <div className="flex flex-wrap items-center gap-y-4 gap-x-5">
             <img
               src={preview}
-              alt="Фото профиля, как его увидят"
+              alt={`${legend}, как его увидят`}
               width={128}
               height={128}
               className="rounded-lg bg-sunk object-cover"

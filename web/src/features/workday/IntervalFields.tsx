@@ -5,11 +5,15 @@ import { Button } from '../../ui/Button.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import { withBreak, withoutBreak } from './intervals.ts';
 
+type DayHours = Pick<BookingHours, 'earliest_start' | 'latest_end'>;
+
 interface IntervalFieldsProps {
   /** Of which day, for those who hear it: «Понедельник». */
   day: string;
   value: Interval[];
-  hours: BookingHours;
+  hours: DayHours;
+  /** Without breaks. */
+  single?: boolean;
   /** By the number of the interval: «1.start». */
   errorAt: (path: string) => string | undefined;
   onChange: (intervals: Interval[]) => void;
@@ -21,8 +25,15 @@ export const ENDS = [
 ] as const;
 
 /** The intervals of one day, by half hours within the hours of the resort, with breaks between them. */
-export function IntervalFields({ day, value, hours, errorAt, onChange }: IntervalFieldsProps) {
-  const broken = withBreak(value);
+export function IntervalFields({
+  day,
+  value,
+  hours,
+  single = false,
+  errorAt,
+  onChange,
+}: IntervalFieldsProps) {
+  const broken = single ? null : withBreak(value);
   const set = (n: number, change: Partial<Interval>) =>
     onChange(value.map((one, at) => (at === n ? { ...one, ...change } : one)));
   return (
@@ -75,7 +86,7 @@ export function IntervalFields({ day, value, hours, errorAt, onChange }: Interva
 }
 
 /** The half hours of the resort, and what was saved while it had others. */
-export function timesOf({ earliest_start, latest_end }: BookingHours, chosen: string): string[] {
+export function timesOf({ earliest_start, latest_end }: DayHours, chosen: string): string[] {
   const times = [...slotsBetween(earliest_start, latest_end), latest_end, chosen];
   return [...new Set(times.filter((time) => time <= DAY_END))].toSorted();
 }

@@ -50,7 +50,7 @@ export function SignInNeeded() {
   return (
     <EmptyState
       title={SIGN_IN_NEEDED}
-      text="Войдите ещё раз, чтобы открыть настройки инструктора."
+      text="Войдите ещё раз, чтобы открыть эту страницу."
       actions={
         <ButtonLink to="/login" search={{ returnUrl: '/provider-settings' }}>
           Войти

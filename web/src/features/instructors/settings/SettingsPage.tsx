@@ -4,12 +4,13 @@ import { CatchBoundary, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { useSession } from '../../auth/session.ts';
+import { ownBusinessesQuery } from '../../businesses/own-queries.ts';
 import { useOwnInquiries } from '../../inquiries/queries.ts';
 import { TodayTab } from '../../today/TodayTab.tsx';
 import { useRequestsWatch } from '../../today/useRequestsWatch.ts';
 import { settingsQuery } from '../own-queries.ts';
 import { SettingsMissing, SignInNeeded } from './NoSettings.tsx';
-import { SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
+import { useNoInstructor } from './own-settings.ts';
 import classes from './SettingsPage.module.css';
 
 const loadCalendarTab = () => import('./CalendarTab.tsx');
@@ -19,6 +20,8 @@ const FormTab = lazy(loadFormTab);
 const ProviderInquiries = lazy(async () => ({
   default: (await import('../../inquiries/ProviderInquiries.tsx')).ProviderInquiries,
 }));
+
+const OwnBusinesses = lazy(() => import('../../businesses/OwnBusinesses.tsx'));
 
 /** Absent in the address: the first tab. */
 export type SettingsTab = 'calendar' | 'form' | undefined;
@@ -41,6 +44,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const { data: settings, error, isPending } = useQuery(settingsQuery());
   const noInstructor = useNoInstructor();
   const inquiries = useOwnInquiries();
+  const hasBusiness = (useQuery(ownBusinessesQuery()).data?.length ?? 0) > 0;
   useRequestsWatch();
 
   useEffect(() => {
@@ -55,8 +59,10 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     // An owner of a shop or a service who is no instructor decides on inquiries here.
     return (
       <Suspense fallback={<TabSkeleton />}>
-        <ProviderInquiries />
-        <p>{SETTINGS_MISSING}</p>
+        <div className="stack gap-10">
+          <ProviderInquiries />
+          <OwnBusinesses />
+        </div>
       </Suspense>
     );
   }
@@ -92,6 +98,13 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
           </Suspense>
         </CatchBoundary>
       </div>
+      {tab === undefined && hasBusiness && (
+        <Suspense fallback={null}>
+          <div className="stack gap-10 mt-10">
+            <OwnBusinesses />
+          </div>
+        </Suspense>
+      )}
     </>
   );
 }

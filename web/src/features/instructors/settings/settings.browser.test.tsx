@@ -404,15 +404,15 @@ describe('the settings', () => {
       .toHaveAttribute('href', '/providers/register?service_type=instructor');
   });
 
-  // spec: 8.50
-  test('are not there for the owner of a shop, who answers inquiries here', async () => {
+  test('are not missed by the owner of a shop, who answers inquiries here', async () => {
     await open({
       getInstructorSettings: refused(404, { code: 'settings_not_found' }),
       listProviderBookings: refused(404, { code: 'settings_not_found' }),
       listProviderInquiries: [],
       listSchedule: refused(404, { code: 'settings_not_found' }),
     });
-    await expect.element(page.getByText('Настройки инструктора не найдены')).toBeVisible();
+    await expect.element(page.getByText(/^Запросов пока нет/)).toBeVisible();
+    await expectNone(page.getByText('Настройки инструктора не найдены'));
     await expectAccessibleInBothSchemes();
   });
 

@@ -100,15 +100,17 @@ test(
     await expect(toast(page, `Новый запрос: Юнона ${second.person.last_name}`)).toBeVisible();
     await expectAccessible(page);
     await shot(page, 'request-owner', isMobile);
-    await one.getByRole('button', { name: 'Принять' }).click();
+    await one.getByRole('textbox', { name: /^Цена за\sвсё$/ }).fill('2500');
+    await one.getByRole('button', { name: 'Принять за 2 500 ₽' }).click();
     await expect(
       page
         .getByRole('status')
         .filter({ hasText: `Запрос принят: Эвелина ${first.person.last_name}` }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Принятые запросы' })).toBeVisible();
-    await expect(one.getByRole('button', { name: 'Принять' })).toBeHidden();
-    await messageWith(first.person.id, 'Запрос принят');
+    await expect(one.getByRole('button', { name: /^Принять/ })).toBeHidden();
+    await expect(one.getByText(/^2\s500\s₽ за/)).toBeVisible();
+    await messageWith(first.person.id, '2\u00A0500\u00A0₽ за');
     await other.getByRole('button', { name: 'Отклонить' }).click();
     await expect(other).toBeHidden({ timeout: UNDONE });
     await messageWith(second.person.id, 'Запрос отклонён');

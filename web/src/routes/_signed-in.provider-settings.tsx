@@ -1,5 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { currentSession } from '../features/auth/session.ts';
 import { providerBookingsQuery } from '../features/bookings/provider-queries.ts';
 import { ownBusinessesQuery } from '../features/businesses/own-queries.ts';
 import { settingsQuery } from '../features/instructors/own-queries.ts';
@@ -17,6 +18,13 @@ const ConversationDialog = lazy(async () => ({
 const MoveDialog = lazy(async () => ({
   default: (await import('../features/bookings/MoveDialog.tsx')).MoveDialog,
 }));
+
+const OWNER_TITLE = 'Запросы клиентов';
+
+function ownsOnly(): boolean {
+  const session = currentSession();
+  return session.status === 'signed-in' && session.user.owner_only;
+}
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
   validateSearch: ({
@@ -46,7 +54,7 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
   },
   head: () =>
     pageHead({
-      title: 'Расписание и заявки',
+      title: ownsOnly() ? OWNER_TITLE : 'Расписание и заявки',
       path: '/provider-settings',
       noindex: true,
       preview: import.meta.env.SSR && {
@@ -60,11 +68,11 @@ function ProviderSettingsPage() {
   const { tab, tariff, messages, move } = Route.useSearch();
   const noInstructor = useNoInstructor();
   const inquiries = useOwnInquiries();
-  const ownsOnly = noInstructor && (inquiries === 'some' || inquiries === 'empty');
+  const givesNoLessons = noInstructor && (inquiries === 'some' || inquiries === 'empty');
   // The prices stood on this page before they had one of their own: bookmarks name it.
   if (tariff) return <Navigate to="/provider-settings/season" search={{ tariff }} replace />;
   return (
-    <Page title={ownsOnly ? 'Запросы клиентов' : 'Расписание и заявки'} dense>
+    <Page title={givesNoLessons ? OWNER_TITLE : 'Расписание и заявки'} dense>
       <SettingsPage tab={tab} />
       <Suspense fallback={null}>
         {messages !== undefined && <ConversationDialog />}

@@ -64,6 +64,7 @@ describe('the page of a shop’s owner', () => {
     await expect.element(page.getByText(/^Клиенты могут отправить вам запрос/)).toBeVisible();
     await expect.element(page.getByText('не\u00A0указаны', { exact: true })).toBeVisible();
     await expectNone(page.getByRole('main').getByText(/нструктор/));
+    expect(document.title).toBe('Запросы клиентов — Склон');
     await expect
       .element(page.getByRole('link', { name: 'Как видят клиенты' }))
       .toHaveAttribute('href', '/rent?shop=31');
@@ -140,7 +141,9 @@ describe('the opening hours', () => {
     await unfold('Часы работы');
     await button('Каждый день').click();
     await button('Сохранить часы').click();
-    await expect.poll(() => bodies(api)).toEqual([['rental', { hours: Array(7).fill(DAY) }]]);
+    await expect
+      .poll(() => bodies(api))
+      .toEqual([['rental', { hours: Array.from({ length: 7 }, () => DAY) }]]);
     await expect.element(page.getByText(/^Сегодня до\s20:00$/)).toBeVisible();
     await expectAccessibleInBothSchemes();
   });
@@ -338,8 +341,8 @@ describe('the price of an answer', () => {
   });
 
   test('is empty where the price of a day is not known', async () => {
-    const provider = { id: 61, name: 'Ратрак', price_ski_set: null, discount: 0 };
-    await openRequest({ kind: 'service', provider });
+    const priceless = { id: 61, name: 'Ратрак', price_ski_set: null, discount: 0 };
+    await openRequest({ kind: 'service', provider: priceless });
     await expect.element(price).toHaveValue('');
     await expect.element(button('Принять')).toBeVisible();
     await expect.element(card.getByText(/^2\sчеловека$/)).toBeVisible();

@@ -101,6 +101,9 @@ describe('a lesson', () => {
     comeBack();
     await expect.element(card.getByText('Подтверждено')).toBeVisible();
     await expect.element(card.getByRole('link', { name: /\+7/ })).toBeVisible();
+    await expect.element(card.getByText(/^Комплектов:\s2$/)).toBeVisible();
+    await expect.element(card.getByText(/^7\s500\s₽ за\s3\sдня$/)).toBeVisible();
+    await expect.element(card.getByText(/«Ждём к открытию»/)).toBeVisible();
     await expect.element(toast('Занятие подтверждено: Анна Горная')).toBeVisible();
     await expectAccessible();
   });
@@ -181,12 +184,17 @@ describe('an inquiry', () => {
   const dialog = page.getByRole('dialog', { name: 'Отменить запрос?' });
   const NOT_TAKEN_BACK = 'Не удалось отменить запрос. Пожалуйста, попробуйте ещё раз.';
 
-  test('that was accepted shows the phone', async () => {
+  test('that was accepted shows the phone, and the price and words of the answer', async () => {
     const { api } = await openMine([inquiry()]);
     await expect.element(card.getByText('Ожидает ответа')).toBeVisible();
     await expect.element(card.getByText(/Ждём ответа до/)).toBeVisible();
     const { provider } = inquiry();
-    const accepted = { status: 'accepted', expires_at: null } as const;
+    const accepted = {
+      status: 'accepted',
+      expires_at: null,
+      price_total: 7500,
+      answer_comment: 'Ждём к открытию',
+    } as const;
     api.answer('listUserBookings', [
       inquiry({ ...accepted, provider: { ...provider, phone: '+79161234567' } }),
     ]);

@@ -11,6 +11,7 @@ import { discardMessengerAuth, storedAuth, useSession } from '../auth/session.ts
 import { isMessengerAuthFresh } from '../auth/stored-auth.ts';
 import { TelegramButton } from '../auth/TelegramButton.tsx';
 import { type DraftFilesState, useDraftFiles } from './drafts.ts';
+import { asItIsNow, useOwnBusiness } from './own-business.ts';
 import {
   CANCEL_FAILED,
   isAuthRefused,
@@ -80,6 +81,9 @@ function ApplicationStep(props: ApplicationStepProps) {
   const { service, user, auth, wantsForm, files, uploads, onSent } = props;
   const { data, error, refetch } = useQuery(registrationStatusQuery(service, auth));
   const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const registration = data?.registration ?? null;
+  const showsForm = registration === null || (wantsForm && registration.status !== 'pending');
+  const own = useOwnBusiness(showsForm ? registration : null);
   const onRefused = useEffectEvent(props.onAuthRefused);
   useEffect(() => {
     if (isAuthRefused(error)) onRefused(error.detail);
@@ -97,10 +101,8 @@ function ApplicationStep(props: ApplicationStepProps) {
       </>
     );
   }
-  if (!data || files.files === null) return <StatusSkeleton />;
+  if (!data || files.files === null || own.isPending) return <StatusSkeleton />;
 
-  const { registration } = data;
-  const showsForm = registration === null || (wantsForm && registration.status !== 'pending');
   const notice = feedback && (
     <Notice kind={feedback.kind} onClose={() => setFeedback(null)}>
       {feedback.lines.map((line) => (
@@ -123,7 +125,7 @@ function ApplicationStep(props: ApplicationStepProps) {
             service={service}
             user={user}
             auth={auth}
-            earlier={registration}
+            earlier={registration && asItIsNow(registration, own.business)}
             files={files}
             onSent={onSent}
             onAuthRefused={props.onAuthRefused}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { PHONE } from '../../../test/browser/page.ts';
-import { registration, shopRegistration } from '../../../test/browser/provider-records.ts';
+import { ownShop, registration, shopRegistration } from '../../../test/browser/provider-records.ts';
 import {
   comeBack,
   expectNone,
@@ -168,6 +168,22 @@ describe('the status', () => {
       .toHaveAttribute('href', '/provider-settings?tab=calendar');
     await page.getByRole('link', { name: 'Обновить анкету' }).click();
     await expect.element(field('Стаж, лет')).toHaveValue('12');
+  });
+
+  test('of an approved shop begins the next form with what its owner has changed since', async () => {
+    const approved = shopRegistration({ status: 'approved' });
+    const own = ownShop({ business_name: 'Склад лыж', price_ski_set: 2600, discount: 15 });
+    await openService('rental', {
+      session: applicant({ has_provider_profile: true, owner_only: true }),
+      api: {
+        checkRegistrationStatus: { has_registration: true, registration: approved },
+        listOwnBusinesses: [own],
+      },
+    });
+    await page.getByRole('link', { name: 'Обновить анкету' }).click();
+    await expect.element(field('Цена комплекта за день')).toHaveValue('2\u00A0600');
+    await expect.element(field('Скидка клиентам «Склона»')).toHaveValue('15');
+    await expect.element(field('Название проката')).toHaveValue('Склад лыж');
   });
 
   test('of a pending application fits a narrow phone', async () => {

@@ -14,7 +14,9 @@ const VENDOR =
 /** Without the fields of providers' own forms. */
 const SHARED_BY_LISTS =
   /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|admin-resorts|own-queries)[^/]+$)/;
-const SHARED_BY_BUSINESSES = /web\/src\/features\/(businesses|services|rentals)\/[^/]+$/;
+/** Without what the dialog of a business and the cabinet load later. */
+const SHARED_BY_BUSINESSES =
+  /web\/src\/features\/(businesses|services|rentals)\/(?!OpeningHours|[Oo]wn)[^/]+$/;
 /** Shown before anything is pressed, and on other pages too. */
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;

@@ -1,8 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { currentSession } from '../features/auth/session.ts';
 import { providerBookingsQuery } from '../features/bookings/provider-queries.ts';
-import { ownBusinessesQuery } from '../features/businesses/own-queries.ts';
 import { settingsQuery } from '../features/instructors/own-queries.ts';
 import { type SettingsTab, SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
 import { useNoInstructor } from '../features/instructors/settings/own-settings.ts';
@@ -18,13 +16,6 @@ const ConversationDialog = lazy(async () => ({
 const MoveDialog = lazy(async () => ({
   default: (await import('../features/bookings/MoveDialog.tsx')).MoveDialog,
 }));
-
-const OWNER_TITLE = 'Запросы клиентов';
-
-function ownsOnly(): boolean {
-  const session = currentSession();
-  return session.status === 'signed-in' && session.user.owner_only;
-}
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
   validateSearch: ({
@@ -46,7 +37,6 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
   loader: ({ context: { queryClient } }) => {
     queryClient.query(providerBookingsQuery()).catch(() => undefined);
     queryClient.query(providerInquiriesQuery()).catch(() => undefined);
-    queryClient.query(ownBusinessesQuery()).catch(() => undefined);
     queryClient
       .query(settingsQuery())
       .then(({ id }) => queryClient.query(bookingHoursQuery(id)))
@@ -54,7 +44,7 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
   },
   head: () =>
     pageHead({
-      title: ownsOnly() ? OWNER_TITLE : 'Расписание и заявки',
+      title: 'Расписание и заявки',
       path: '/provider-settings',
       noindex: true,
       preview: import.meta.env.SSR && {
@@ -68,11 +58,11 @@ function ProviderSettingsPage() {
   const { tab, tariff, messages, move } = Route.useSearch();
   const noInstructor = useNoInstructor();
   const inquiries = useOwnInquiries();
-  const givesNoLessons = noInstructor && (inquiries === 'some' || inquiries === 'empty');
+  const ownsOnly = noInstructor && (inquiries === 'some' || inquiries === 'empty');
   // The prices stood on this page before they had one of their own: bookmarks name it.
   if (tariff) return <Navigate to="/provider-settings/season" search={{ tariff }} replace />;
   return (
-    <Page title={givesNoLessons ? OWNER_TITLE : 'Расписание и заявки'} dense>
+    <Page title={ownsOnly ? 'Запросы клиентов' : 'Расписание и заявки'} dense>
       <SettingsPage tab={tab} />
       <Suspense fallback={null}>
         {messages !== undefined && <ConversationDialog />}

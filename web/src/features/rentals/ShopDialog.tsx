@@ -1,6 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useQuery } from '@tanstack/react-query';
 import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
+import { OpeningHours } from '../businesses/OpeningHours.tsx';
 import { InquirySection } from '../inquiries/InquirySection.tsx';
 import { rentalQuery } from './queries.ts';
 import { RentalsFailed } from './RentalResults.tsx';
@@ -26,11 +27,14 @@ export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
       failed={<RentalsFailed />}
     >
       {shop && (
-        <InquirySection
-          key={shop.id}
-          provider={{ kind: 'rental', ...shop }}
-          returnTo={`/rent?shop=${shop.id}`}
-        />
+        <>
+          <OpeningHours business={shop} resorts={resorts} />
+          <InquirySection
+            key={shop.id}
+            provider={{ kind: 'rental', ...shop }}
+            returnTo={`/rent?shop=${shop.id}`}
+          />
+        </>
       )}
     </BusinessDialog>
   );

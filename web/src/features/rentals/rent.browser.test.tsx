@@ -289,6 +289,30 @@ describe('a shop', () => {
   });
 
   // spec: 2.96
+  test('says until when it is open, and the week behind that', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:10:00+03:00') });
+    const day = { start: '09:00', end: '20:00' };
+    const hours = [null, day, day, day, day, day, { start: '08:00', end: '22:00' }];
+    await openPage(`${ROSA}&shop=31`, {
+      viewport: PHONE,
+      api: { ...catalogue(), getRental: rental({ hours }) },
+    });
+    const dialog = dialogOf('Прокат Лаврова');
+    await dialog.getByText(/^Сегодня до\s20:00$/).click();
+    await expectTexts(dialog.getByRole('term'), ['пн–пт', 'сб', 'вс']);
+    await expectTexts(dialog.getByRole('definition'), ['09:00–20:00', '08:00–22:00', 'закрыто']);
+    await expectAccessibleInBothSchemes();
+  });
+
+  test('that does not work, or states none, shows no hours', async () => {
+    const hours = Array.from({ length: 7 }, () => ({ start: '00:00', end: '24:00' }));
+    await openPage(`${ROSA}&shop=31`, {
+      api: { ...catalogue(), getRental: rental({ hours, is_working: false }) },
+    });
+    await expect.element(dialogOf('Прокат Лаврова').getByText(/^Не\sработает$/)).toBeVisible();
+    await expectNone(page.getByText('Круглосуточно'));
+  });
+
   test('that is gone says so and leads to the list', async () => {
     await openPage(`${ROSA}&shop=999`, { api: catalogue() });
     const missing = page.getByRole('dialog', { name: /^Прокат не\sнайден$/ });

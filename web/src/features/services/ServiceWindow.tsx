@@ -1,6 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useQuery } from '@tanstack/react-query';
 import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
+import { OpeningHours } from '../businesses/OpeningHours.tsx';
 import { InquirySection } from '../inquiries/InquirySection.tsx';
 import { serviceQuery } from './queries.ts';
 import { servicePath } from './service-texts.ts';
@@ -28,11 +29,14 @@ export default function ServiceWindow({ id, opened, resorts }: ServiceWindowProp
       failed={<DataError />}
     >
       {service && (
-        <InquirySection
-          key={service.id}
-          provider={{ kind: 'service', ...service }}
-          returnTo={servicePath(service)}
-        />
+        <>
+          <OpeningHours business={service} resorts={resorts} />
+          <InquirySection
+            key={service.id}
+            provider={{ kind: 'service', ...service }}
+            returnTo={servicePath(service)}
+          />
+        </>
       )}
     </BusinessDialog>
   );

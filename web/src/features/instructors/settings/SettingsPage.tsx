@@ -4,7 +4,6 @@ import { CatchBoundary, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { DataError, DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { useSession } from '../../auth/session.ts';
-import { ownBusinessesQuery } from '../../businesses/own-queries.ts';
 import { useOwnInquiries } from '../../inquiries/queries.ts';
 import { TodayTab } from '../../today/TodayTab.tsx';
 import { useRequestsWatch } from '../../today/useRequestsWatch.ts';
@@ -44,7 +43,6 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const { data: settings, error, isPending } = useQuery(settingsQuery());
   const noInstructor = useNoInstructor();
   const inquiries = useOwnInquiries();
-  const hasBusiness = (useQuery(ownBusinessesQuery()).data?.length ?? 0) > 0;
   useRequestsWatch();
 
   useEffect(() => {
@@ -59,10 +57,8 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     // An owner of a shop or a service who is no instructor decides on inquiries here.
     return (
       <Suspense fallback={<TabSkeleton />}>
-        <div className="stack gap-10">
-          <ProviderInquiries />
-          <OwnBusinesses />
-        </div>
+        <ProviderInquiries />
+        <OwnBusinesses alone />
       </Suspense>
     );
   }
@@ -98,11 +94,9 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
           </Suspense>
         </CatchBoundary>
       </div>
-      {tab === undefined && hasBusiness && (
+      {tab === undefined && (
         <Suspense fallback={null}>
-          <div className="stack gap-10 mt-10">
-            <OwnBusinesses />
-          </div>
+          <OwnBusinesses />
         </Suspense>
       )}
     </>

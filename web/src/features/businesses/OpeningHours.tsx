@@ -1,0 +1,43 @@
+import { openNowText, type OpeningWeek, weekLines } from '@sklon/contract/opening-hours';
+import type { Rental } from '@sklon/contract/rentals';
+import type { Resort } from '@sklon/contract/resorts';
+import { useHydrated } from '@tanstack/react-router';
+import { useInstant } from '../../ui/instant.ts';
+import classes from './OpeningHours.module.css';
+
+interface OpeningHoursProps {
+  business: Rental;
+  resorts: readonly Resort[];
+}
+
+/** Until when it is open or closed, and behind that the week. What depends on the moment the server does not know. */
+export function OpeningHours({ business, resorts }: OpeningHoursProps) {
+  if (!business.is_working || !business.hours) return null;
+  const resort = resorts.find(({ id }) => id === business.resort_id);
+  return <Hours hours={business.hours} timezone={resort?.timezone} />;
+}
+
+interface HoursProps {
+  hours: OpeningWeek;
+  /** Undefined until it is known. */
+  timezone: string | undefined;
+}
+
+function Hours({ hours, timezone }: HoursProps) {
+  const now = useInstant();
+  const hydrated = useHydrated();
+  const openNow = hydrated && timezone !== undefined ? openNowText(hours, now, timezone) : null;
+  return (
+    <details className={classes.hours}>
+      <summary>{openNow ?? 'Часы работы'}</summary>
+      <dl>
+        {weekLines(hours).map((line) => (
+          <div key={line.days}>
+            <dt>{line.days}</dt>
+            <dd>{line.hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -48,6 +48,8 @@ export async function insertInquiries(
         created_at: new Date(answered.getTime() - HOUR_MS),
         decided_at: answered,
         expires_at: inquiryExpiryOf(answered, addDays(today, 4), timezone),
+        price_total: 9600,
+        answer_comment: 'Доски подготовим к\u00A0девяти утра.',
       },
       {
         ...common,

@@ -1,3 +1,4 @@
+import type { OpeningWeek } from '@sklon/contract/opening-hours';
 import type { Tx } from '../src/db/client.ts';
 import type { StoredPhoto } from '../src/features/uploads/photo-files.ts';
 import { insertPeople } from './accounts.ts';
@@ -14,6 +15,11 @@ import type { SeededInstructor } from './instructors.ts';
 import { admin } from './people.ts';
 import type { SeededService } from './services.ts';
 import type { Owner, SeededShop } from './shops.ts';
+
+/** Sunday first; longer on the weekend. */
+const SHOP_HOURS: OpeningWeek = Array.from({ length: 7 }, (_, day) =>
+  day % 6 === 0 ? { start: '08:00', end: '21:00' } : { start: '08:30', end: '20:00' },
+);
 
 const HOUR_MS = 3_600_000;
 
@@ -61,6 +67,7 @@ export async function insertProviders(
         ...shop.data,
         ...photoOf(photos, shop),
         user_id: shop.owner ? userOf(shop.owner.id) : null,
+        hours: shop.owner ? JSON.stringify(SHOP_HOURS) : null,
         resort_ids: shop.resort_ids,
         phone: shop.phone,
         created_at: shopsAt,

@@ -1,10 +1,10 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useSession } from '../features/auth/session.ts';
 import { providerBookingsQuery } from '../features/bookings/provider-queries.ts';
 import { settingsQuery } from '../features/instructors/own-queries.ts';
 import { type SettingsTab, SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
-import { useNoInstructor } from '../features/instructors/settings/own-settings.ts';
-import { providerInquiriesQuery, useOwnInquiries } from '../features/inquiries/queries.ts';
+import { providerInquiriesQuery } from '../features/inquiries/queries.ts';
 import { bookingHoursQuery } from '../features/schedule/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { idInUrl } from '../ui/overlays/overlay-history.ts';
@@ -56,9 +56,8 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
 
 function ProviderSettingsPage() {
   const { tab, tariff, messages, move } = Route.useSearch();
-  const noInstructor = useNoInstructor();
-  const inquiries = useOwnInquiries();
-  const ownsOnly = noInstructor && (inquiries === 'some' || inquiries === 'empty');
+  const session = useSession();
+  const ownsOnly = session.status === 'signed-in' && session.user.owner_only;
   // The prices stood on this page before they had one of their own: bookmarks name it.
   if (tariff) return <Navigate to="/provider-settings/season" search={{ tariff }} replace />;
   return (

@@ -6,6 +6,7 @@ import {
   makeRental,
   makeService,
   makeUser,
+  proveEverybody,
   type TestUser,
 } from '../../../test/factories.ts';
 import { makeShop, send, wish } from '../../../test/inquiries.ts';
@@ -267,6 +268,15 @@ describe('somebody else', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'consent_required']);
     expect((await shown()).price_ski_set).toBe(2000);
   });
+});
+
+it('an owner who deletes the account leaves neither the shop nor a way to change it', async () => {
+  const { user, id } = await makeService(test.db);
+  await change(user, 'service', id, { hours: WEEK });
+  await proveEverybody(test.db, TEST_NOW);
+  await test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token: user.token });
+  expect((await refuse(user, 'service', id, { hours: null })).status).toBe(401);
+  expect((await test.refused('getService', { params: { id } })).status).toBe(404);
 });
 
 describe('a photo', () => {

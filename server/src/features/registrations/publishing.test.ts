@@ -276,6 +276,7 @@ describe('a rental shop', () => {
       created_at: TEST_NOW,
       phone: '+79991112233',
       resort_ids: first.resort_ids,
+      hours: null,
       ...ANSWERS.rental_data,
       ...photo,
     });
@@ -321,6 +322,7 @@ describe('an additional service', () => {
     expect(rows.map(({ searched: _, ...row }) => row)).toEqual([
       {
         id: rows[0]?.id,
+        hours: null,
         user_id: user.id,
         service_type: 'additional',
         created_at: TEST_NOW,

@@ -72,6 +72,7 @@ describe('the page of a shop’s owner', () => {
     await expectAccessibleInBothSchemes();
   });
 
+  // spec: 2.32
   test('is led to by the menu in its own words', async () => {
     await open([ownShop()]);
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
@@ -256,7 +257,7 @@ describe('other owners', () => {
     await expectAccessibleInBothSchemes();
   });
 
-  test('whose shop cannot be loaded are told so beside the requests', async () => {
+  test('whose shop cannot be loaded read so beside the requests', async () => {
     await open([], { listOwnBusinesses: NO_CONNECTION });
     await expect.element(page.getByText(/^Запросов пока нет/)).toBeVisible();
     await expect.element(page.getByText('Ошибка загрузки данных')).toBeVisible();

@@ -108,7 +108,7 @@ describe('the file of lessons', () => {
     },
   );
 
-  it('is opened by its link alone, for ten minutes, and for no other instructor or days', async () => {
+  it('is opened by its link alone, for ten minutes, and for no other instructor or days, nor while the owner is blocked', async () => {
     const instructor = await season();
     const other = await makeInstructor(test.db);
     const url = await linkOf(instructor.user);
@@ -119,6 +119,15 @@ describe('the file of lessons', () => {
     expect(await statusOf(url.replace(`/${instructor.id}_`, `/${other.id}_`))).toBe(404);
     expect(await statusOf(url.replace(/signature=.+/, 'signature='))).toBe(404);
     expect(await statusOf(url.split('?')[0] ?? '')).toBe(404);
+    const blocked = { blocked_at: TEST_NOW, blocked_reason: 'Обман' };
+    await test.db.updateTable('users').set(blocked).where('id', '=', instructor.user.id).execute();
+    expect(await statusOf(url)).toBe(404);
+    await test.db
+      .updateTable('users')
+      .set({ blocked_at: null, blocked_reason: null })
+      .where('id', '=', instructor.user.id)
+      .execute();
+    expect(await statusOf(url)).toBe(200);
     test.setNow(new Date(TEST_NOW.getTime() + 11 * 60_000));
     expect(await statusOf(url)).toBe(404);
   });

@@ -9,7 +9,7 @@ import { attachment } from '../../http/endpoints/attachment.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { type SignedLinks, signedLinks } from '../../http/signed-links.ts';
 import { presentLessons } from './present.ts';
-import { listLessons } from './queries.ts';
+import { isOwnerHere, listLessons } from './queries.ts';
 
 const PATH = '/api/lessons-file/';
 const NAME = /^(\d{1,10})_(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})\.csv$/;
@@ -35,7 +35,9 @@ export function addLessonsFile(
     const [, id, from = '', to = ''] = NAME.exec(file) ?? [];
     const isName = isLocalDate(from) && isLocalDate(to);
     if (!isName || !links.verify(file, request.query, now)) throw refusal('not_found');
-    const lessons = await listLessons(db, { instructorId: Number(id), from, to, now });
+    const instructorId = Number(id);
+    if (!(await isOwnerHere(db, instructorId))) throw refusal('not_found');
+    const lessons = await listLessons(db, { instructorId, from, to, now });
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',

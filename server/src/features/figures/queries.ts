@@ -4,6 +4,7 @@ import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import type { Tally } from '@sklon/contract/figures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
+import { isHere } from '../acting/acting.ts';
 
 export interface Range extends DateRange {
   instructorId: number;
@@ -110,6 +111,17 @@ export async function countCustomers(
       GROUP BY b.customer_id
     ) customer`.execute(db);
   return rows[0]!;
+}
+
+/** Whether the person behind an instructor may still read what is theirs: neither deleted nor blocked. */
+export async function isOwnerHere(db: Connection, instructorId: number): Promise<boolean> {
+  const owner = await db
+    .selectFrom('instructors as i')
+    .select('i.id')
+    .where('i.id', '=', instructorId)
+    .where(isHere(sql`i.user_id`))
+    .executeTakeFirst();
+  return owner !== undefined;
 }
 
 /** Date and times are local to the resort, the price in rubles. */

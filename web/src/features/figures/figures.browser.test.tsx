@@ -8,7 +8,7 @@ import type { ApiCall, Handlers } from '../../../test/browser/fake-api.ts';
 import { refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, settingsPage } from '../../../test/browser/provider-records.ts';
-import { expectNone } from '../../../test/browser/screen.ts';
+import { expectNone, expectNoSidewaysScrolling } from '../../../test/browser/screen.ts';
 
 const TODAY = '2027-01-11';
 
@@ -113,6 +113,8 @@ describe('the figures of a month', () => {
     await expect
       .element(page.getByRole('row', { name: /^Всего 17 \+\d+ 34 \+\d+ 119\s000 \+/ }))
       .toBeVisible();
+    await page.viewport(360, 640);
+    expectNoSidewaysScrolling();
     await expectAccessibleInBothSchemes();
   });
 

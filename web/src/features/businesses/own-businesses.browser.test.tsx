@@ -303,6 +303,16 @@ describe('the price of an answer', () => {
     await expect.element(page.getByText(/^7\s500\s₽ за\s3\sдня$/)).toBeVisible();
   });
 
+  test('of each of several requests is its own', async () => {
+    const listProviderInquiries = [shopInquiry(), shopInquiry({ id: 8182, people: 1 })];
+    await open([ownShop()], { listProviderInquiries });
+    await expect.element(price.nth(1)).toHaveValue('3\u00A0750');
+    await price.first().fill('7100');
+    await expect.element(button(/^Принять за\s7\s100\s₽$/)).toBeVisible();
+    await expect.element(button(/^Принять за\s3\s750\s₽$/)).toBeVisible();
+    await expectAccessibleInBothSchemes();
+  });
+
   test('can be another, with words to the customer', async () => {
     const { api } = await openRequest();
     await price.fill('7000');

@@ -54,7 +54,7 @@ export function AcceptForm({ inquiry, describedBy, sending, onAccept }: AcceptFo
   const basis = estimateBasis(inquiry, provider);
 
   return (
-    <form {...form.props} className="stack gap-3" aria-label="Ответ клиенту">
+    <form {...form.props} className="stack gap-3">
       <PriceField
         label="Цена за&nbsp;всё"
         description={basis ? `${basis}. ${EMPTY}` : EMPTY}

@@ -3,7 +3,6 @@ import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { useHydrated } from '@tanstack/react-router';
 import { useInstant } from '../../ui/instant.ts';
-import classes from './OpeningHours.module.css';
 
 interface OpeningHoursProps {
   business: Rental;
@@ -28,12 +27,12 @@ function Hours({ hours, timezone }: HoursProps) {
   const hydrated = useHydrated();
   const openNow = hydrated && timezone !== undefined ? openNowText(hours, now, timezone) : null;
   return (
-    <details className={classes.hours}>
-      <summary>{openNow ?? 'Часы работы'}</summary>
-      <dl>
+    <details className="mb-4 weight-500">
+      <summary className="cursor-pointer pointer-coarse:py-2.5">{openNow ?? 'Часы работы'}</summary>
+      <dl className="grid gap-1 mt-2 text-sm weight-400">
         {weekLines(hours).map((line) => (
-          <div key={line.days}>
-            <dt>{line.days}</dt>
+          <div key={line.days} className="flex gap-4">
+            <dt className="w-16 text-dimmed">{line.days}</dt>
             <dd>{line.hours}</dd>
           </div>
         ))}

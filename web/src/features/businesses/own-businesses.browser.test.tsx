@@ -257,7 +257,7 @@ describe('other owners', () => {
     await expectAccessibleInBothSchemes();
   });
 
-  test('whose shop cannot be loaded read so beside the requests', async () => {
+  test('whose shop cannot be loaded read that beside the requests', async () => {
     await open([], { listOwnBusinesses: NO_CONNECTION });
     await expect.element(page.getByText(/^Запросов пока нет/)).toBeVisible();
     await expect.element(page.getByText('Ошибка загрузки данных')).toBeVisible();

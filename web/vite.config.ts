@@ -21,13 +21,18 @@ const SHARED_BY_BUSINESSES =
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
 const SHARED_BY_FORMS = /ui\/(form\/(Fields|SearchField)|overlays\/ActionDialog)\./;
-/** Every page names the panel's style sheets too, so they are one. */
+/** Every page names the panel's files too, so what its lists and records share is one. */
+const RECORDS = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.tsx?$/;
 const SHARED_BY_PANEL = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.css$/;
 /** Used by the sign-in and every form: not in the file of another page. */
 const ACTIONS = /web\/src\/api\/use-action/;
 /** Every page names the files of all others, so few of them. */
 const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
-const SHARED_BY_ORDERS = /features\/(orders\/[^/]+$|bookings\/(BookingCard|CancelBookingDialog)\.)/;
+const SHARED_BY_ORDERS =
+  /features\/(orders\/[^/]+$|bookings\/(BookingCard|CancelBookingDialog|queries|provider-queries)\.|inquiries\/(queries|inquiry-texts|InquiryFacts)|[^/]+\/own-queries)|contract\/src\/(inquiry-rules|closed-time)|ui\/(moment|form\/autosave)/;
+/** Of the panel and of pages for the signed-in: a few lines each. */
+const SMALL_RULES =
+  /contract\/src\/(account-rules|admin-list|certificate-rules|special-day-fields)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;
 const SHARED_BY_CONVERSATIONS = /features\/messages\/[^/]+$|contract\/src\/message-rules/;
 
 /** Used by the sign-in, a profile and own bookings, none of which loads a chunk of another for it. */
@@ -77,15 +82,27 @@ export default defineConfig(({ command }) => ({
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },
                 {
                   name: 'form',
-                  test: /ui\/form\/(form\.module|Choices)|contract\/src\/typed-rubles/,
+                  test: /ui\/(form\/(form\.module|Choices)|media-query)|contract\/src\/typed-rubles/,
                   minShareCount: 2,
                   priority: 1,
                 },
                 { name: 'fields', test: SHARED_BY_FORMS, minShareCount: 2 },
-                { name: 'my-bookings', test: OWN_BOOKINGS },
+                { name: 'my-bookings', test: OWN_BOOKINGS, includeDependenciesRecursively: false },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
                 { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
+                {
+                  name: 'rules',
+                  test: SMALL_RULES,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'panel', test: SHARED_BY_PANEL, minShareCount: 2 },
+                {
+                  name: 'records',
+                  test: RECORDS,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

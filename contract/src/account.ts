@@ -106,7 +106,8 @@ export const accountEndpoints = {
     withoutConsent: 'choice',
     summary: 'Choose which of the messages one can do without come',
     spec: '2 Preferences',
-    body: notificationChoices,
+    // Pages of the release before do not know it.
+    body: notificationChoices.partial({ morning: true }).meta({ id: 'NotificationChoicesForm' }),
     response: notificationChoices,
     limits: { caller: { max: 60, perSeconds: 60 } },
   },

@@ -13,7 +13,7 @@ const test = useTestApp({ TG_API_ROOT: messenger.url });
 beforeEach(() => test.setNow(TEST_NOW));
 
 const ALL = { reminders: true, reviews: true, morning: true };
-const choose = (token: string, body: typeof ALL) =>
+const choose = (token: string, body: Partial<typeof ALL>) =>
   test.call('updateNotificationChoices', { body }, { token });
 
 /** A confirmed lesson of Friday at ten in Moscow, of which everything due by now was sent. */
@@ -30,6 +30,13 @@ async function scene() {
 }
 
 describe('the choice of messages', () => {
+  it('leaves what a page of the release before does not name as it is', async () => {
+    const { token } = await makeUser(test.db);
+    await choose(token, { ...ALL, morning: false });
+    const { body } = await choose(token, { reminders: false, reviews: true });
+    expect(body).toEqual({ reminders: false, reviews: true, morning: false });
+  });
+
   it('includes everything until a person chooses, and then their choice', async () => {
     const { token } = await makeUser(test.db);
     const other = await makeUser(test.db);

@@ -1,5 +1,6 @@
 import type { NotificationChoices } from '@sklon/contract/account';
 import type { Connection, Tx } from '../../db/client.ts';
+
 /** Undefined when there is no such person. */
 export function findChoices(
   db: Connection,
@@ -13,20 +14,24 @@ export function findChoices(
     .executeTakeFirst();
 }
 
+interface ChosenNotifications extends Omit<NotificationChoices, 'morning'> {
+  /** Absent: as it was. */
+  morning?: boolean | undefined;
+}
+
+/** Undefined when there is no such person. */
 export async function setChoices(
   tx: Tx,
   userId: number,
-  { reminders, reviews, morning }: NotificationChoices,
-): Promise<void> {
+  { reminders, reviews, morning }: ChosenNotifications,
+): Promise<NotificationChoices | undefined> {
   await tx
     .updateTable('users')
-    .set({
-      wants_reminders: reminders,
-      wants_review_news: reviews,
-      wants_morning: morning,
-    })
+    .set({ wants_reminders: reminders, wants_review_news: reviews })
+    .$if(morning !== undefined, (update) => update.set({ wants_morning: morning }))
     .where('id', '=', userId)
     .execute();
+  return findChoices(tx, userId);
 }
 
 /** Asked when it is sent, so that a choice applies to waiting ones too. `choice`: undefined for what always comes. */

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
@@ -16,8 +17,10 @@ export function notificationChoiceRoutes({
     },
 
     updateNotificationChoices: async ({ caller, body }) => {
-      await actAs(db, caller.id, (tx) => setChoices(tx, caller.id, body), WITHOUT_CONSENT);
-      return body;
+      const set = (tx: Tx) => setChoices(tx, caller.id, body);
+      const choices = await actAs(db, caller.id, set, WITHOUT_CONSENT);
+      if (!choices) throw refusal('unauthenticated');
+      return choices;
     },
   };
 }

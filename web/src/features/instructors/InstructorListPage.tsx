@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { FilterChips } from '../../ui/results/filters.tsx';
+import { FilterChips, SelectFilter } from '../../ui/results/filters.tsx';
 import { useFilters, useList } from '../../ui/results/list-query.ts';
 import { ResultList } from '../../ui/results/ResultList.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
@@ -125,7 +125,17 @@ export function InstructorListPage() {
                 none={withoutFilters(search)}
                 onChange={follow}
               />
-              <Order value={search.sort} onChange={change} />
+              <div className={classes.order}>
+                <SelectFilter
+                  label="Сортировка"
+                  name="sort"
+                  form={FORM_ID}
+                  none="По&nbsp;рейтингу"
+                  options={orders}
+                  value={search.sort ?? ''}
+                  onChange={(sort) => change({ sort: (sort || undefined) as Sort | undefined })}
+                />
+              </div>
               <InstructorResults
                 search={search}
                 place={place}
@@ -158,33 +168,10 @@ function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: rea
   );
 }
 
-/** Beside the number of those found; without scripts the panel's button sends it. */
-function Order({
-  value = '',
-  onChange,
-}: {
-  value: Sort | '' | undefined;
-  onChange: (changed: InstructorSearch) => void;
-}) {
-  return (
-    <div className={classes.order}>
-      <select
-        name="sort"
-        form={FORM_ID}
-        aria-label="Сортировка"
-        value={value}
-        onChange={({ target }) =>
-          onChange({ sort: (target.value || undefined) as Sort | undefined })
-        }
-      >
-        <option value="">По&nbsp;рейтингу</option>
-        <option value="price">Сначала дешевле</option>
-        <option value="nearest">Ближайшее время</option>
-      </select>
-      <Icon name="chevron-down" size={16} />
-    </div>
-  );
-}
+const orders: { value: Sort; label: string }[] = [
+  { value: 'price', label: 'Сначала дешевле' },
+  { value: 'nearest', label: 'Ближайшее время' },
+];
 
 interface InstructorResultsProps {
   search: InstructorSearch;

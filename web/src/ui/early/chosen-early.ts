@@ -6,10 +6,6 @@ export type FieldTexts = Record<string, string | undefined>;
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-function isField(element: Element): element is Field {
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-}
-
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
@@ -43,11 +39,10 @@ export function useChosenEarly(
   const [rendered] = useState(!hydrated);
   useLayoutEffect(() => {
     if (!rendered) return;
-    const { current } = element;
+    const current = element.current as (HTMLElement & { elements?: Iterable<Element> }) | null;
     // Of a form also the fields that stand elsewhere.
-    const elements =
-      current instanceof HTMLFormElement ? current.elements : current?.querySelectorAll('*');
-    const fields = [...(elements ?? [])].filter(isField);
+    const elements = current?.elements ?? current?.querySelectorAll('*') ?? [];
+    const fields = [...elements].filter((one) => one.matches('input, select')) as Field[];
     const chosen = textsOf(fields.filter(isChanged));
     // A navigation inside the commit would interrupt hydration.
     if (Object.keys(chosen).length > 0) setTimeout(() => apply(chosen));

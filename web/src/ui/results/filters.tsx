@@ -89,6 +89,8 @@ export function FilterForm({
 
 interface SelectFilterProps {
   name: string;
+  /** Id of the form, for a field outside of it. */
+  form?: string;
   label: string;
   value: string | number;
   /** One of a page's few filters. */

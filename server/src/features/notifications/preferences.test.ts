@@ -13,7 +13,7 @@ const test = useTestApp({ TG_API_ROOT: messenger.url });
 beforeEach(() => test.setNow(TEST_NOW));
 
 const ALL = { reminders: true, reviews: true, morning: true };
-const choose = (token: string, body: Partial<typeof ALL>) =>
+const choose = (token: string, body: Omit<typeof ALL, 'morning'> & { morning?: boolean }) =>
   test.call('updateNotificationChoices', { body }, { token });
 
 /** A confirmed lesson of Friday at ten in Moscow, of which everything due by now was sent. */

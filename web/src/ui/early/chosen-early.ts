@@ -39,7 +39,7 @@ export function useChosenEarly(
   const [rendered] = useState(!hydrated);
   useLayoutEffect(() => {
     if (!rendered) return;
-    const current = element.current as (HTMLElement & { elements?: Iterable<Element> }) | null;
+    const current: (HTMLElement & { elements?: Iterable<Element> }) | null = element.current;
     // Of a form also the fields that stand elsewhere.
     const elements = current?.elements ?? current?.querySelectorAll('*') ?? [];
     const fields = [...elements].filter((one) => one.matches('input, select')) as Field[];

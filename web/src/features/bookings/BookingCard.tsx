@@ -47,6 +47,8 @@ export function BookingCard({
   const { instructor, group_size } = booking;
   const status = statusAt(booking, now);
   const note = statusNote(status, booking);
+  // Where to meet and what it costs is of no use for a lesson that will not be given.
+  const isUndone = !holdsSlots(status) && status !== 'completed';
   return (
     <OrderCard
       status={status}
@@ -72,11 +74,17 @@ export function BookingCard({
             </Link>
           </OrderProvider>
           <ul className={classes.facts}>
-            <PlaceFact booking={booking} label="Курорт" />
+            {isUndone ? (
+              <Fact icon="mountain" label="Курорт">
+                {booking.resort.name}
+              </Fact>
+            ) : (
+              <PlaceFact booking={booking} label="Курорт" />
+            )}
             <Fact icon="users" label="Участники">
               {plural(group_size, PEOPLE)}
             </Fact>
-            <PriceFact booking={booking} />
+            {!isUndone && <PriceFact booking={booking} />}
             <PhoneFact phone={instructor.phone} label="Позвонить инструктору" />
           </ul>
           <PeopleFacts participants={booking.participants} comment={booking.comment} />

@@ -12,6 +12,7 @@ import { useInstant } from '../../ui/instant.ts';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { Page } from '../../ui/Page.tsx';
 import { DataError, StateScreen } from '../../ui/StateScreen.tsx';
+import { useSession } from '../auth/session.ts';
 import { CANCELLED, statusAt } from '../bookings/booking-texts.ts';
 import { BookingCard } from '../bookings/BookingCard.tsx';
 import { CancelBookingDialog } from '../bookings/CancelBookingDialog.tsx';
@@ -166,18 +167,30 @@ function MeetingPlace({ booking: { instructor, meeting_point } }: { booking: Ins
 }
 
 function BookingNotFound() {
+  const session = useSession();
+  const isInstructor = session.status === 'signed-in' && session.user.has_provider_profile;
   return (
     <StateScreen
       level="page"
       illustration={<Drawing name="lost-skier" />}
       title="Бронирование не&nbsp;найдено"
-      text="Среди ваших бронирований такого нет: возможно, оно сделано из&nbsp;другого аккаунта или в&nbsp;адресе ошибка."
+      text={
+        isInstructor
+          ? 'Среди ваших бронирований такого нет. Занятия, которые ведёте вы\u00A0сами, стоят в\u00A0расписании.'
+          : 'Среди ваших бронирований такого нет: возможно, оно сделано из\u00A0другого аккаунта или в\u00A0адресе ошибка.'
+      }
       actions={
         <>
           <ButtonLink to="/my-bookings">Мои бронирования</ButtonLink>
-          <ButtonLink to="/instructors" variant="default">
-            Найти инструктора
-          </ButtonLink>
+          {isInstructor ? (
+            <ButtonLink to="/provider-settings" variant="default">
+              Расписание и&nbsp;заявки
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/instructors" variant="default">
+              Найти инструктора
+            </ButtonLink>
+          )}
         </>
       }
     />

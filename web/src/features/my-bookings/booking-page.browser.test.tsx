@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/b
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { book, calendar, dialog } from '../../../test/browser/booking-page.ts';
+import { provider } from '../../../test/browser/provider-records.ts';
 import { booking, listed, masha, onePage, rental, resorts } from '../../../test/browser/records.ts';
 import {
   catchDownload,
@@ -108,6 +109,8 @@ describe('the page of a booking', () => {
       );
     await expectNone(bring);
     await expectNone(shops);
+    await expect.element(card.getByText('Роза Хутор')).toBeVisible();
+    await expectNone(card.getByText('Стоимость'));
     await expectAccessible();
     const file = catchDownload();
     await card.getByRole('button', { name: /^Убрать из\sкалендаря$/ }).click();
@@ -220,6 +223,14 @@ describe('the page of a booking', () => {
       await expectAddress('/my-bookings');
     },
   );
+
+  test('of a lesson that an instructor gives leads to the diary', async () => {
+    await openBooking([booking()], { path: '/bookings/4243', session: provider() });
+    await expect.element(page.getByText(/стоят в\sрасписании/)).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: /^Расписание и\sзаявки$/ }))
+      .toHaveAttribute('href', '/provider-settings');
+  });
 
   test('that cannot be loaded says so', async () => {
     await openBooking(refused(400));

@@ -101,9 +101,6 @@ describe('a lesson', () => {
     comeBack();
     await expect.element(card.getByText('Подтверждено')).toBeVisible();
     await expect.element(card.getByRole('link', { name: /\+7/ })).toBeVisible();
-    await expect.element(card.getByText(/^Комплектов:\s2$/)).toBeVisible();
-    await expect.element(card.getByText(/^7\s500\s₽ за\s3\sдня$/)).toBeVisible();
-    await expect.element(card.getByText(/«Ждём к открытию»/)).toBeVisible();
     await expect.element(toast('Занятие подтверждено: Анна Горная')).toBeVisible();
     await expectAccessible();
   });
@@ -201,6 +198,9 @@ describe('an inquiry', () => {
     comeBack();
     await expect.element(card.getByText('Принят', { exact: true })).toBeVisible();
     await expect.element(card.getByRole('link', { name: /\+7/ })).toBeVisible();
+    await expect.element(card.getByText(/^Комплектов:\s2$/)).toBeVisible();
+    await expect.element(card.getByText(/^7\s500\s₽ за\s3\sдня$/)).toBeVisible();
+    await expect.element(card.getByText(/«Ждём к открытию»/)).toBeVisible();
     await expect.element(toast('Запрос принят: Прокат Лаврова')).toBeVisible();
     await expectAccessible();
   });

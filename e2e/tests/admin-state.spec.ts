@@ -19,7 +19,7 @@ test('an admin finds the state of everything behind its tab', { tag: ONCE }, asy
   await expect(page.getByRole('heading', { level: 2, name: 'Состояние' })).toBeVisible();
   await expect(card(page, 'Сообщения в Telegram')).toContainText(/Ждут отправки/);
   await expect(card(page, 'Сообщения в Telegram')).toContainText(/На\sбудущее\s*\d+\sсообщени/);
-  await expect(card(page, 'Регулярные задачи').getByRole('listitem')).toHaveCount(3);
+  await expect(card(page, 'Регулярные задачи').getByRole('listitem')).toHaveCount(4);
   await expect(card(page, 'Ждут ответа')).toContainText(/\d+\sзаяв/);
   await expect(card(page, 'Резервная копия')).toContainText(/Копий ещё не\sбыло/);
   await expect(card(page, 'Данные')).toContainText(/\d+_\w+\.sql/);

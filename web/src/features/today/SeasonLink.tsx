@@ -18,7 +18,7 @@ export function SeasonLink() {
         Рабочие часы и&nbsp;отпуск, цены, условия, места встречи, сертификаты, ссылка
         на&nbsp;запись, календари.
       </p>
-      <Link to="/provider-settings/figures" className="touch-link min-h-6">
+      <Link to="/provider-settings/figures" className="touch-link">
         Итоги: занятия, часы и&nbsp;деньги
       </Link>
     </div>

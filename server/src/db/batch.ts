@@ -11,7 +11,7 @@ export interface BatchOptions<Input> {
   /** Queries that have one of these values in common are never in one statement. */
   apart?: (input: Input) => readonly unknown[];
   /**
-   * `batchLockTimeout`: for how long a statement waits for a lock before it falls apart. Its queries are repeated one by one,
+   * `batchLockTimeout`: for how long a statement waits for a lock before it is split. Its queries are repeated one by one,
    * and one that meets a lock again waits with few others, where it does not hold up anybody, for `retryLockTimeout` in all.
    * `ask` must pass the time on to the database and reject with code 55P03 (lock_not_available), having done nothing.
    */

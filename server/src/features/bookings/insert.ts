@@ -70,7 +70,7 @@ export interface InsertOutcome {
  *
  * Under load bookings of different customers share a statement, each refused or booked on its own. Locks are taken in the
  * order customers, resorts (shared), instructors, keys, times, each sorted, so that statements cannot deadlock. A statement that waits for
- * another transaction's lock falls apart, so that it delays the others by at most some tens of milliseconds.
+ * another transaction's lock is split, so that it delays the others by at most some tens of milliseconds.
  */
 export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOutcome> = batched(
   insertAll,

@@ -569,7 +569,7 @@ describe('the title of an event', () => {
   });
 });
 
-it('imported time is reckoned on the clock of each resort', async () => {
+it('imported time is read by the clock of each resort', async () => {
   const { instructor, add } = await scene();
   put(event(DAY, '10:00', '11:00'));
   await add();

@@ -158,7 +158,7 @@ async function world() {
 }
 
 /** Lesson by lesson, by the product's definitions. */
-function reckoned(all: readonly Made[], { from, to }: DateRange, step: FigureStep): Figures {
+function bruteForce(all: readonly Made[], { from, to }: DateRange, step: FigureStep): Figures {
   const within = (date: string) => from <= date && date <= to;
   const isHeld = ({ way }: Made) => ['completed', 'own', 'taken over'].includes(way);
   const isDone = ({ date, start, length, zone }: Made) =>
@@ -240,7 +240,7 @@ const inOrder = ({ decline_reasons, ...rest }: Figures) => ({
 });
 
 describe('figures', () => {
-  it('are those that are reckoned lesson by lesson, in three zones, across the borders of seasons and years', async () => {
+  it('are those that are counted lesson by lesson, in three zones, across the borders of seasons and years', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(made, fc.boolean()), { maxLength: 24 }),
@@ -256,7 +256,7 @@ describe('figures', () => {
           }
           const range = { from, to: addDays(from, days) };
           expect(inOrder(await figures(instructor, range, step))).toEqual(
-            inOrder(reckoned(own, range, step)),
+            inOrder(bruteForce(own, range, step)),
           );
         },
       ),

@@ -27,7 +27,7 @@ interface Instructor {
 }
 
 /** Runs under the lock of the caller's instructor, and says what holds then. Throws settings_not_found. */
-function withChooser(
+function withInstructor(
   db: Db,
   userId: number,
   work: (tx: Tx, instructor: Instructor) => Promise<void>,
@@ -57,7 +57,7 @@ async function choicesOf(
 }
 
 export function findChoices(db: Db, userId: number): Promise<MeetingPointChoices> {
-  return withChooser(db, userId, () => Promise.resolve(), WITHOUT_CONSENT);
+  return withInstructor(db, userId, () => Promise.resolve(), WITHOUT_CONSENT);
 }
 
 /** Throws settings_not_found; validation_failed at `picked` for a point that is not offered, or of somebody else. */
@@ -66,7 +66,7 @@ export function pick(
   userId: number,
   picked: readonly number[],
 ): Promise<MeetingPointChoices> {
-  return withChooser(db, userId, async (tx, instructor) => {
+  return withInstructor(db, userId, async (tx, instructor) => {
     const { offered, own } = await choicesOf(tx, instructor);
     const known = new Set([...offered, ...(own ? [own] : [])].map((point) => point.id));
     const wanted = [...new Set(picked)];
@@ -84,7 +84,7 @@ export function saveOwn(
   values: MeetingPointValues & { resort_id: number },
   now: Date,
 ): Promise<MeetingPointChoices> {
-  return withChooser(db, userId, async (tx, { id, resort_ids }) => {
+  return withInstructor(db, userId, async (tx, { id, resort_ids }) => {
     if (!resort_ids.includes(values.resort_id))
       throw fieldError('resort_id', 'Выберите курорт, на\u00A0котором вы\u00A0преподаёте');
     if (await wasTakenDown(tx, id, values))
@@ -105,7 +105,7 @@ export async function setOwnPhoto(
   if (!(await findChoices(deps.db, userId)).own) throw refusal('meeting_point_not_found');
   return replacePhoto(deps, file, async (photo) => {
     let replaced: string | null = null;
-    const result = await withChooser(deps.db, userId, async (tx, { id }) => {
+    const result = await withInstructor(deps.db, userId, async (tx, { id }) => {
       const own = await findOwn(tx, id);
       if (!own) throw refusal('meeting_point_not_found');
       replaced = own.photo_path;
@@ -123,7 +123,7 @@ export async function removeOwn(deps: Dependencies, userId: number): Promise<Mee
     if (!deleted) throw refusal('meeting_point_not_found');
     photo = deleted.photo_path;
   };
-  const left = await withChooser(deps.db, userId, remove, WITHOUT_CONSENT);
+  const left = await withInstructor(deps.db, userId, remove, WITHOUT_CONSENT);
   await removePhoto(deps, photo);
   return left;
 }

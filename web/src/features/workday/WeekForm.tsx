@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/form/Choices.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
-import { IntervalFields } from './IntervalFields.tsx';
-import { PRESETS, WEEKDAYS, withDays } from './intervals.ts';
+import { WEEKDAYS } from './intervals.ts';
 import { type NewWeek, useSaveWeek } from './queries.ts';
+import { WeekFields } from './WeekFields.tsx';
 
 const SAVED = 'Рабочие часы сохранены';
 const FAILED = 'Не\u00A0удалось сохранить рабочие часы. Попробуйте ещё раз.';
@@ -87,49 +86,15 @@ function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: B
     bodyOf,
     onSubmit: (values, { refuse }) => send(bodyOf(values), refuse),
   });
-  const { days } = form.values;
   return (
     <form {...form.props} className="stack gap-4">
-      <div role="group" aria-label="Дни недели разом" className="flex flex-wrap gap-2">
-        {PRESETS.map(({ label, days: on }) => (
-          <Button
-            key={label}
-            size="sm"
-            variant="default"
-            onClick={() => form.set({ days: withDays(days, on, whole) })}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-      <ul className="plain-list stack gap-3">
-        {WEEKDAYS.map(({ day, name }) => {
-          const intervals = days[day] ?? [];
-          const put = (next: typeof intervals) => form.set({ days: days.with(day, next) });
-          return (
-            <li
-              key={day}
-              className="stack gap-2 line-below pb-3 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-6"
-              data-path={`days.${day}`}
-            >
-              <Checkbox
-                label={name}
-                checked={intervals.length > 0}
-                onChange={(on) => put(on ? [whole] : [])}
-              />
-              {intervals.length > 0 && (
-                <IntervalFields
-                  day={name}
-                  value={intervals}
-                  hours={hours}
-                  errorAt={(path) => form.errors[`days.${day}.${path}`]}
-                  onChange={put}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <WeekFields
+        days={form.values.days}
+        usual={whole}
+        hours={hours}
+        errors={form.errors}
+        onChange={(days) => form.set({ days })}
+      />
       {save.isError && <Notice kind="error">{failureText(save.error, FAILED)}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button

@@ -2,7 +2,7 @@
 import { cleanLine } from '@sklon/contract/typed-text';
 import ICAL from 'ical.js';
 
-/** Days of a DATE are reckoned in UTC, so that no clock change touches them, and placed at the resort at the end. */
+/** Days of a DATE are counted in UTC, so that no clock change touches them, and placed at the resort at the end. */
 export const DAYS_ZONE = 'UTC';
 
 export interface Moment {

@@ -1,4 +1,4 @@
-/** What a rule means, reckoned day by day, is what is read of it. */
+/** What a rule means, computed day by day, is what is read of it. */
 import { addDays, daysBetween, instantOf, localNow, weekdayOf } from '@sklon/contract/time';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -49,7 +49,7 @@ function isDue({ freq, interval, byday }: Rule, first: string, date: string): bo
   return (weekOf(date) - weekOf(first)) % interval === 0 && weekday;
 }
 
-function reckoned(rule: Rule): string[] {
+function bruteForce(rule: Rule): string[] {
   const first = addDays(EPOCH, rule.start);
   const today = addDays(EPOCH, rule.today);
   const end = addDays(today, WINDOW);
@@ -102,7 +102,7 @@ it('a rule read from a calendar closes the days that one finds by looking at eac
       const found = 'events' in reading ? reading.events : [];
       const days = found.map(({ start }) => localNow(new Date(start), rule.zone));
       expect(days.every(({ time }) => time === TIME)).toBe(true);
-      expect(days.map(({ date }) => date).toSorted()).toEqual(reckoned(rule));
+      expect(days.map(({ date }) => date).toSorted()).toEqual(bruteForce(rule));
     }),
     { numRuns: 400 },
   );

@@ -2,12 +2,11 @@ import type { OwnBusiness } from '@sklon/contract/businesses';
 import type { Interval, Week } from '@sklon/contract/workday-rules';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/form/Choices.tsx';
 import { useContractForm } from '../../../ui/form/contract-form.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { IntervalFields } from '../../workday/IntervalFields.tsx';
-import { PRESETS, WEEKDAYS, withDays } from '../../workday/intervals.ts';
+import { WEEKDAYS } from '../../workday/intervals.ts';
+import { WeekFields } from '../../workday/WeekFields.tsx';
 import { loadChangeSchema } from './change-schema.ts';
 import { useSaveBusiness } from './changes.ts';
 import { ownName, SAVE_FAILED } from './own-texts.ts';
@@ -61,17 +60,14 @@ export function HoursForm({ business }: { business: OwnBusiness }) {
           ? 'Клиенты видят их на\u00A0вашей странице, по\u00A0времени курорта.'
           : 'Пока не\u00A0указаны, и\u00A0клиентам их не\u00A0видно. Время\u00A0— курорта.'}
       </p>
-      <div role="group" aria-label="Дни недели разом" className="flex flex-wrap gap-2">
-        {PRESETS.map(({ label, days: on }) => (
-          <Button
-            key={label}
-            size="sm"
-            variant="default"
-            onClick={() => form.set({ days: withDays(days, on, usual) })}
-          >
-            {label}
-          </Button>
-        ))}
+      <WeekFields
+        single
+        days={days}
+        usual={usual}
+        hours={WHOLE_DAY}
+        errors={form.errors}
+        onChange={(changed) => form.set({ days: changed })}
+      >
         {!alike && (
           <Button
             size="sm"
@@ -81,36 +77,7 @@ export function HoursForm({ business }: { business: OwnBusiness }) {
             {`Все с\u00A0${usual.start} до\u00A0${usual.end}`}
           </Button>
         )}
-      </div>
-      <ul className="plain-list stack gap-3" data-path="days">
-        {WEEKDAYS.map(({ day, name }) => {
-          const intervals = days[day] ?? [];
-          const put = (next: Interval[]) => form.set({ days: days.with(day, next) });
-          return (
-            <li
-              key={day}
-              className="stack gap-2 line-below pb-3 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-6"
-              data-path={`days.${day}`}
-            >
-              <Checkbox
-                label={name}
-                checked={intervals.length > 0}
-                onChange={(on) => put(on ? [usual] : [])}
-              />
-              {intervals.length > 0 && (
-                <IntervalFields
-                  single
-                  day={name}
-                  value={intervals}
-                  hours={WHOLE_DAY}
-                  errorAt={(path) => form.errors[`days.${day}.${path}`]}
-                  onChange={put}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      </WeekFields>
       {form.errors.days && <Notice kind="error">{form.errors.days}</Notice>}
       {save.isError && <Notice kind="error">{failureText(save.error, SAVE_FAILED)}</Notice>}
       <div className="flex flex-wrap gap-2">

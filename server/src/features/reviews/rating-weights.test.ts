@@ -53,7 +53,7 @@ it('the newest review of a customer counts, and an earlier one again while that 
   expect(await ratingOf(test, instructor.id)).toEqual([5, 1]);
 });
 
-it('a migration reckons the ratings that count every review', async () => {
+it('a migration computes the ratings that count every review', async () => {
   const instructor = await makeInstructor(test.db);
   const untouched = await praised();
   const customer = await makeUser(test.db);

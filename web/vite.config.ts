@@ -7,9 +7,12 @@ import { defineConfig } from 'vite';
 import svgr from 'vite-plugin-svgr';
 import { styleLayers } from './style-layers.ts';
 
-/** One file weighs less than twenty, and stays in browsers while our own code changes. */
+/**
+ * One file weighs less than twenty, and stays in browsers while our own code changes. Without what only forms and the cabinet
+ * use.
+ */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|seroval|seroval-plugins)\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|seroval|seroval-plugins)\/(?!.*\/(queriesObserver|useQueries|useBlocker)\.js)/;
 
 /** Without the fields of providers' own forms. */
 const SHARED_BY_LISTS =
@@ -51,6 +54,12 @@ export default defineConfig(({ command }) => ({
     port: 3100,
     strictPort: true,
     proxy: { '/api': apiOrigin, '/providers/uploads': apiOrigin },
+  },
+  // React has the hook itself; the copy is for versions before 18.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   css: { modules: { generateScopedName: scopedName } },
   build: {

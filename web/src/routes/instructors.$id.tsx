@@ -9,7 +9,12 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { InstructorPage } from '../features/instructors/detail/InstructorPage.tsx';
 import { instructorHead } from '../features/instructors/head.ts';
-import { lessonOf, lessonTotalQuery } from '../features/instructors/lesson-total.ts';
+import {
+  lessonLengthsQuery,
+  lessonOf,
+  lessonOn,
+  lessonTotalQuery,
+} from '../features/instructors/lesson-total.ts';
 import {
   parseProfileSearch,
   type ProfileSearch,
@@ -19,7 +24,7 @@ import { instructorIdOf, instructorQuery } from '../features/instructors/queries
 import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
-import { freeDaysQuery, longEnough } from '../features/schedule/free-days.ts';
+import { dayShown, freeDaysQuery, longEnough } from '../features/schedule/free-days.ts';
 import { zoneOfResorts } from '../features/schedule/slots.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
@@ -58,11 +63,8 @@ async function loadInstructor(queryClient: QueryClient, idText: string, search: 
       queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
     ]);
     const places = resortsOf(instructor, resorts);
-    const freeDays = freeDaysQuery(
-      id,
-      zoneOfResorts(places),
-      longEnough(wishOf(search), instructor),
-    );
+    const wish = longEnough(wishOf(search), instructor);
+    const freeDays = freeDaysQuery(id, zoneOfResorts(places), wish);
     const lesson = lessonOf(instructor, search);
     // The browser does not wait for reviews and free time, and the page is shown without them if they fail.
     if (import.meta.env.SSR)
@@ -71,7 +73,13 @@ async function loadInstructor(queryClient: QueryClient, idText: string, search: 
           ...instructorReviewsQuery(id, search.cursor),
           staleTime: 'static',
         }),
-        instructor.is_working && queryClient.query(freeDays),
+        instructor.is_working &&
+          queryClient.query(freeDays).then((found) => {
+            const { date } = dayShown(found, wish.date);
+            return queryClient.query(
+              lessonLengthsQuery(instructor, lessonOn(date, instructor, search)),
+            );
+          }),
         lesson && queryClient.query(lessonTotalQuery(instructor, lesson)),
       ]);
     return { instructor, resortNames: places.map(({ name }) => name) };

@@ -93,6 +93,7 @@ export default function BookingCalendar({
           {...shared}
           day={calendar.day}
           slots={slots}
+          wish={wanted}
           now={now}
           onChooseDay={calendar.showDay}
           onPress={dialogs.press}

@@ -2,12 +2,11 @@ import { formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/t
 import { useId } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { DayStrip } from '../schedule/DayStrip.tsx';
+import { freeStarts, type FreeTimeSearch } from '../schedule/free-days.ts';
 import {
-  freeTimes,
   closedWord,
   isPast,
   type LocalNow,
-  PAST,
   SLOT_STATE_LABELS,
   slotState,
 } from '../schedule/slots.ts';
@@ -22,6 +21,8 @@ interface DayViewProps {
   /** null: the first day with something free. */
   day: LocalDate | null;
   slots: WeekSlots;
+  /** What is searched for: the window and the length of a lesson. */
+  wish: FreeTimeSearch;
   now: LocalNow;
   onChooseDay: (date: LocalDate) => void;
   onPress: (date: LocalDate, time: LocalTime) => void;
@@ -29,10 +30,10 @@ interface DayViewProps {
 
 /** The calendar on a phone: a strip of days, and the slots of one, pressed as those of the week are (design, rule 10). */
 export function DayView(props: DayViewProps) {
-  const { dates, today, isDayOff, loading, slots, now, onChooseDay, onPress } = props;
+  const { dates, today, isDayOff, loading, slots, wish, now, onChooseDay, onPress } = props;
   const panelId = useId();
   const free = (date: LocalDate) =>
-    isDayOff(date) ? [] : freeTimes(date, slots.times, slots.taken, now);
+    isDayOff(date) ? [] : freeStarts(date, slots.times, slots.taken, wish, now);
   const day =
     props.day ??
     (loading ? undefined : dates.find((date) => free(date).length > 0)) ??
@@ -77,21 +78,17 @@ interface DaySlotsProps {
   onPress: (time: LocalTime) => void;
 }
 
-/** Every half hour of one day as a big button; what has passed or is taken cannot be pressed. */
+/** Every half hour to come of one day as a big button; what is taken cannot be pressed. */
 function DaySlots({ date, loading, slots, now, onPress }: DaySlotsProps) {
   const label = formatLongDay(date);
   const times = slots.times.filter((time) => !isPast(date, time, now));
   /** What is said of a slot, and whether it can be pressed. */
   const cell = (time: LocalTime) => {
     const state = slotState(slots.taken, date, time);
-    const past = isPast(date, time, now);
     return {
       state,
-      past,
-      name:
-        closedWord(slots.taken, date, time) ??
-        (past && state === 'available' ? PAST : SLOT_STATE_LABELS[state]),
-      enabled: !loading && !past && (state === 'available' || state === 'user_booked'),
+      name: closedWord(slots.taken, date, time) ?? SLOT_STATE_LABELS[state],
+      enabled: !loading && (state === 'available' || state === 'user_booked'),
     };
   };
 
@@ -110,14 +107,13 @@ function DaySlots({ date, loading, slots, now, onPress }: DaySlotsProps) {
         aria-label={`Время, ${label}`}
         aria-busy={loading}
       >
-        {slots.times.map((time) => {
-          const { state, past, name, enabled } = cell(time);
+        {times.map((time) => {
+          const { state, name, enabled } = cell(time);
           return (
             <li key={time}>
               <button
                 type="button"
                 data-state={loading ? 'loading' : state}
-                data-past={past || undefined}
                 aria-disabled={!enabled || undefined}
                 className={classes.slot}
                 onClick={() => enabled && onPress(time)}

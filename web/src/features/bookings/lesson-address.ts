@@ -22,6 +22,7 @@ export interface WantedLesson extends LessonSearch {
   /** The calendar opens at the first free time from here on, resort-local. */
   date?: LocalDate | undefined;
   from?: LocalTime | undefined;
+  to?: LocalTime | undefined;
   /** Minutes; absent: the usual length. */
   duration?: number | undefined;
   /** The place to meet where no other was chosen. */

@@ -1,17 +1,11 @@
-import { Icon } from '../../ui/icons/Icon.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { HeroScene } from '../../ui/illustrations/HeroScene.tsx';
 import { useMarkHydrated } from '../../ui/hydration.ts';
 import { LogoMark } from '../../ui/shell/SiteHeader.tsx';
-import { findResort, groupResorts, popularFirst } from '../resorts/places.ts';
-import { chooseResort, readPreferences } from '../resorts/preferences.ts';
-import { resortsQuery } from '../resorts/queries.ts';
 import { ResortLinks } from '../resorts/ResortLinks.tsx';
 import { ServiceTiles } from '../services/ServiceTiles.tsx';
+import { HeroSearch } from './HeroSearch.tsx';
 import classes from './HomePage.module.css';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 export function HomePage() {
   useMarkHydrated();
@@ -53,60 +47,9 @@ function HomeHero() {
             и&nbsp;бронируйте занятие за&nbsp;пару минут.
           </p>
         </div>
-        <ResortPicker />
+        <HeroSearch />
       </div>
     </section>
-  );
-}
-
-/** A plain form with the phone's own list works before hydration, without JavaScript, and without the resorts. */
-function ResortPicker() {
-  const { data: resorts } = useQuery(resortsQuery());
-  const navigate = useNavigate();
-  const select = useRef<HTMLSelectElement>(null);
-
-  // The resort of an earlier visit, known in the browser only. What was picked before the page came alive stays.
-  useEffect(() => {
-    const stored = findResort(resorts ?? [], readPreferences().resort);
-    if (stored && select.current?.value === '') select.current.value = String(stored.id);
-  }, [resorts]);
-
-  function openList(form: HTMLFormElement) {
-    const resort = Number(new FormData(form).get('resort'));
-    if (resort > 0) chooseResort(resort);
-    void navigate({ to: '/instructors', search: resort > 0 ? { resort } : {} });
-  }
-
-  return (
-    <form
-      action="/instructors"
-      className={classes.picker}
-      onSubmit={(event) => {
-        event.preventDefault();
-        openList(event.currentTarget);
-      }}
-    >
-      <label className="relative grid items-center">
-        <span className={classes.label}>Куда едете?</span>
-        <Icon name="map-pin" size={22} className={classes.pin} />
-        <select ref={select} name="resort" className={classes.select} defaultValue="">
-          <option value="">Выберите курорт</option>
-          {popularFirst(groupResorts(resorts ?? [])).map((group) => (
-            <optgroup key={group.id} label={group.name}>
-              {group.resorts.map(({ id, name, instructor_count: count }) => (
-                <option key={id} value={id}>
-                  {`${name} (${count})`}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <Icon name="selector" className={classes.chevron} />
-      </label>
-      <Button type="submit" color="sun" size="lg" className={classes.submit}>
-        Найти инструктора
-      </Button>
-    </form>
   );
 }
 

@@ -27,18 +27,18 @@ import { forPeople } from './lesson-texts.ts';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
-const sports: { value: Sport | ''; label: string }[] = [
-  { value: '', label: 'Все' },
-  { value: 'ski', label: SKILL_TYPE_LABELS.ski },
-  { value: 'snowboard', label: SKILL_TYPE_LABELS.snowboard },
-];
+export const SPORTS = (['ski', 'snowboard'] as const).map((value) => ({
+  value,
+  label: SKILL_TYPE_LABELS[value],
+}));
+const sports: { value: Sport | ''; label: string }[] = [{ value: '', label: 'Все' }, ...SPORTS];
 const people: { value: 'single' | 'group'; label: string }[] = [
   { value: 'single', label: 'Один человек' },
   { value: 'group', label: 'Группа' },
 ];
 
 /** Instructors take children from three years on. */
-const ages = Array.from({ length: ADULT_AGE - KID_AGE_MIN }, (_, index) => ({
+export const CHILD_AGES = Array.from({ length: ADULT_AGE - KID_AGE_MIN }, (_, index) => ({
   value: String(KID_AGE_MIN + index),
   label: plural(KID_AGE_MIN + index, YEARS),
 }));
@@ -49,7 +49,10 @@ const sizes = Array.from({ length: GROUP_SIZE_MAX - 1 }, (_, index) => ({
 }));
 const languages = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value] }));
 
-const FOR_ALL = FLAG_FILTERS.filter(({ experts }) => !experts);
+const FOR_CHILDREN = FLAG_FILTERS.filter(({ parameter }) => parameter === 'kids');
+const FOR_ALL = FLAG_FILTERS.filter(
+  ({ experts, parameter }) => !experts && parameter !== 'kids',
+);
 const FOR_EXPERTS = FLAG_FILTERS.filter(({ experts }) => experts);
 
 interface FilterPanelProps {
@@ -121,17 +124,27 @@ export function FilterPanel({ search, resorts, onChange, restMs, ...form }: Filt
           )}
         </div>
       )}
+      <div className={classes.child}>
+        <FlagFilters control={Checkbox} flags={FOR_CHILDREN} search={search} onChange={onChange} />
+        <SelectFilter
+          label="Возраст ребёнка"
+          name="age"
+          none="Возраст"
+          options={CHILD_AGES}
+          value={search.age === undefined ? '' : String(search.age)}
+          onChange={(age) => onChange({ age: age === '' ? undefined : Number(age) })}
+        />
+      </div>
+      <PriceFilter
+        range={priceOfSearch(search)}
+        lesson={wantedText(search)}
+        restMs={restMs}
+        onChange={(range) => onChange(searchOfPrice(range))}
+      />
+      <ExpertFilters search={search} onChange={onChange} />
       <div>
         <FlagFilters control={Checkbox} flags={FOR_ALL} search={search} onChange={onChange} />
       </div>
-      <SelectFilter
-        label="Возраст ребёнка"
-        name="age"
-        none="Не&nbsp;важен"
-        options={ages}
-        value={search.age === undefined ? '' : String(search.age)}
-        onChange={(age) => onChange({ age: age === '' ? undefined : Number(age) })}
-      />
       <SelectFilter
         label="Язык занятия"
         name="language"
@@ -142,13 +155,6 @@ export function FilterPanel({ search, resorts, onChange, restMs, ...form }: Filt
           onChange({ language: language === '' ? undefined : (language as Language) })
         }
       />
-      <PriceFilter
-        range={priceOfSearch(search)}
-        lesson={wantedText(search)}
-        restMs={restMs}
-        onChange={(range) => onChange(searchOfPrice(range))}
-      />
-      <ExpertFilters search={search} onChange={onChange} />
     </FilterForm>
   );
 }

@@ -31,6 +31,9 @@ interface InstructorCardProps {
   first: boolean;
 }
 
+/** More are noise in a list; the profile has them all. */
+const FACTS = 4;
+
 /**
  * The link of the name covers the card. `memo`: a press on a filter draws its own change first, and twenty cards would take
  * a weak phone 100 ms.
@@ -42,7 +45,10 @@ export const InstructorCard = memo(function InstructorCard({
 }: InstructorCardProps) {
   const rating = ratingTexts(instructor);
   const kids = kidsText(instructor);
-  const tags = [...specialisations(instructor), ...conditionTags(instructor)];
+  const tags = [...specialisations(instructor), ...conditionTags(instructor)].slice(
+    0,
+    kids ? FACTS - 1 : FACTS,
+  );
   return (
     <article className={`${card.card} ${classes.card}`} aria-label={fullName(instructor)}>
       <div className={classes.photo}>

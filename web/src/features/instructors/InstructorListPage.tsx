@@ -11,13 +11,12 @@ import { ResultList } from '../../ui/results/ResultList.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { findResort, folderName } from '../resorts/places.ts';
-import { chooseGroupSize, chooseResort, chooseSport } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortNeeded } from '../resorts/ResortDialog.tsx';
 import { StoredResortScript } from '../resorts/ResortSelect.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { activeFilters, withoutFilters } from './active-filters.ts';
-import type { InstructorSearch, Sort } from './filters.ts';
+import { type InstructorSearch, rememberSearch, type Sort } from './filters.ts';
 import { FirstChoice, useFirstChoice } from './FirstChoice.tsx';
 import { listHeading } from './head.ts';
 import { InstructorCard } from './InstructorCard.tsx';
@@ -31,13 +30,6 @@ const PRICE_REST_MS = 350;
 const RESULTS_ID = 'results';
 const FORM_ID = 'search';
 
-/** For the next visit (spec 4). */
-function remember(changed: InstructorSearch): void {
-  if (changed.resort !== undefined) chooseResort(changed.resort);
-  if ('sport' in changed) chooseSport(changed.sport ?? null);
-  if ('people' in changed) chooseGroupSize(changed.people ?? 'single');
-}
-
 /** At the page's top nothing moves. */
 function showTopOfList(): void {
   const results = document.getElementById(RESULTS_ID);
@@ -49,7 +41,7 @@ function useListSearch() {
   const { search, change } = useFilters('/instructors/');
   /** For a link, which changes the address itself. */
   const follow = (changed: InstructorSearch): void => {
-    remember(changed);
+    rememberSearch(changed);
     showTopOfList();
   };
   return {
@@ -82,7 +74,6 @@ export function InstructorListPage() {
         place={place}
         resorts={resorts}
         onChange={change}
-        onFollow={follow}
       />
       <div className={classes.layout}>
         <section
@@ -92,7 +83,10 @@ export function InstructorListPage() {
           className={classes.panel}
           aria-labelledby="filters-title"
         >
-          <div className="flex items-center justify-between mb-5">
+          <a href={`#${RESULTS_ID}`} className={classes.skip}>
+            К&nbsp;списку инструкторов
+          </a>
+          <div className={classes.panelTitle}>
             <h2 id="filters-title" className="text-h3">
               Фильтры
             </h2>

@@ -1,13 +1,13 @@
 import { SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Link } from '@tanstack/react-router';
+import { plural, YEARS } from '@sklon/contract/plural';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
 import { useChosenEarly } from '../../ui/early/chosen-early.ts';
-import { filterLink } from '../../ui/results/list-query.ts';
 import { ResortDialog } from '../resorts/ResortDialog.tsx';
 import { activeFilters, changedBy } from './active-filters.ts';
+import { CHILD_AGES, SPORTS } from './FilterPanel.tsx';
 import type { InstructorSearch, Sport } from './filters.ts';
 import { FilterSheet, FreeTimeSheet, PriceSheet } from './FilterSheets.tsx';
 import { freeTimeText } from './free-time.ts';
@@ -19,7 +19,6 @@ interface QuickFiltersProps {
   place: Resort | undefined;
   resorts: readonly ListedResort[];
   onChange: (changed: InstructorSearch) => void;
-  onFollow: (changed: InstructorSearch) => void;
 }
 
 /** The buttons open it before there are scripts. */
@@ -28,14 +27,13 @@ export const PANEL_ID = 'filters';
 type Overlay = 'all' | 'price' | 'resort' | 'time';
 
 /** Shown on a phone (design 2). */
-export function QuickFilters({ search, place, resorts, onChange, onFollow }: QuickFiltersProps) {
+export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersProps) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const afterOverlay = useAfterOverlay();
   const close = () => setOverlay(null);
   const price = priceRangeText(search);
   const active = activeFilters(search).length;
 
-  const kids = { kids: search.kids ? undefined : (true as const) };
   const row = useRef<HTMLDivElement>(null);
   useChosenEarly(row, (fields) => onChange(changedBy(fields, search)));
   const opens = (sheet: Overlay) => ({
@@ -70,17 +68,25 @@ export function QuickFilters({ search, place, resorts, onChange, onFollow }: Qui
         <button {...opens('time')} className={classes.chip} data-on={search.date !== undefined}>
           {freeTimeText(search) ?? 'Когда'}
         </button>
-        <QuickSport sport={search.sport} onChange={(sport) => onChange({ sport })} />
-        <Link
-          {...filterLink(kids)}
-          preload={false}
-          className={classes.chip}
-          data-on={search.kids ?? false}
-          aria-current={search.kids}
-          onClick={() => onFollow(kids)}
-        >
-          Детям
-        </Link>
+        <QuickSelect
+          name="sport"
+          label="Вид катания"
+          shown={search.sport ? SKILL_TYPE_LABELS[search.sport] : 'Спорт'}
+          none={'Лыжи и\u00A0сноуборд'}
+          options={SPORTS}
+          value={search.sport ?? ''}
+          onChange={(sport) => onChange({ sport: sport === '' ? undefined : (sport as Sport) })}
+        />
+        <QuickSelect
+          name="age"
+          label="Возраст ребёнка"
+          shown={search.age === undefined ? 'Детям' : `Ребёнку ${plural(search.age, YEARS)}`}
+          none={search.kids ? 'Любого возраста' : 'Без детей'}
+          options={CHILD_AGES}
+          value={search.age ?? ''}
+          on={search.kids ?? search.age !== undefined}
+          onChange={(age) => onChange({ age: age === '' ? undefined : Number(age) })}
+        />
         <button {...opens('price')} className={classes.chip} data-on={price !== null}>
           {price ?? 'Цена'}
         </button>
@@ -112,31 +118,38 @@ export function QuickFilters({ search, place, resorts, onChange, onFollow }: Qui
   );
 }
 
-function QuickSport({
-  sport,
-  onChange,
-}: {
-  sport: Sport | undefined;
-  onChange: (sport: Sport | undefined) => void;
-}) {
+interface QuickSelectProps {
+  name: string;
+  label: string;
+  /** On the chip. */
+  shown: string;
+  /** The label of no choice. */
+  none: string;
+  options: readonly { value: string | number; label: string }[];
+  value: string | number;
+  /** Highlighted without a choice. */
+  on?: boolean | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The phone's own list under a chip. */
+function QuickSelect({ label, shown, none, options, on, onChange, ...select }: QuickSelectProps) {
   return (
-    <span className={`${classes.chip} noscript:hidden`} data-on={sport !== undefined}>
-      <span aria-hidden>{sport ? SKILL_TYPE_LABELS[sport] : 'Спорт'}</span>
+    <span className={`${classes.chip} noscript:hidden`} data-on={on ?? select.value !== ''}>
+      <span aria-hidden>{shown}</span>
       <Icon name="chevron-down" size={16} />
       <select
-        name="sport"
+        {...select}
         className={classes.select}
-        aria-label="Вид катания"
-        value={sport ?? ''}
-        onChange={({ target }) =>
-          onChange(
-            target.value === 'ski' || target.value === 'snowboard' ? target.value : undefined,
-          )
-        }
+        aria-label={label}
+        onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">Лыжи и&nbsp;сноуборд</option>
-        <option value="ski">{SKILL_TYPE_LABELS.ski}</option>
-        <option value="snowboard">{SKILL_TYPE_LABELS.snowboard}</option>
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </span>
   );

@@ -39,6 +39,12 @@ describe('parseInstructorSearch', () => {
       max: '50\u00A0000',
     };
     expect(written(form)).toEqual({ resort: 9, newbies: true });
+    expect(written({ resort: '9', people: '3', age: '6' })).toEqual({
+      resort: 9,
+      people: 'group',
+      size: 3,
+      age: 6,
+    });
     expect(written({ min: '3 000', max: '12\u00A0500' })).toEqual({ min: 3000, max: 12_500 });
   });
 

@@ -9,7 +9,12 @@ import { ADULT_AGE, GROUP_SIZE_MAX, KID_AGE_MIN } from '@sklon/contract/limits';
 import type { WantedLesson } from '@sklon/contract/wanted-lesson';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseCursor } from '../../ui/results/list-query.ts';
-import { readPreferences } from '../resorts/preferences.ts';
+import {
+  chooseGroupSize,
+  chooseResort,
+  chooseSport,
+  readPreferences,
+} from '../resorts/preferences.ts';
 import { ANY_TIME, type FreeSearch, freeSearchOf } from './free-time.ts';
 import { ANY_PRICE, boundOf, type PriceSearch, searchOfPrice } from './price-range.ts';
 
@@ -64,6 +69,15 @@ function sizeIn(value: unknown): number | undefined {
   return size > 1 && size <= GROUP_SIZE_MAX ? size : undefined;
 }
 
+/** «group», or the number of its people. */
+function peopleIn({ people, size }: Record<string, unknown>) {
+  const group = sizeIn(people) ?? (people === 'group' ? sizeIn(size) : undefined);
+  return {
+    people: group !== undefined || people === 'group' ? ('group' as const) : undefined,
+    size: group,
+  };
+}
+
 function languageIn(value: unknown): Language | undefined {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
     ? (value as Language)
@@ -77,8 +91,7 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
   return {
     resort: idInUrl(search.resort),
     sport: search.sport === 'ski' || search.sport === 'snowboard' ? search.sport : undefined,
-    people: search.people === 'group' ? 'group' : undefined,
-    size: search.people === 'group' ? sizeIn(search.size) : undefined,
+    ...peopleIn(search),
     age: ageIn(search.age),
     sort: search.sort === 'price' || search.sort === 'nearest' ? search.sort : undefined,
     language: languageIn(search.language),
@@ -101,6 +114,13 @@ export function storedSearch(): InstructorSearch | null {
     sport: sport ?? undefined,
     people: groupSize === 'group' ? groupSize : undefined,
   };
+}
+
+/** For the next visit (spec 4). */
+export function rememberSearch(changed: InstructorSearch): void {
+  if (changed.resort !== undefined) chooseResort(changed.resort);
+  if ('sport' in changed) chooseSport(changed.sport ?? null);
+  if ('people' in changed) chooseGroupSize(changed.people ?? 'single');
 }
 
 /** Only instructors who work now are listed: the others cannot be booked. */

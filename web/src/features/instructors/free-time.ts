@@ -48,6 +48,12 @@ export function minutesWithin({ from = '00:00', to = '24:00' }: FreeSearch): num
   return minutesBetween(from, to);
 }
 
+/** Minutes; undefined for the usual length and for what is none. */
+export function durationIn(value: unknown): number | undefined {
+  const minutes = Number(value);
+  return DURATIONS.includes(minutes) && minutes !== DEFAULT_BOOKING_MINUTES ? minutes : undefined;
+}
+
 /** Without a day there is no time; an end before the start is dropped; the lesson fits between them. */
 export function freeSearchOf(fields: {
   date?: unknown;
@@ -61,11 +67,8 @@ export function freeSearchOf(fields: {
   const from = timeOf(fields.from);
   const end = timeOf(fields.to, isEndTime);
   const to = end !== undefined && minutesWithin({ from, to: end }) > 0 ? end : undefined;
-  const requested = DURATIONS.includes(Number(fields.duration))
-    ? Number(fields.duration)
-    : DEFAULT_BOOKING_MINUTES;
-  const duration = Math.min(requested, minutesWithin({ from, to }));
-  return { date, from, to, duration: duration === DEFAULT_BOOKING_MINUTES ? undefined : duration };
+  const requested = durationIn(fields.duration) ?? DEFAULT_BOOKING_MINUTES;
+  return { date, from, to, duration: durationIn(Math.min(requested, minutesWithin({ from, to }))) };
 }
 
 export function durationOf({ duration = DEFAULT_BOOKING_MINUTES }: FreeSearch): number {

@@ -30,6 +30,33 @@ export function lessonTotal(
   };
 }
 
+export interface LessonLength {
+  minutes: number;
+  /** «3 900 ₽»; null for «По запросу». */
+  price: string | null;
+}
+
+/** Lengths that are offered, minutes. */
+const LENGTHS = [60, 120, 180, 240];
+
+/** From the instructor's shortest on. */
+export function lessonLengths(
+  price_2h: number | null,
+  saved: SavedTariff | null,
+  shortest: number,
+  lesson: QuotedLesson,
+): LessonLength[] {
+  const tariff = tariffOf(price_2h, saved);
+  const lengths = new Set([...LENGTHS.filter((minutes) => minutes >= shortest), lesson.minutes]);
+  return [...lengths]
+    .toSorted((one, other) => one - other)
+    .map((minutes) => {
+      const found = tariff && quote(tariff, { ...lesson, minutes });
+      const from = found && highestTotal(found) > found.total ? 'от\u00A0' : '';
+      return { minutes, price: found && `${from}${formatRubles(found.total)}` };
+    });
+}
+
 /** The instructor's own surcharge, or the usual one where none is set. */
 function groupPriceText(surcharge: Surcharge | null): string {
   if (!surcharge) return `группа: до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`;

@@ -1,9 +1,26 @@
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { QuotedLesson } from '@sklon/contract/quote';
+import type { LocalDate } from '@sklon/contract/time';
 import { queryOptions } from '@tanstack/react-query';
 import { longEnough } from '../schedule/free-days.ts';
 import { peopleOf } from './filters.ts';
 import { type ProfileSearch, wishOf } from './profile-search.ts';
+
+/** On a day; of a group of unknown size for one. */
+export function lessonOn(
+  date: LocalDate,
+  instructor: InstructorDetail,
+  search: ProfileSearch,
+): QuotedLesson {
+  const dated = { ...search, day: date };
+  return (
+    lessonOf(instructor, dated) ?? {
+      date,
+      minutes: longEnough(wishOf(dated), instructor).duration,
+      people: 1,
+    }
+  );
+}
 
 /** Undefined without a day, and for a group of unknown size. */
 export function lessonOf(
@@ -26,6 +43,17 @@ export function lessonTotalQuery(
     queryKey: ['lesson-total', price_2h, tariff, lesson],
     queryFn: async () => (await import('./lesson-price.ts')).lessonTotal(price_2h, tariff, lesson),
     enabled: group || lesson !== undefined,
+    staleTime: Infinity,
+  });
+}
+
+/** Lengths of a lesson on its day with their prices, its own among them; computed as `lessonTotalQuery` is. */
+export function lessonLengthsQuery(instructor: InstructorDetail, lesson: QuotedLesson) {
+  const { price_2h, tariff, min_lesson_minutes: shortest } = instructor;
+  return queryOptions({
+    queryKey: ['lesson-lengths', price_2h, tariff, shortest, lesson],
+    queryFn: async () =>
+      (await import('./lesson-price.ts')).lessonLengths(price_2h, tariff, shortest, lesson),
     staleTime: Infinity,
   });
 }

@@ -3,7 +3,7 @@ import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { type LessonSearch, lessonSearchOf } from '../bookings/lesson-address.ts';
 import type { FreeTimeSearch } from '../schedule/free-days.ts';
 import { type InstructorSearch, parseInstructorSearch } from './filters.ts';
-import { freeSearchOf } from './free-time.ts';
+import { durationIn, freeSearchOf } from './free-time.ts';
 
 export type ListSearch = Omit<InstructorSearch, 'cursor'>;
 
@@ -17,8 +17,11 @@ export interface ProfileSearch extends ListSearch, LessonSearch {
 
 /** Invalid values count as absent. */
 export function parseProfileSearch(search: Record<string, unknown>): ProfileSearch {
+  const list = parseInstructorSearch(search);
   return {
-    ...parseInstructorSearch(search),
+    ...list,
+    // A length is chosen here without a day, too.
+    duration: list.date === undefined ? durationIn(search.duration) : list.duration,
     ...lessonSearchOf(search),
     book: Number(search.book) === 1 ? 1 : undefined,
     day: freeSearchOf({ date: search.day }).date,

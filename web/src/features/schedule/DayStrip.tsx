@@ -1,11 +1,8 @@
-import { plural, type PluralForms } from '@sklon/contract/plural';
 import { formatLongDay, type LocalDate } from '@sklon/contract/time';
 import { type KeyboardEvent, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { weekdayLabel } from './calendar-days.ts';
 import classes from './WeekToolbar.module.css';
-
-const SLOTS: PluralForms = ['свободный слот', 'свободных слота', 'свободных слотов'];
 
 interface DayStripProps {
   dates: readonly LocalDate[];
@@ -58,7 +55,7 @@ export function DayStrip({
         const free =
           count === null
             ? ''
-            : `, ${count === 0 ? (noteOf?.(date) ?? 'всё занято') : plural(count, SLOTS)}`;
+            : `, ${count === 0 ? (noteOf?.(date) ?? 'всё занято') : `свободно: ${count}`}`;
         return (
           <button
             key={date}

@@ -18,7 +18,15 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { isPast, type LocalNow, slotEnd, slotState, slotTimes, takenSlots } from './slots.ts';
+import {
+  isPast,
+  type LocalNow,
+  slotEnd,
+  slotState,
+  slotTimes,
+  takenSlots,
+  type TakenSlots,
+} from './slots.ts';
 
 /** Local to the resort. */
 export interface FreeTimeSearch {
@@ -54,19 +62,17 @@ export function firstDayFor(date: LocalDate | undefined, today: LocalDate): Loca
   return addDays(today, ahead - (ahead % CALENDAR_DAYS));
 }
 
-/** `now` is by the resort's clock. */
-export function freeDaysOf(
-  first: LocalDate,
-  { availability, resort_hours, special_days }: Availability,
+/** Starts from which a lesson of the length fits into the window; `now` is by the resort's clock. */
+export function freeStarts(
+  date: LocalDate,
+  times: readonly LocalTime[],
+  taken: TakenSlots,
   { from = '00:00', to, duration = DEFAULT_BOOKING_MINUTES }: FreeTimeSearch,
   now: LocalNow,
-): FreeDays {
-  const times = slotTimes(resort_hours);
-  const taken = takenSlots(availability);
+): LocalTime[] {
   const dayEnd = times.length > 0 ? slotEnd(times.at(-1)!) : '00:00';
   const latestEnd = minutesOf(to !== undefined && to < dayEnd ? to : dayEnd);
-  const lastDay = addDays(now.date, BOOKING_MAX_DAYS_AHEAD);
-  const fits = (date: LocalDate, start: LocalTime) => {
+  return times.filter((start) => {
     const end = minutesOf(start) + duration;
     return (
       start >= from &&
@@ -74,12 +80,24 @@ export function freeDaysOf(
       !isPast(date, start, now) &&
       slotsBetween(start, timeOf(end)).every((time) => slotState(taken, date, time) === 'available')
     );
-  };
+  });
+}
+
+/** `now` is by the resort's clock. */
+export function freeDaysOf(
+  first: LocalDate,
+  { availability, resort_hours, special_days }: Availability,
+  wish: FreeTimeSearch,
+  now: LocalNow,
+): FreeDays {
+  const times = slotTimes(resort_hours);
+  const taken = takenSlots(availability);
+  const lastDay = addDays(now.date, BOOKING_MAX_DAYS_AHEAD);
   const days = Array.from({ length: CALENDAR_DAYS }, (_, index) => {
     const date = addDays(first, index);
     return {
       date,
-      starts: date > lastDay ? [] : times.filter((time) => fits(date, time)),
+      starts: date > lastDay ? [] : freeStarts(date, times, taken, wish, now),
       note: special_days.find((day) => day.date === date)?.note,
     };
   });
@@ -91,6 +109,18 @@ export function freeDaysOf(
   };
 }
 
+/** The wanted day, else the first with free time, else the first. */
+export function dayShown({ days }: Pick<FreeDays, 'days'>, wanted: LocalDate | undefined) {
+  return (
+    days.find(({ date }) => date === wanted) ??
+    days.find(({ starts }) => starts.length > 0) ??
+    days[0]!
+  );
+}
+
+/** Weeks searched for free time after the first, where no day is wanted. */
+const WEEKS_AHEAD = 4;
+
 /** Bookings and cancellations change it. */
 export const freeDaysKey = ['free-days'] as const;
 
@@ -100,10 +130,19 @@ export function freeDaysQuery(instructorId: number, zone: string, wish: FreeTime
   return queryOptions({
     queryKey: [...freeDaysKey, instructorId, { date, from, to, duration }] as const,
     queryFn: async ({ signal }): Promise<FreeDays> => {
-      const first = firstDayFor(date, localNow(serverNow(), zone).date);
-      const params = { id: instructorId };
-      const week = await call('getAvailability', { params, query: { date: first }, signal });
-      return freeDaysOf(first, week, wish, localNow(serverNow(), week.resort_hours.timezone));
+      const load = async (first: LocalDate): Promise<FreeDays> => {
+        const params = { id: instructorId };
+        const week = await call('getAvailability', { params, query: { date: first }, signal });
+        return freeDaysOf(first, week, wish, localNow(serverNow(), week.resort_hours.timezone));
+      };
+      const found = await load(firstDayFor(date, localNow(serverNow(), zone).date));
+      if (date !== undefined) return found;
+      let later = found;
+      for (let weeks = 0; weeks < WEEKS_AHEAD && later.later !== null; weeks += 1) {
+        if (later.days.some(({ starts }) => starts.length > 0)) return later;
+        later = await load(later.later);
+      }
+      return later.days.some(({ starts }) => starts.length > 0) ? later : found;
     },
     refetchOnWindowFocus: 'always',
   });

@@ -1,4 +1,4 @@
-import type { Instructor } from '@sklon/contract/instructors';
+import type { InstructorDetail } from '@sklon/contract/instructors';
 import {
   formatLongDay,
   type LocalDate,
@@ -7,6 +7,7 @@ import {
   timeOf,
 } from '@sklon/contract/time';
 import { durationText } from '@sklon/contract/plural';
+import type { QuotedLesson } from '@sklon/contract/quote';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -16,14 +17,15 @@ import { useSession } from '../../auth/session.ts';
 import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { CALENDAR_ID, textOf } from '../../bookings/lesson-address.ts';
 import { weekdayLabel } from '../../schedule/calendar-days.ts';
-import { type FreeDays, freeDaysQuery, longEnough } from '../../schedule/free-days.ts';
+import { dayShown, type FreeDays, freeDaysQuery, longEnough } from '../../schedule/free-days.ts';
 import panel from '../../schedule/WeekGrid.module.css';
-import { windowText } from '../free-time.ts';
+import { durationIn, windowText } from '../free-time.ts';
+import { lessonLengthsQuery, lessonOn } from '../lesson-total.ts';
 import { type ProfileSearch, wishOf } from '../profile-search.ts';
 import classes from './FreeTime.module.css';
 
 interface FreeTimeProps {
-  instructor: Instructor;
+  instructor: InstructorDetail;
   zone: string;
   search: ProfileSearch;
 }
@@ -36,18 +38,21 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
     placeholderData: keepPreviousData,
   });
   if (isError && !data) return null;
-  const { duration: minutes } = wish;
   const window = windowText(wish);
   return (
     <section className={panel.panel} aria-labelledby="free-time">
       <h2 id="free-time" className="text-h3 w-fit">
         Свободное время
       </h2>
-      <p className="text-dimmed">
-        {`Занятие на\u00A0${durationText(minutes)}${window ? `, ${window}` : ''}. Время курорта.`}
-      </p>
+      <p className="text-dimmed">{window ? `${window}. Время курорта.` : 'Время курорта.'}</p>
       {data ? (
-        <Days {...data} wanted={wish.date} minutes={minutes} />
+        <>
+          <Lengths
+            instructor={instructor}
+            lesson={lessonOn(dayShown(data, wish.date).date, instructor, search)}
+          />
+          <Days {...data} wanted={wish.date} minutes={wish.duration} />
+        </>
       ) : (
         <div style={{ height: '12rem' }} aria-hidden />
       )}
@@ -55,11 +60,40 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
   );
 }
 
+interface LengthsProps {
+  instructor: InstructorDetail;
+  lesson: QuotedLesson;
+}
+
+/** What each length costs on the day, as links to the starts for it. */
+function Lengths({ instructor, lesson }: LengthsProps) {
+  const { data: lengths } = useQuery({
+    ...lessonLengthsQuery(instructor, lesson),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ul className={classes.lengths} aria-label="Длительность занятия">
+      {lengths?.map(({ minutes, price }) => (
+        <li key={minutes}>
+          <Link
+            {...dayLink({ day: lesson.date, duration: durationIn(minutes) })}
+            className={classes.day}
+            aria-current={minutes === lesson.minutes || undefined}
+          >
+            <b>{durationText(minutes)}</b>
+            <span>{price}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Replaces this page in the history. */
-function dayLink(day: LocalDate) {
+function dayLink(chosen: { day: LocalDate; duration?: number | undefined }) {
   return {
     to: '.',
-    search: (search: object) => ({ ...search, day }),
+    search: (search: object) => ({ ...search, ...chosen }),
     replace: true,
     resetScroll: false,
     preload: false,
@@ -75,7 +109,7 @@ interface WeekLinkProps {
 function WeekLink({ day, label, icon }: WeekLinkProps) {
   return (
     day && (
-      <ButtonLink {...dayLink(day)} variant="default" aria-label={label}>
+      <ButtonLink {...dayLink({ day })} variant="default" aria-label={label}>
         <Icon name={icon} />
       </ButtonLink>
     )
@@ -88,18 +122,15 @@ interface DaysProps extends FreeDays {
 }
 
 function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
-  const chosen =
-    days.find(({ date }) => date === wanted) ??
-    days.find(({ starts }) => starts.length > 0) ??
-    days[0];
-  if (!chosen) return null;
+  const chosen = dayShown({ days }, wanted);
+  const next = days.find(({ date, starts }) => date > chosen.date && starts.length > 0);
   return (
     <>
       <ul className={classes.days} aria-label="Дни">
         {days.map(({ date, starts, note = 'всё занято' }) => (
           <li key={date}>
             <Link
-              {...dayLink(date)}
+              {...dayLink({ day: date })}
               className={classes.day}
               aria-current={date === chosen.date || undefined}
               data-none={starts.length === 0 || undefined}
@@ -124,7 +155,10 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
           ))}
         </ul>
       ) : (
-        !chosen.note && <p className="text-dimmed">В&nbsp;этот день свободного времени нет.</p>
+        <p className="text-dimmed">
+          {!chosen.note && <span>В&nbsp;этот день свободного времени нет. </span>}
+          {next && <Link {...dayLink({ day: next.date })}>Ближайшее: {formatLongDay(next.date)}</Link>}
+        </p>
       )}
       <div className="flex gap-2">
         <WeekLink day={earlier} label="Предыдущие дни" icon="chevron-left" />

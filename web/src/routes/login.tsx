@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
 import { telegramConfigQuery } from '../features/auth/queries.ts';
+import { lessonOfReturn, loadReturnLesson } from '../features/auth/ReturnLesson.tsx';
 import { safeReturnUrl } from '../features/auth/return-url.ts';
 import { pageHead } from '../ui/head.ts';
 
@@ -8,11 +9,14 @@ export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { returnUrl?: string } =>
     search.returnUrl === undefined ? {} : { returnUrl: safeReturnUrl(search.returnUrl) },
   // With the bot's name loaded, the press only waits for the messenger's script. The page works without it.
-  loader: ({ context: { queryClient } }) => {
-    const config = queryClient
-      .query({ ...telegramConfigQuery(), staleTime: 'static' })
-      .catch(() => undefined);
-    return import.meta.env.SSR ? config.then(() => undefined) : undefined;
+  loaderDeps: ({ search: { returnUrl = '/' } }) => ({ returnUrl }),
+  loader: ({ context: { queryClient }, deps: { returnUrl } }) => {
+    const lesson = lessonOfReturn(returnUrl);
+    const loaded = Promise.all([
+      queryClient.query({ ...telegramConfigQuery(), staleTime: 'static' }).catch(() => undefined),
+      lesson && loadReturnLesson(queryClient, lesson),
+    ]);
+    return import.meta.env.SSR ? loaded.then(() => undefined) : undefined;
   },
   head: () =>
     pageHead({

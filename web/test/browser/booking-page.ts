@@ -6,7 +6,7 @@ import { type Locator, page } from 'vitest/browser';
 import { expect } from 'vitest';
 import { type Handlers } from './fake-api.ts';
 import { openPage } from './page.ts';
-import { booking, hours, instructorPage } from './records.ts';
+import { booking, hours, instructorPage, onePage } from './records.ts';
 
 export const PATH = '/instructors/7?book=1';
 export const TUESDAY = '2027-01-12';
@@ -43,9 +43,12 @@ export function calendar(
   special_days: Availability['special_days'] = [],
 ): Handlers {
   let all = slots;
+  const bookings: InstructorBooking[] = [];
   return {
     ...instructorPage(changes),
     listCompanions: [],
+    listUserBookings: () => bookings,
+    listRentals: onePage([]),
     getAvailability: ({ query }): Availability => {
       const from = String(query.date);
       const until = addDays(from, 7);
@@ -57,6 +60,7 @@ export function calendar(
     },
     createInstructorBooking: ({ body }) => {
       const made = booking(body as Partial<InstructorBooking>);
+      bookings.push(made);
       all = [...all, ...taken(made.booking_date, made.start_time, made.end_time, made)];
       return made;
     },

@@ -28,9 +28,13 @@ const DOCUMENTS: Record<AgreementType, { file: DocumentFile; label: string }[]> 
   ],
 };
 
-const STATEMENTS: Record<AgreementType, string> = {
-  user: 'Принимаю пользовательское соглашение и\u00A0даю согласие на\u00A0обработку персональных данных',
-  provider: 'Принимаю условия оферты и\u00A0даю согласие на\u00A0обработку персональных данных',
+/** The law wants the consent to the processing of personal data apart from any other (152-ФЗ, since September 2025). */
+const STATEMENTS: Record<AgreementType, readonly [agreement: string, personalData: string]> = {
+  user: [
+    'Принимаю пользовательское соглашение',
+    'Даю согласие на\u00A0обработку персональных данных',
+  ],
+  provider: ['Принимаю условия оферты', 'Даю согласие на\u00A0обработку персональных данных'],
 };
 
 /** The refreshed status takes the modal away (spec section 4). */
@@ -65,24 +69,25 @@ interface ConsentFormProps {
 }
 
 function ConsentForm({ type, files }: ConsentFormProps) {
-  const [ticked, setTicked] = useState(false);
+  const [ticks, setTicks] = useState([false, false]);
   const [attempted, setAttempted] = useState(false);
-  const checkbox = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
   const documents = useDocuments(files);
   const accept = useAcceptAgreement(type);
   const logout = useLogout();
+  const ticked = ticks.every(Boolean);
   const refused = attempted && !ticked;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
-    if (!ticked) checkbox.current?.focus();
+    if (!ticked) form.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
     else if (!accept.isPending) accept.mutate();
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form ref={form} className={classes.form} onSubmit={submit}>
       {documents.failed && (
         <Notice kind="warning">
           <p>Документы не&nbsp;загрузились. Дать согласие можно, когда они появятся.</p>
@@ -94,16 +99,18 @@ function ConsentForm({ type, files }: ConsentFormProps) {
       {accept.isError && (
         <Notice kind="error">Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.</Notice>
       )}
-      <Checkbox
-        ref={checkbox}
-        className={classes.statement}
-        label={STATEMENTS[type]}
-        checked={ticked}
-        disabled={!documents.ready}
-        onChange={setTicked}
-        aria-invalid={refused}
-        aria-describedby={hintId}
-      />
+      {STATEMENTS[type].map((statement, n) => (
+        <Checkbox
+          key={statement}
+          className={classes.statement}
+          label={statement}
+          checked={ticks[n] ?? false}
+          disabled={!documents.ready}
+          onChange={(on) => setTicks(ticks.with(n, on))}
+          aria-invalid={attempted && !ticks[n]}
+          aria-describedby={hintId}
+        />
+      ))}
       <p id={hintId} className={classes.hint} role="alert">
         {refused && 'Необходимо подтвердить согласие для продолжения'}
       </p>

@@ -20,7 +20,10 @@ const needed: AgreementStatus = {
   is_provider: false,
 };
 const dialog = page.getByRole('dialog', { name: 'Нужно ваше согласие' });
-const tick = dialog.getByRole('checkbox');
+const tick = dialog.getByRole('checkbox', { name: 'Принимаю пользовательское соглашение' });
+const personalData = dialog.getByRole('checkbox', {
+  name: /^Даю согласие на\sобработку персональных данных$/,
+});
 const submit = dialog.getByRole('button', { name: 'Подтвердить' });
 const text = dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ });
 
@@ -43,6 +46,7 @@ describe('the consent', () => {
     await expect.element(dialog).toBeVisible();
     await expectAccessible();
     await tick.click();
+    await personalData.click();
     api.answer('getAgreementStatus', given);
     await submit.click();
     await expectNone(dialog);
@@ -50,7 +54,7 @@ describe('the consent', () => {
   });
 
   // spec: 2.107, 5.1, 5.2
-  test('waits for the tick and says so when it is pressed without one', async () => {
+  test('waits for both ticks and says so when it is pressed without one', async () => {
     await openUnagreed({}, PHONE);
     await expect.element(submit).toBeDisabled();
     // Nobody can agree to what they could not read: the form waits for its documents.
@@ -63,6 +67,10 @@ describe('the consent', () => {
     await expect.element(tick).toHaveFocus();
     await expectAccessible();
     await tick.click();
+    await expect.element(submit).toBeDisabled();
+    await pressOn(submit);
+    await expect.element(personalData).toHaveFocus();
+    await personalData.click();
     await expect.element(submit).toBeEnabled();
   });
 
@@ -70,11 +78,13 @@ describe('the consent', () => {
   test('that cannot be saved says so and keeps the tick', async () => {
     await openUnagreed({ acceptAgreement: refused(500) });
     await tick.click();
+    await personalData.click();
     await submit.click();
     await expect
       .element(dialog.getByText('Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.'))
       .toBeVisible();
     await expect.element(tick).toBeChecked();
+    await expect.element(personalData).toBeChecked();
     await expectAccessible();
   });
 

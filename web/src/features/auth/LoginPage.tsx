@@ -7,6 +7,7 @@ import classes from './LoginPage.module.css';
 import { SIGN_IN_TO_BOOK } from './guards.tsx';
 import { agreementQuery, needsAgreement } from './queries.ts';
 import { useMarkHydrated } from '../../ui/hydration.ts';
+import { lessonOfReturn, ReturnLesson } from './ReturnLesson.tsx';
 import { useSession } from './session.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 
@@ -73,17 +74,13 @@ function SignInSteps() {
   );
 }
 
-/** By the address: without scripts there is no navigation state. */
-function isBooking(returnUrl: string): boolean {
-  return /^\/instructors\/\d+\?(.*&)?book=1\b/.test(returnUrl);
-}
-
 /** Spec section 2, Login page. */
 export function LoginPage({ returnUrl }: { returnUrl: string }) {
   useMarkHydrated();
   const message = useLocation({ select: ({ state }) => state.message });
   // The server knows no navigation state.
   const shown = useHydrated() ? message : undefined;
+  const lesson = lessonOfReturn(returnUrl);
   return (
     <div className={classes.page}>
       <div className={classes.card}>
@@ -92,10 +89,13 @@ export function LoginPage({ returnUrl }: { returnUrl: string }) {
           Без пароля и&nbsp;анкет: Telegram подтвердит, что это&nbsp;вы.
         </p>
         {shown && <Notice kind="info">{shown}</Notice>}
-        {isBooking(returnUrl) && (
-          <noscript>
-            <Notice kind="info">{SIGN_IN_TO_BOOK}</Notice>
-          </noscript>
+        {lesson && (
+          <>
+            <noscript>
+              <Notice kind="info">{SIGN_IN_TO_BOOK}</Notice>
+            </noscript>
+            <ReturnLesson wanted={lesson} />
+          </>
         )}
         <SignInPanel returnUrl={returnUrl} />
       </div>

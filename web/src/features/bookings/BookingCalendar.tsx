@@ -1,14 +1,10 @@
-import { LESSON_TERMS } from '@sklon/contract/booking-texts';
-import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { weekDates } from '@sklon/contract/time';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { Unbroken } from '../../ui/Text.tsx';
 import { DataError } from '../../ui/StateScreen.tsx';
-import { BotNote } from '../auth/BotNote.tsx';
 import { weekLabel } from '../schedule/calendar-days.ts';
 import { longEnough } from '../schedule/free-days.ts';
 import { SpecialDays } from '../schedule/SpecialDays.tsx';
@@ -17,11 +13,11 @@ import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
 import { rangeText } from './booking-texts.ts';
 import classes from './BookingCalendar.module.css';
 import { BookingDialog } from './BookingDialog.tsx';
-import { type CalendarResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';
+import { type ShownResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';
 import { CancelSlotsDialog } from './CancelBookingDialog.tsx';
 import { DayView } from './DayView.tsx';
-import type { WantedLesson } from './lesson-address.ts';
-import { customerCell, rangeOf, weekSlots } from './week-slots.ts';
+import { rangeOf, type WantedLesson } from './lesson-address.ts';
+import { customerCell, weekSlots } from './week-slots.ts';
 import { useMediaQuery } from '../../ui/media-query.ts';
 
 interface BookingCalendarProps {
@@ -76,7 +72,7 @@ export default function BookingCalendar({
       />
       {dialogs.result ? (
         <CalendarNotice
-          key={dialogs.result.kind === 'booked' ? dialogs.result.booking.id : dialogs.result.kind}
+          key={dialogs.result.kind}
           result={dialogs.result}
           onClose={dialogs.dismissResult}
         />
@@ -147,7 +143,7 @@ export default function BookingCalendar({
 }
 
 interface CalendarNoticeProps {
-  result: CalendarResult;
+  result: ShownResult;
   onClose: () => void;
 }
 
@@ -167,41 +163,10 @@ function CalendarNotice({ result, onClose }: CalendarNoticeProps) {
   }
   return (
     <Notice ref={place} kind="success" onClose={onClose}>
-      {result.kind === 'booked' ? (
-        <Booked booking={result.booking} />
-      ) : (
-        <>
-          <p className={classes.when}>
-            <Unbroken>
-              {rangeText(result.range.date, result.range.start, result.range.end)}
-            </Unbroken>
-          </p>
-          <p>Бронирование отменено, это время снова свободно.</p>
-        </>
-      )}
-    </Notice>
-  );
-}
-
-function Booked({ booking }: { booking: InstructorBooking }) {
-  const { id, booking_date, start_time, end_time, resort, instructor } = booking;
-  return (
-    <>
       <p className={classes.when}>
-        <Unbroken>{rangeText(booking_date, start_time, end_time)}</Unbroken>, {resort.name}
+        <Unbroken>{rangeText(result.range.date, result.range.start, result.range.end)}</Unbroken>
       </p>
-      <p>Занятие ждёт подтверждения инструктора. Ответ появится в&nbsp;ваших бронированиях.</p>
-      <p>{LESSON_TERMS}</p>
-      {instructor.messenger_reachable === false && (
-        <p>Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.</p>
-      )}
-      <BotNote payload={`b${id}`}>чтобы получить ответ инструктора и&nbsp;детали занятия.</BotNote>
-      <p className="flex flex-wrap gap-y-1 gap-x-5">
-        <Link to="/bookings/$id" params={{ id: String(id) }}>
-          Бронирование №&nbsp;{id}
-        </Link>
-        <Link to="/my-bookings">Мои бронирования</Link>
-      </p>
-    </>
+      <p>Бронирование отменено, это время снова свободно.</p>
+    </Notice>
   );
 }

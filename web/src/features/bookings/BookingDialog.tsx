@@ -26,10 +26,10 @@ import { isSameLesson, useBookingForm } from './booking-form.ts';
 import classes from './BookingCalendar.module.css';
 import { useBookingSubmission } from './booking-submission.ts';
 import type { CalendarResult } from './calendar-state.ts';
-import type { WantedLesson } from './lesson-address.ts';
+import type { TimeRange, WantedLesson } from './lesson-address.ts';
 import { shortDuration } from '../../ui/moment.ts';
 import { QuoteSection } from './QuoteSection.tsx';
-import { endsAfter, freeUntil, isRangeFree, type TimeRange, type WeekSlots } from './week-slots.ts';
+import { endsAfter, freeUntil, isRangeFree, type WeekSlots } from './week-slots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 
@@ -127,6 +127,7 @@ function BookingForm({
       {...details.props}
       offline="Забронировать можно, когда связь вернётся: всё выбранное останется здесь."
       problem={problem}
+      total={quote && quote.total}
       submitLabel="Забронировать"
       pending={pending}
       onClose={onClose}
@@ -184,11 +185,11 @@ function BookingForm({
         teaching={instructor}
         user={user}
         age={wanted.age}
+        sport={wanted.sport}
         limit={form.limit}
         tooMany={tooMany}
         onGrow={form.growTo}
       />
-      <ContactFields details={details} known={user?.phone ?? null} />
       <PlaceField
         resorts={resorts}
         points={points}
@@ -201,6 +202,7 @@ function BookingForm({
           details.show({});
         }}
       />
+      <ContactFields details={details} known={user?.phone ?? null} />
       <QuoteSection
         quote={quote}
         minutes={form.minutes}

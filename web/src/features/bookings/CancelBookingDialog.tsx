@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { CancelOrderDialog } from '../orders/CancelOrderDialog.tsx';
 import { CANCELLED, instructorName, whenText } from './booking-texts.ts';
 import { useCancelBooking } from './queries.ts';
-import type { TimeRange } from './week-slots.ts';
+import type { TimeRange } from './lesson-address.ts';
 
 const FAILED = 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.';
 

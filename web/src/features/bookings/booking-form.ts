@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { peopleProblem } from '../../ui/form/NumberFields.tsx';
 import { parseWhole } from '../../ui/form/typed-number.ts';
 import { readPreferences } from '../resorts/preferences.ts';
-import { type LessonSearch, textOf, type WantedLesson } from './lesson-address.ts';
-import { defaultEnd, type TimeRange } from './week-slots.ts';
+import { type LessonSearch, textOf, type TimeRange, type WantedLesson } from './lesson-address.ts';
+import { defaultEnd } from './week-slots.ts';
 
 export type NewBooking = EndpointCall<Endpoints['createInstructorBooking']>['body'];
 

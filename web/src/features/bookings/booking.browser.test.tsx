@@ -37,6 +37,8 @@ const BOOKED = 'Бронирование создано! Инструктор с
 const NOT_BOOKED = 'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.';
 const NOT_CANCELLED = 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.';
 
+const bookingPage = page.getByRole('heading', { level: 1, name: /^Бронирование №\s4242$/ });
+
 /** What the server says of a refusal. */
 const REASON = 'Сегодня это невозможно. Попробуйте завтра.';
 const INTERNAL = refused(500, { detail: ERRORS.internal.detail, code: 'internal' });
@@ -45,7 +47,7 @@ beforeEach(beOnMonday);
 
 describe('a booking', () => {
   // spec: 4.15, 4.17, 8.22, 8.23, 9.16, D.124
-  test('shows a toast for three seconds, and a notice that stays', async () => {
+  test('shows a toast for three seconds and the page of the booking, whose time is the own one in the calendar', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: Date.now(),
@@ -56,11 +58,12 @@ describe('a booking', () => {
     await expectAccessibleInBothSchemes();
     await book.click();
     await expect.element(toast(BOOKED)).toBeVisible();
-    await expect.poll(() => ownSlots.elements().length).toBe(4);
+    await expect.element(bookingPage).toBeVisible();
     await vi.advanceTimersByTimeAsync(3_000);
     await expectNone(page.getByRole('alert').filter({ hasText: BOOKED }));
-    await expect.element(page.getByText('Занятие ждёт подтверждения инструктора.')).toBeVisible();
-    await expectAccessible();
+    window.history.back();
+    await expect.poll(() => ownSlots.elements().length).toBe(4);
+    await expectNone(dialog);
     expect(api.calls('createInstructorBooking').map(({ body }) => body)).toEqual([
       expect.objectContaining({
         instructor_id: 7,
@@ -239,17 +242,6 @@ describe('a booking', () => {
     await expect.element(page.getByRole('dialog', { name: 'Нужно ваше согласие' })).toBeVisible();
   });
 
-  // spec: D.46
-  test('tells somebody to whom the bot may not write, with the link that lets it', async () => {
-    await openCalendar(calendar(), { session: session({ messenger_reachable: false }) });
-    await chooseTwoHours();
-    await book.click();
-    await expect.element(page.getByText(/^Бот пока не\sможет вам написать\./)).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: /^Откройте бота в\sTelegram$/ }))
-      .toHaveAttribute('href', expect.stringMatching(/\?start=b4242$/));
-  });
-
   // spec: 4.10, 9.16
   test.each([
     ['a desk', DESK, 'gridcell'],
@@ -275,25 +267,6 @@ describe('a booking', () => {
       await expectNone(dialog);
       await expect.element(pressed).toHaveFocus();
     }
-  });
-
-  test('that was made on a phone is seen in the list below its notice', async () => {
-    await openCalendar(calendar(), { viewport: PHONE });
-    await page.getByRole('tab', { name: /^вторник/ }).click();
-    await expectAccessible();
-    await page.getByRole('button', { name: /^вторник.*, 10:00, свободно/ }).click();
-    await expectAccessible();
-    await book.click();
-    await expect.element(toast(BOOKED)).toBeVisible();
-    await expect
-      .poll(() => page.getByRole('button', { name: /ваша запись/ }).elements().length)
-      .toBe(4);
-    // The notice lies wholly below the header, which stays at the top.
-    const notice = page.getByRole('status').filter({ hasText: /ждёт подтверждения инструктора/ });
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    await expect
-      .poll(() => notice.element().getBoundingClientRect().top)
-      .toBeGreaterThanOrEqual(header);
   });
 });
 

@@ -25,14 +25,8 @@ import {
   useNow,
 } from '../schedule/slots.ts';
 import { BOOKED, CANCELLED } from './booking-texts.ts';
-import { textOf, type WantedLesson } from './lesson-address.ts';
-import {
-  defaultEnd,
-  ownBookingRange,
-  rangeOf,
-  type TimeRange,
-  type WeekSlots,
-} from './week-slots.ts';
+import { rangeOf, textOf, type TimeRange, type WantedLesson } from './lesson-address.ts';
+import { defaultEnd, ownBookingRange, type WeekSlots } from './week-slots.ts';
 
 /** Weeks searched after the current one. */
 const WEEKS_AHEAD = 4;
@@ -149,11 +143,13 @@ export function useCalendarWeek(instructorId: number, zoneOfResort: string, want
   };
 }
 
-/** What has just been done in the calendar. A toast says it, and it stays on the page (design, rule 14). */
-export type CalendarResult =
-  | { kind: 'booked'; booking: InstructorBooking }
+/** Stays in the calendar, where it was done (design, rule 14). */
+export type ShownResult =
   | { kind: 'cancelled'; range: TimeRange }
   | { kind: 'problem'; text: string };
+
+/** What has just been done in the calendar. A toast says it; a new booking has a page. */
+export type CalendarResult = { kind: 'booked'; booking: InstructorBooking } | ShownResult;
 
 interface Cancelling {
   range: TimeRange;
@@ -178,7 +174,8 @@ export function useBookingDialogs(
   // Stays when its dialog closes: its response may come later.
   const [cancelling, setCancelling] = useState<Cancelling | null>(null);
   const [cancelOpened, setCancelOpened] = useState(false);
-  const [result, setResult] = useState<CalendarResult | null>(null);
+  const [result, setResult] = useState<ShownResult | null>(null);
+  const [path] = useState(router.latestLocation.pathname);
 
   function cancel(date: LocalDate, time: LocalTime): void {
     if (!slots) return;
@@ -192,9 +189,17 @@ export function useBookingDialogs(
   /** Also when the response comes after its dialog was closed. */
   function done(latest: CalendarResult): void {
     setCancelOpened(false);
-    if ('time' in router.latestLocation.search) form.close();
-    setResult(latest);
     showToast(toastOf(latest));
+    if (latest.kind !== 'booked') {
+      if ('time' in router.latestLocation.search) form.close();
+      setResult(latest);
+    } else if (router.latestLocation.pathname === path)
+      // In the form's place in the history: Back leads to the calendar, where the time is the person's own now.
+      void router.navigate({
+        to: '/bookings/$id',
+        params: { id: String(latest.booking.id) },
+        replace: 'time' in router.latestLocation.search,
+      });
   }
 
   return {

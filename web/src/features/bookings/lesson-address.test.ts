@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { lessonSearchOf, textOf } from './lesson-address.ts';
-import { rangeOf } from './week-slots.ts';
+import { lessonSearchOf, rangeOf, textOf } from './lesson-address.ts';
 
 test('a time and a place in an address are read as they were written', () => {
   const range = { date: '2026-11-28', start: '10:00', end: '12:30' };

@@ -1,6 +1,19 @@
-import type { LocalDate, LocalTime } from '@sklon/contract/time';
+import {
+  isEndTime,
+  isLocalDate,
+  isLocalTime,
+  isOnGrid,
+  type LocalDate,
+  type LocalTime,
+} from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
-import type { TimeRange } from './week-slots.ts';
+
+/** A stretch of one day at the resort, end excluded. */
+export interface TimeRange {
+  date: LocalDate;
+  start: LocalTime;
+  end: LocalTime;
+}
 
 /** In the address it brings the calendar into view: after sign-in, and where the page works without scripts. */
 export const CALENDAR_ID = 'booking-calendar';
@@ -31,6 +44,20 @@ export interface WantedLesson extends LessonSearch {
   people?: 'group' | undefined;
   /** Of the child who was searched for, years. */
   age?: number | undefined;
+  sport?: 'ski' | 'snowboard' | undefined;
+}
+
+/** The time of an address, '2026-11-28T10:00/12:00'; undefined for what is no time of one day on the half hour. */
+export function rangeOf(time: string | undefined): TimeRange | undefined {
+  const [date = '', bounds = ''] = (time ?? '').split('T');
+  const [start = '', end = '', ...rest] = bounds.split('/');
+  const valid =
+    isLocalDate(date) &&
+    rest.length === 0 &&
+    isLocalTime(start) &&
+    isEndTime(end) &&
+    [start, end].every(isOnGrid);
+  return valid && start < end ? { date, start, end } : undefined;
 }
 
 /** The time of an address: '2026-11-28T10:00/12:00'. */

@@ -10,6 +10,7 @@ import {
   beOnMonday,
   expectNone,
   expectNoSidewaysScrolling,
+  expectTexts,
   toast,
 } from '../../../test/browser/screen.ts';
 import { session } from '../../../test/browser/session.ts';
@@ -70,22 +71,42 @@ describe('a booking', () => {
 
   test('begins with the age of the child who was searched for', async () => {
     await open(both(), { path: '/instructors/7?book=1&age=6' });
-    await dialog.getByRole('button', { name: 'Добавить участника' }).click();
+    await chip('Ребёнок, 6 лет').click();
     await expect.element(field('Возраст, лет')).toHaveValue('6');
     await field('Имя').fill('Маша');
+    await expectNone(chip('Ребёнок, 6 лет'));
     await dialog.getByRole('button', { name: 'Добавить участника' }).click();
     await expect.element(field('Возраст, лет').nth(1)).toHaveValue('');
+  });
+
+  test('offers the companion of the age that was searched for first', async () => {
+    const anya = { ...masha, id: 3, first_name: 'Аня', age: 9 };
+    await open(both({ listCompanions: [anya, masha] }), { path: '/instructors/7?book=1&age=6' });
+    await expectTexts(dialog.getByRole('list', { name: 'Добавить' }).getByRole('button'), [
+      'Маша, 6 лет',
+      'Аня, 9 лет',
+      'Еду я (Зоя)',
+      'Добавить участника',
+    ]);
+  });
+
+  test('takes the sport that was searched for', async () => {
+    await open(both(), { path: '/instructors/7?book=1&sport=snowboard' });
+    await chip('Еду я (Зоя)').click();
+    await expect.element(field('Вид катания')).toHaveValue('snowboard');
   });
 
   test('takes companions along by one tap each, and leaves them at home by another', async () => {
     const sent = await open(both({ listCompanions: [masha, pyotr] }));
     await chip('Маша, 6 лет').click();
+    await expectNone(chip('Маша, 6 лет'));
+    await expect.element(dialog.getByRole('group', { name: /^Маша/ })).toHaveFocus();
     await chip('Пётр').click();
     await expect.element(field('Сколько человек')).toHaveValue('2');
-    await expect.element(chip('Маша, 6 лет')).toHaveAttribute('aria-pressed', 'true');
     await expect.element(error('Маша, 6 лет, впервые, лыжи')).toBeVisible();
     await expectAccessibleInBothSchemes();
-    await chip('Пётр').click();
+    await dialog.getByRole('button', { name: 'Убрать: Пётр' }).click();
+    await expect.element(chip('Пётр')).toBeVisible();
     await expectNone(error('Пётр, катаюсь уверенно, сноуборд'));
     await book.click();
     await expect.element(toast(BOOKED)).toBeVisible();

@@ -11,9 +11,9 @@ import {
   freeUntil,
   isRangeFree,
   ownBookingRange,
-  rangeOf,
   weekSlots,
 } from './week-slots.ts';
+import { rangeOf } from './lesson-address.ts';
 
 const date = '2026-01-14';
 const now = { date, time: '10:15' };

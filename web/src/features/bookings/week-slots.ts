@@ -2,10 +2,6 @@ import { DEFAULT_BOOKING_MINUTES, SLOT_MINUTES } from '@sklon/contract/limits';
 import type { Availability } from '@sklon/contract/schedule';
 import {
   addDays,
-  isEndTime,
-  isLocalDate,
-  isLocalTime,
-  isOnGrid,
   type LocalDate,
   type LocalTime,
   minutesOf,
@@ -29,6 +25,7 @@ import {
   type TakenSlots,
 } from '../schedule/slots.ts';
 import type { WeekCell } from '../schedule/WeekGrid.tsx';
+import type { TimeRange } from './lesson-address.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -77,26 +74,6 @@ export function customerCell(
     joinedAbove: isSameRecord(times[row - 1]),
     joinedBelow: isSameRecord(times[row + 1]),
   };
-}
-
-/** A stretch of one day at the resort, end excluded. */
-export interface TimeRange {
-  date: LocalDate;
-  start: LocalTime;
-  end: LocalTime;
-}
-
-/** The time of an address, '2026-11-28T10:00/12:00'; undefined for what is no time of one day on the half hour. */
-export function rangeOf(time: string | undefined): TimeRange | undefined {
-  const [date = '', bounds = ''] = (time ?? '').split('T');
-  const [start = '', end = '', ...rest] = bounds.split('/');
-  const valid =
-    isLocalDate(date) &&
-    rest.length === 0 &&
-    isLocalTime(start) &&
-    isEndTime(end) &&
-    [start, end].every(isOnGrid);
-  return valid && start < end ? { date, start, end } : undefined;
 }
 
 /** Two hours from the start (spec section 4), or the length searched for; less when the day ends sooner. */

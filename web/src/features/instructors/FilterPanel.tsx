@@ -50,9 +50,7 @@ const sizes = Array.from({ length: GROUP_SIZE_MAX - 1 }, (_, index) => ({
 const languages = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value] }));
 
 const FOR_CHILDREN = FLAG_FILTERS.filter(({ parameter }) => parameter === 'kids');
-const FOR_ALL = FLAG_FILTERS.filter(
-  ({ experts, parameter }) => !experts && parameter !== 'kids',
-);
+const FOR_ALL = FLAG_FILTERS.filter(({ experts, parameter }) => !experts && parameter !== 'kids');
 const FOR_EXPERTS = FLAG_FILTERS.filter(({ experts }) => experts);
 
 interface FilterPanelProps {

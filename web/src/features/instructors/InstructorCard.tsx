@@ -45,7 +45,7 @@ export const InstructorCard = memo(function InstructorCard({
 }: InstructorCardProps) {
   const rating = ratingTexts(instructor);
   const kids = kidsText(instructor);
-  const tags = [...specialisations(instructor), ...conditionTags(instructor)].slice(
+  const tags = [...conditionTags(instructor), ...specialisations(instructor)].slice(
     0,
     kids ? FACTS - 1 : FACTS,
   );

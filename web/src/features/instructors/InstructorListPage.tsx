@@ -69,12 +69,7 @@ export function InstructorListPage() {
       dense={place !== undefined}
     >
       {!place && <StoredResortScript path="/instructors" />}
-      <QuickFilters
-        search={search}
-        place={place}
-        resorts={resorts}
-        onChange={change}
-      />
+      <QuickFilters search={search} place={place} resorts={resorts} onChange={change} />
       <div className={classes.layout}>
         <section
           ref={panel}

@@ -79,7 +79,7 @@ export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersP
         />
         <QuickSelect
           name="age"
-          label="Возраст ребёнка"
+          label="Детям: возраст"
           shown={search.age === undefined ? 'Детям' : `Ребёнку ${plural(search.age, YEARS)}`}
           none={search.kids ? 'Любого возраста' : 'Без детей'}
           options={CHILD_AGES}

@@ -37,7 +37,9 @@ test('the page names languages, what is in the price, and the shortest lesson', 
   await expect.element(main.getByText(/^В\sцене: ски-пасс, снаряжение$/)).toBeVisible();
   await expect.element(main.getByText('Минимум 2,5\u00A0часа')).toBeVisible();
   // Free time counts only lessons that can be booked.
-  await expect.element(main.getByText(/^Занятие на\s2,5\sчаса/)).toBeVisible();
+  const lengths = main.getByRole('list', { name: 'Длительность занятия' }).getByRole('link');
+  await expect.element(lengths.first()).toMatchTextContent(/^2,5\sчаса/);
+  await expect.element(lengths.first()).toHaveAttribute('aria-current', 'true');
 });
 
 describe('the list', () => {

@@ -35,7 +35,7 @@ export function lessonOf(
 
 /** The server computes it for a lesson in the address; in the browser `lesson-price` loads when it is needed. */
 export function lessonTotalQuery(
-  { price_2h, tariff }: InstructorDetail,
+  { price_2h, tariff }: Pick<InstructorDetail, 'price_2h' | 'tariff'>,
   lesson: QuotedLesson | undefined,
   group = false,
 ) {

@@ -16,6 +16,8 @@ import {
   toast,
 } from '../../../test/browser/screen.ts';
 
+import { session } from '../../../test/browser/session.ts';
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:10:00+03:00') });
 });
@@ -65,6 +67,15 @@ describe('the page of a booking', () => {
     expect(document.title).toMatch(/^Бронирование/);
     await expectNone(card.getByRole('link', { name: 'Подробнее' }));
     await expectAccessibleInBothSchemes();
+  });
+
+  // spec: D.46
+  test('tells somebody to whom the bot may not write, with the link that lets it', async () => {
+    await openBooking([booking()], { session: session({ messenger_reachable: false }) });
+    await expect.element(page.getByText(/^Бот пока не\sможет вам писать/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Включить сообщения в\sTelegram$/ }))
+      .toHaveAttribute('href', expect.stringMatching(/\?start=b4242$/));
   });
 
   test('shows what the meeting point looks like', async () => {
@@ -143,24 +154,21 @@ describe('the page of a booking', () => {
       last_name: 'Снежный',
       lesson_price: { total: 7000, highest: 9100 },
     });
-    await openBooking(
-      [
-        booking({
-          status: 'declined',
-          expires_at: null,
-          group_size: 3,
-          participants: [masha],
-          comment: 'Боится подъёмника',
-          decline_reason: 'group_too_large',
-          decline_comment: 'Беру двоих',
-        }),
-      ],
-      {
-        api: { ...calendar(), listAlternatives: [other] },
-        stored: { preferredSkillType: 'ski' },
-        viewport: PHONE,
-      },
-    );
+    const declined = booking({
+      status: 'declined',
+      expires_at: null,
+      group_size: 3,
+      participants: [masha],
+      comment: 'Боится подъёмника',
+      decline_reason: 'group_too_large',
+      decline_comment: 'Беру двоих',
+    });
+    const { listUserBookings: _, ...api } = calendar();
+    await openBooking([declined], {
+      api: { ...api, listAlternatives: [other] },
+      stored: { preferredSkillType: 'ski' },
+      viewport: PHONE,
+    });
     await expect
       .element(card.first().getByText(/Причина: «Группа слишком велика\. Беру двоих»$/))
       .toBeVisible();

@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 interface OrderFormProps extends ComponentPropsWithRef<'form'> {
   offline: string;
   problem: string | null;
+  /** Beside the button, rubles; null where it is not known. */
+  total?: number | null;
   submitLabel: string;
   pending: boolean;
   onClose: () => void;
@@ -15,6 +17,7 @@ interface OrderFormProps extends ComponentPropsWithRef<'form'> {
 export function OrderForm({
   offline,
   problem,
+  total = null,
   submitLabel,
   pending,
   onClose,
@@ -31,7 +34,9 @@ export function OrderForm({
         </p>
       )}
       <div className={classes.actions}>
-        <Button size="md" variant="default" onClick={onClose}>
+        {total !== null && <b className="mr-auto text-lg">{formatRubles(total)}</b>}
+        {/* On a phone the bar has room for what it is about; the cross and Back close the form. */}
+        <Button size="md" variant="default" className="max-sm:hidden" onClick={onClose}>
           Назад
         </Button>
         <Button size="md" type="submit" color="sun" loading={pending}>

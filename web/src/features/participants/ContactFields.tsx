@@ -46,7 +46,7 @@ export function ContactFields({ details, known }: ContactFieldsProps) {
       <Textarea
         label="Комментарий инструктору"
         description={'О\u00A0здоровье расскажите инструктору лично.'}
-        rows={2}
+        rows={1}
         {...details.field('comment')}
         error={details.errors.comment ?? (left < 0 ? `Лишних знаков: ${-left}` : undefined)}
       />

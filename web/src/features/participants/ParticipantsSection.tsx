@@ -4,12 +4,12 @@ import {
   participantText,
   TOO_MANY_PARTICIPANTS,
 } from '@sklon/contract/participant-rules';
-import type { Companion } from '@sklon/contract/participants';
 import { plural, YEARS } from '@sklon/contract/plural';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { readPreferences } from '../resorts/preferences.ts';
 import type { BookingDetails } from './booking-details.ts';
 import classes from './participants.module.css';
 import {
@@ -35,6 +35,8 @@ interface ParticipantsSectionProps {
   user: CurrentUser | null;
   /** Of the child who was searched for, years. */
   age: number | undefined;
+  /** Searched for. */
+  sport: 'ski' | 'snowboard' | undefined;
   /** The most people of this booking. */
   limit: number;
   /** More are named than people come. */
@@ -48,7 +50,10 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
   const { details, teaching, user, limit, tooMany, onGrow } = props;
   const { people } = details.values;
   const age = String(props.age ?? '');
+  const [{ sport: preferred }] = useState(readPreferences);
+  const sport = props.sport ?? preferred ?? ('' as const);
   const { data: companions = [] } = useQuery(companionsQuery());
+  const title = useRef<HTMLHeadingElement>(null);
   // Of those who were entered here, or whose fields were opened; the others are one line.
   const [opened, setOpened] = useState<readonly number[]>(() =>
     people.flatMap((person, n) => (isComplete(person, teaching) ? [] : [n])),
@@ -56,7 +61,8 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
   const titleId = useId();
   const full = people.length >= limit;
 
-  function add(person: PersonValues): void {
+  function add(known: Partial<PersonValues>): void {
+    const person: PersonValues = { ...NOBODY, ...known, sport: known.sport || sport };
     details.set({ people: [...people, person] });
     onGrow(people.length + 1);
     if (!isComplete(person, teaching)) setOpened([...opened, people.length]);
@@ -67,33 +73,27 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
     setOpened(
       opened.filter((other) => other !== n).map((other) => (other > n ? other - 1 : other)),
     );
+    title.current?.focus();
   }
 
   const own = user?.first_name ?? '';
-  const isNew = ![...companions, ...people].some(({ first_name }) => first_name.trim() === own);
+  const isThere = (name: string) => people.some((person) => isSame(person, { first_name: name }));
+  // The child who was searched for comes first.
+  const others = companions
+    .filter(({ first_name }) => !isThere(first_name))
+    .toSorted((one, other) => Number(other.age === props.age) - Number(one.age === props.age));
+  const isChildThere =
+    age === '' ||
+    people.some((person) => person.age === age) ||
+    others.some((companion) => companion.age === props.age);
   return (
     <section className="stack gap-3" aria-labelledby={titleId}>
-      <h3 id={titleId} className="text-md weight-600">
+      <h3 ref={title} id={titleId} tabIndex={-1} className="text-md weight-600">
         Кто поедет
       </h3>
       <p className="-mt-2 dimmed line-height-[1.35]">
         Можно пропустить. Инструктор увидит имена, возраст и&nbsp;уровень и&nbsp;подготовится.
       </p>
-      {companions.length > 0 && (
-        <ul className="flex flex-wrap gap-2 plain-list" aria-label="Мои спутники">
-          {companions.map((companion) => (
-            <li key={companion.id}>
-              <CompanionChip
-                companion={companion}
-                chosen={people.findIndex((person) => isSame(person, companion))}
-                full={full}
-                onAdd={() => add(valuesOf(companion))}
-                onRemove={remove}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
       {people.length > 0 && (
         <ul className="stack gap-3 plain-list">
           {people.map((person, n) => (
@@ -125,27 +125,29 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
         </p>
       )}
       {!full && (
-        <div className="flex flex-wrap gap-2 plain-list">
-          {own !== '' && isNew && (
-            <Button
-              variant="light"
-              leftSection={<Icon name="plus" size={18} />}
-              onClick={() => add({ ...NOBODY, first_name: own })}
-            >
-              {`Еду я (${own})`}
-            </Button>
+        <ul className="flex flex-wrap gap-2 plain-list" aria-label="Добавить">
+          {!isChildThere && (
+            <AddButton
+              label={`Ребёнок, ${plural(props.age!, YEARS)}`}
+              onPress={() => add({ age })}
+            />
           )}
-          <Button
-            variant="light"
-            leftSection={<Icon name="plus" size={18} />}
-            // The child who was searched for, unless they are there.
-            onClick={() =>
-              add({ ...NOBODY, age: people.some((person) => person.age === age) ? '' : age })
-            }
-          >
-            Добавить участника
-          </Button>
-        </div>
+          {others.map((companion) => (
+            <AddButton
+              key={companion.id}
+              label={[companion.first_name, companion.age && plural(companion.age, YEARS)]
+                .filter(Boolean)
+                .join(', ')}
+              onPress={() => add(valuesOf(companion))}
+            />
+          ))}
+          {own !== '' &&
+            !companions.some(({ first_name }) => first_name === own) &&
+            !isThere(own) && (
+              <AddButton label={`Еду я (${own})`} onPress={() => add({ first_name: own })} />
+            )}
+          <AddButton label="Добавить участника" onPress={() => add({})} />
+        </ul>
       )}
     </section>
   );
@@ -161,30 +163,13 @@ function errorsOf({ errors }: BookingDetails, n: number): PersonErrors {
   );
 }
 
-interface CompanionChipProps {
-  companion: Companion;
-  /** Place among the participants; -1 when they do not come. */
-  chosen: number;
-  full: boolean;
-  onAdd: () => void;
-  onRemove: (n: number) => void;
-}
-
-/** A companion comes along by one tap, and stays at home by another. */
-function CompanionChip({ companion, chosen, full, onAdd, onRemove }: CompanionChipProps) {
-  const { first_name, age } = companion;
-  const on = chosen >= 0;
+function AddButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button
-      type="button"
-      className={classes.chip}
-      aria-pressed={on}
-      disabled={full && !on}
-      onClick={() => (on ? onRemove(chosen) : onAdd())}
-    >
-      <Icon name={on ? 'check' : 'plus'} size={18} />
-      <span>{age === null ? first_name : `${first_name}, ${plural(age, YEARS)}`}</span>
-    </button>
+    <li>
+      <Button variant="light" leftSection={<Icon name="plus" size={18} />} onClick={onPress}>
+        {label}
+      </Button>
+    </li>
   );
 }
 
@@ -207,8 +192,17 @@ function PersonCard({ person, n, teaching, errors, opened, ...act }: PersonCardP
   const name = person.first_name.trim() || `Участник ${n + 1}`;
   const shown = opened || !complete || Object.keys(errors).length > 0;
   const measures = participant && measuresText(participant);
+  // The button that added somebody is gone; the first empty field takes the focus where there is one.
+  const card = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) card.current?.focus();
+  }, []);
   return (
-    <fieldset className="stack gap-2 min-w-0 m-0 pt-3.5 px-4 pb-2 outlined rounded-md">
+    <fieldset
+      ref={card}
+      tabIndex={-1}
+      className="stack gap-2 min-w-0 m-0 pt-3.5 px-4 pb-2 outlined rounded-md"
+    >
       <legend className={classes.legend}>
         {shown || !participant ? name : participantText(participant)}
       </legend>

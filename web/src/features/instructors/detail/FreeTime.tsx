@@ -157,7 +157,9 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
       ) : (
         <p className="text-dimmed">
           {!chosen.note && <span>В&nbsp;этот день свободного времени нет. </span>}
-          {next && <Link {...dayLink({ day: next.date })}>Ближайшее: {formatLongDay(next.date)}</Link>}
+          {next && (
+            <Link {...dayLink({ day: next.date })}>Ближайшее: {formatLongDay(next.date)}</Link>
+          )}
         </p>
       )}
       <div className="flex gap-2">

@@ -19,6 +19,7 @@ beforeEach(beOnMonday);
 const free = page.getByRole('region', { name: 'Свободное время' });
 const days = free.getByRole('list', { name: 'Дни' }).getByRole('link');
 const starts = free.getByRole('list', { name: /^Начало занятия/ }).getByRole('link');
+const lengths = free.getByRole('list', { name: 'Длительность занятия' }).getByRole('link');
 const TIMES = ['08:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00'];
 
 describe('the free time of an instructor', () => {
@@ -43,13 +44,53 @@ describe('the free time of an instructor', () => {
       viewport: PHONE,
     });
     await expectTexts(starts, ['10:00', '10:30']);
-    await expect.element(free.getByText(/^Занятие на\s1,5\sчаса, 10:00–12:00\./)).toBeVisible();
+    await expect.element(free.getByText(/^10:00–12:00\. Время курорта\./)).toBeVisible();
+    await expect
+      .element(lengths.filter({ hasText: /^1,5\sчаса/ }))
+      .toHaveAttribute('aria-current', 'true');
     await expect.element(free.getByRole('list', { name: /вторник, 26 января$/ })).toBeVisible();
     await free.getByRole('link', { name: 'Предыдущие дни' }).click();
     await expectAddress(/day=2027-01-18/);
     await expect.element(days.nth(0)).toHaveAccessibleName(/^понедельник, 18 января/);
     expectNoSidewaysScrolling();
     await expectAccessible();
+  });
+
+  test('is that of a length, which is chosen by its price', async () => {
+    await openPage('/instructors/7?resort=9', {
+      api: calendar(taken(TUESDAY, '10:00', '12:00')),
+      viewport: PHONE,
+    });
+    await expectTexts(lengths, [
+      '1 час3 250 ₽',
+      '2 часа6 500 ₽',
+      '3 часа9 750 ₽',
+      '4 часа13 000 ₽',
+    ]);
+    await expect.element(lengths.nth(1)).toHaveAttribute('aria-current', 'true');
+    await lengths.nth(0).click();
+    await expectAddress(/day=2027-01-11&duration=60|duration=60&day=2027-01-11/);
+    await expect.element(page.getByText(/^3\s250\s₽$/).first()).toBeVisible();
+    await days.nth(1).click();
+    await expect.element(starts.filter({ hasText: '09:00' })).toBeVisible();
+    await lengths.nth(1).click();
+    await expectNone(starts.filter({ hasText: '09:00' }));
+    await expectAddress(/day=2027-01-12$/);
+    expectNoSidewaysScrolling();
+    await expectAccessibleInBothSchemes();
+  });
+
+  test('begins in the first week with some, and names the nearest of a day without', async () => {
+    await openPage('/instructors/7', { api: calendar(taken('2027-01-11', '08:30', '17:00')) });
+    await expect.element(days.nth(1)).toHaveAttribute('aria-current', 'true');
+    await days.nth(0).click();
+    await free.getByRole('link', { name: /^Ближайшее: вторник, 12\sянваря$/ }).click();
+    await expectAddress(/day=2027-01-12/);
+    const busy = ['11', '12', '13', '14', '15', '16', '17'].flatMap((day) =>
+      taken(`2027-01-${day}`, '08:30', '17:00'),
+    );
+    await openPage('/instructors/7', { api: calendar(busy) });
+    await expect.element(days.nth(0)).toHaveAccessibleName(/^понедельник, 18 января, свободно/);
   });
 
   test('shows another day without a change of the list searched for', async () => {

@@ -1,22 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
 import { telegramConfigQuery } from '../features/auth/queries.ts';
-import { lessonOfReturn, loadReturnLesson } from '../features/auth/ReturnLesson.tsx';
 import { safeReturnUrl } from '../features/auth/return-url.ts';
 import { pageHead } from '../ui/head.ts';
+
+function isBooking(returnUrl: string): boolean {
+  return /^\/instructors\/\d{1,9}\?(.*&)?book=1\b/.test(returnUrl);
+}
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { returnUrl?: string } =>
     search.returnUrl === undefined ? {} : { returnUrl: safeReturnUrl(search.returnUrl) },
   // With the bot's name loaded, the press only waits for the messenger's script. The page works without it.
   loaderDeps: ({ search: { returnUrl = '/' } }) => ({ returnUrl }),
-  loader: ({ context: { queryClient }, deps: { returnUrl } }) => {
-    const lesson = lessonOfReturn(returnUrl);
-    const loaded = Promise.all([
-      queryClient.query({ ...telegramConfigQuery(), staleTime: 'static' }).catch(() => undefined),
-      lesson && loadReturnLesson(queryClient, lesson),
-    ]);
-    return import.meta.env.SSR ? loaded.then(() => undefined) : undefined;
+  loader: async ({ context: { queryClient }, deps: { returnUrl } }) => {
+    const config = queryClient
+      .query({ ...telegramConfigQuery(), staleTime: 'static' })
+      .catch(() => undefined);
+    const lesson = isBooking(returnUrl)
+      ? await import('../features/auth/return-lesson.ts')
+          .then(({ loadReturnLesson }) => loadReturnLesson(queryClient, returnUrl))
+          .catch(() => [])
+      : null;
+    if (import.meta.env.SSR) await config;
+    return { lesson };
   },
   head: () =>
     pageHead({
@@ -33,5 +40,6 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const { returnUrl = '/' } = Route.useSearch();
-  return <LoginPage returnUrl={returnUrl} />;
+  const { lesson } = Route.useLoaderData();
+  return <LoginPage returnUrl={returnUrl} lesson={lesson} />;
 }

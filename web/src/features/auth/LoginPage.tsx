@@ -7,7 +7,7 @@ import classes from './LoginPage.module.css';
 import { SIGN_IN_TO_BOOK } from './guards.tsx';
 import { agreementQuery, needsAgreement } from './queries.ts';
 import { useMarkHydrated } from '../../ui/hydration.ts';
-import { lessonOfReturn, ReturnLesson } from './ReturnLesson.tsx';
+import type { ReturnLesson } from './return-lesson.ts';
 import { useSession } from './session.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 
@@ -75,12 +75,18 @@ function SignInSteps() {
 }
 
 /** Spec section 2, Login page. */
-export function LoginPage({ returnUrl }: { returnUrl: string }) {
+export function LoginPage({
+  returnUrl,
+  lesson,
+}: {
+  returnUrl: string;
+  /** To whose form it leads back; null when it leads elsewhere. */
+  lesson: ReturnLesson | null;
+}) {
   useMarkHydrated();
   const message = useLocation({ select: ({ state }) => state.message });
   // The server knows no navigation state.
   const shown = useHydrated() ? message : undefined;
-  const lesson = lessonOfReturn(returnUrl);
   return (
     <div className={classes.page}>
       <div className={classes.card}>
@@ -94,7 +100,11 @@ export function LoginPage({ returnUrl }: { returnUrl: string }) {
             <noscript>
               <Notice kind="info">{SIGN_IN_TO_BOOK}</Notice>
             </noscript>
-            <ReturnLesson wanted={lesson} />
+            <ul className="grid gap-0.5 plain-list first:*:weight-700" aria-label="Занятие">
+              {lesson.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
           </>
         )}
         <SignInPanel returnUrl={returnUrl} />

@@ -8,7 +8,6 @@ import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { DESK, PHONE } from '../../../test/browser/page.ts';
 import { booking, hours, instructorDetail } from '../../../test/browser/records.ts';
 import { expectNone, press, pressOn, toast, beOnMonday } from '../../../test/browser/screen.ts';
-import { session } from '../../../test/browser/session.ts';
 import type { NewBooking } from './booking-form.ts';
 import {
   taken,

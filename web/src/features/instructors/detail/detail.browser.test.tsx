@@ -50,13 +50,13 @@ test('with a day the price is the total of the lesson that was looked for', asyn
       tariff: tariff.parse({ surcharge: { unit: 'percent', amount: 25 } }),
     }),
   });
-  await expect.element(main.getByText(/^14\s626\s₽$/)).toBeVisible();
+  await expect.element(main.getByText(/^14\s626\s₽$/).first()).toBeVisible();
   await expect.element(main.getByText(/^за\sтроих, 3\sчаса$/)).toBeVisible();
   await openPage('/instructors/7?date=2027-01-12&people=group&size=3', { api: instructorPage() });
   await expect.element(main.getByText(/^от\s6\s500 до\s8\s450\s₽$/)).toBeVisible();
   // A group of unknown size: the price for two hours, as without a day.
   await openPage('/instructors/7?date=2027-01-12&people=group', { api: instructorPage() });
-  await expect.element(main.getByText(/^6\s500\s₽$/)).toBeVisible();
+  await expect.element(main.getByText(/^6\s500\s₽$/).first()).toBeVisible();
 });
 
 const photo = { profile_photo_path: '/providers/uploads/profile_photos/a.webp' };

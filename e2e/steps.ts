@@ -79,9 +79,16 @@ export function consentDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Нужно ваше согласие' });
 }
 
+/** The agreement, and the consent to the processing of personal data. */
+export async function ticks(page: Page): Promise<Locator[]> {
+  const boxes = consentDialog(page).getByRole('checkbox');
+  await expect(boxes).toHaveCount(2);
+  return boxes.all();
+}
+
 export async function acceptConsent(page: Page): Promise<void> {
   const dialog = consentDialog(page);
-  await dialog.getByRole('checkbox').check();
+  for (const tick of await ticks(page)) await tick.check();
   await dialog.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(dialog).toBeHidden();
 }

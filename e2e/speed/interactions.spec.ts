@@ -73,8 +73,8 @@ test('filters of the list', async ({ page }) => {
   await visit(page, '/instructors?resort=9&sport=ski');
   await slowDown(page);
   const found = page.getByText(/^Найден/);
-  await act(page, () => page.getByRole('link', { name: 'Детям' }).click());
-  await expect(page).toHaveURL(/kids=/);
+  await act(page, () => page.getByLabel('Детям: возраст').selectOption('6'));
+  await expect(page).toHaveURL(/age=6/);
   await expect(found).toBeVisible();
   await act(page, () => page.getByRole('button', { name: /^Все фильтры/ }).click());
   const panel = page.getByRole('dialog');

@@ -31,12 +31,11 @@ async function chooseResortAndSport(page: Page): Promise<void> {
 async function filter(page: Page, isPhone: boolean): Promise<void> {
   const found = page.getByText(/^Найден/);
   const before = await found.textContent();
-  if (isPhone) await page.getByRole('link', { name: 'Детям' }).click();
-  else await page.getByText('Для ребёнка').click();
-  await expect(page).toHaveURL(/kids=/);
+  const age = page.getByLabel(isPhone ? 'Детям: возраст' : 'Возраст ребёнка');
+  await age.selectOption('4');
+  await expect(page).toHaveURL(/age=4/);
   await expect(found).not.toHaveText(before ?? '');
-  const off = isPhone ? 'Детям' : 'Убрать фильтр: Для ребёнка';
-  await page.getByRole('link', { name: off }).click();
+  await age.selectOption('');
   await expect(found).toHaveText(before ?? '');
 }
 
@@ -123,6 +122,8 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   await shot(page, '4-calendar', isMobile);
 
   await book(page, weeksAhead, isMobile);
+  await expect(page.getByRole('heading', { level: 1, name: /^Бронирование №/ })).toBeVisible();
+  await page.goBack();
   await expect(ownSlots(page, isMobile)).toHaveCount(3);
   await expectAccessible(page);
   await shot(page, '5-booked', isMobile);

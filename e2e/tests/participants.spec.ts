@@ -58,6 +58,8 @@ test('a mother and her six-year-old book twice, and the instructor sees who come
     dialog.getByRole('button', { name: 'Забронировать' }).click(),
   ]);
 
+  await expect(page).toHaveURL(/\/bookings\/\d+$/);
+  await page.goBack();
   dialog = await chooseTwoHours(page, '14:00', '16:00', isMobile);
   await expect(dialog.getByText(/\+7\s916\s123-45-67/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Маша, 6\sлет$/ }).click();

@@ -49,5 +49,5 @@ test('a form in the address of a new tab is open after sign-in and consent, and 
   await shot(tab, 'returned-form', isMobile);
   await dialog.getByRole('button', { name: 'Забронировать' }).click();
   await expect(dialog).toBeHidden();
-  await expect(tab.getByText('Занятие ждёт подтверждения инструктора.')).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: /^Бронирование №/ })).toBeVisible();
 });

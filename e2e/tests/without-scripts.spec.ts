@@ -94,21 +94,13 @@ test.describe('with scripts switched off', () => {
     await expect(page).toHaveURL(/resort=1&/);
   });
 
-  test('the list goes on by a link, and leads to a profile and its calendar', async ({
-    page,
-    isMobile,
-  }) => {
+  test('the list goes on by a link, and leads to a profile and its calendar', async ({ page }) => {
     await page.goto(ROSA);
     const first = await cards(page).getByRole('heading').first().textContent();
     await page.getByRole('link', { name: /^Показать ещё/ }).click();
     await expect(page).toHaveURL(/cursor=[\w-]+#found$/);
     await expect(cards(page).first()).toBeVisible();
     await expect(cards(page).getByRole('heading').first()).not.toHaveText(first!);
-    if (isMobile) {
-      await page.getByRole('link', { name: 'Детям' }).click();
-      await expect(page).toHaveURL(/kids=true/);
-      await expect(page).not.toHaveURL(/cursor/);
-    }
     await cards(page).getByRole('heading').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Забронировать' }).click();

@@ -84,9 +84,9 @@ interface ShownWeek {
   day: LocalDate | null;
 }
 
-/** The week of the form's time; null when the form is not open, or its day cannot be booked. */
-function weekOfForm({ time }: WantedLesson, zone: string): ShownWeek | null {
-  const day = rangeOf(time)?.date;
+/** The week of the form's time, or of the day in the address; null without them, or for a day that cannot be booked. */
+function weekInAddress({ time, day: shown }: WantedLesson, zone: string): ShownWeek | null {
+  const day = rangeOf(time)?.date ?? shown;
   if (day === undefined) return null;
   const bookable = day === clampDay(day, boundsFrom(localNow(serverNow(), zone).date));
   return bookable ? { week: startOfWeek(day), day } : null;
@@ -98,13 +98,16 @@ function weekOfForm({ time }: WantedLesson, zone: string): ShownWeek | null {
  */
 export function useCalendarWeek(instructorId: number, zoneOfResort: string, wanted: WantedLesson) {
   const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState(() => weekOfForm(wanted, zoneOfResort));
+  const [chosen, setChosen] = useState(() => weekInAddress(wanted, zoneOfResort));
   const opening = useQuery({
     ...firstFreeQuery(instructorId, zoneOfResort, wanted),
     enabled: chosen === null,
   });
   // A step through the history opens the form in its own week.
-  const week = weekOfForm(wanted, zoneOfResort)?.week ?? chosen?.week ?? opening.data?.week;
+  const week =
+    (wanted.time === undefined ? null : weekInAddress(wanted, zoneOfResort))?.week ??
+    chosen?.week ??
+    opening.data?.week;
 
   const query = useQuery({
     ...availabilityQuery(instructorId, week ?? ''),
@@ -193,13 +196,18 @@ export function useBookingDialogs(
     if (latest.kind !== 'booked') {
       if ('time' in router.latestLocation.search) form.close();
       setResult(latest);
-    } else if (router.latestLocation.pathname === path)
-      // In the form's place in the history: Back leads to the calendar, where the time is the person's own now.
-      void router.navigate({
-        to: '/bookings/$id',
-        params: { id: String(latest.booking.id) },
-        replace: 'time' in router.latestLocation.search,
-      });
+    } else if (router.latestLocation.pathname === path) void openBooking(latest.booking);
+  }
+
+  /** Over the calendar in place of the form: Back leads there, where the time is the person's own now. */
+  async function openBooking({ id, booking_date: day }: InstructorBooking): Promise<void> {
+    await router.navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, time: undefined, day }),
+      replace: true,
+      resetScroll: false,
+    });
+    await router.navigate({ to: '/bookings/$id', params: { id: String(id) } });
   }
 
   return {

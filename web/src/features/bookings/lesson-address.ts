@@ -36,6 +36,8 @@ export interface WantedLesson extends LessonSearch {
   date?: LocalDate | undefined;
   from?: LocalTime | undefined;
   to?: LocalTime | undefined;
+  /** The calendar shows its week, resort-local. */
+  day?: LocalDate | undefined;
   /** Minutes; absent: the usual length. */
   duration?: number | undefined;
   /** The place to meet where no other was chosen. */

@@ -1,11 +1,13 @@
 import type { ListedInstructor } from '@sklon/contract/instructors';
-import { instantOf } from '@sklon/contract/time';
+import { instantOf, minutesOf, timeOf } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { memo } from 'react';
 import card from '../../ui/Card.module.css';
 import { Unbroken, VisuallyHidden } from '../../ui/Text.tsx';
+import { CALENDAR_ID, textOf } from '../bookings/lesson-address.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';
+import { longEnough } from '../schedule/free-days.ts';
 import {
   conditionTags,
   experienceText,
@@ -109,7 +111,7 @@ export const InstructorCard = memo(function InstructorCard({
         </ul>
       )}
       <div className={classes.offer}>
-        <NextFree instructor={instructor} />
+        <NextFree instructor={instructor} list={list} />
         <Price instructor={instructor} list={list} />
       </div>
     </article>
@@ -127,12 +129,8 @@ function Price({ instructor, list }: Pick<InstructorCardProps, 'instructor' | 'l
   );
 }
 
-/** Resort-local; the zone is named when the visitor's clock shows another time. */
-function NextFree({
-  instructor,
-}: {
-  instructor: Pick<ListedInstructor, 'next_free' | 'is_working'>;
-}) {
+/** Leads to the form at that time. Resort-local; the zone is named when the visitor's clock shows another time. */
+function NextFree({ instructor, list }: Pick<InstructorCardProps, 'instructor' | 'list'>) {
   // The visitor's zone is known only in the browser.
   const hydrated = useHydrated();
   const { next_free: next } = instructor;
@@ -147,14 +145,29 @@ function NextFree({
   const offset = hydrated
     ? foreignOffset(next.timezone, instantOf(next.date, next.time, next.timezone))
     : null;
+  const end = timeOf(minutesOf(next.time) + longEnough(list, instructor).duration);
   return (
-    <p className={classes.nextFree}>
-      <Icon name="calendar-check" size={18} />
-      <span>
-        <span>Ближайшее время: </span>
-        <b>{nextFreeText(next)}</b>
-        {offset !== null && <span className={classes.zone}> ({offset})</span>}
-      </span>
+    <p>
+      <Link
+        to="/instructors/$id"
+        params={{ id: String(instructor.id) }}
+        search={{
+          ...list,
+          cursor: undefined,
+          book: 1,
+          time: textOf({ date: next.date, start: next.time, end }),
+        }}
+        hash={CALENDAR_ID}
+        preload={false}
+        className={classes.nextFree}
+      >
+        <Icon name="calendar-check" size={18} />
+        <span>
+          <span>Ближайшее время: </span>
+          <b>{nextFreeText(next)}</b>
+          {offset !== null && <span className={classes.zone}> ({offset})</span>}
+        </span>
+      </Link>
     </p>
   );
 }

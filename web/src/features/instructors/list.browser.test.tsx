@@ -150,7 +150,7 @@ describe('with a day and a number of people', () => {
       work_with_groups: 'true',
     });
     await expect
-      .element(cards.first().getByRole('link'))
+      .element(cards.first().getByRole('link').first())
       .toHaveAttribute('href', expect.stringContaining('size=3'));
     await expectAccessible();
   });
@@ -201,7 +201,7 @@ describe('the pages of the list', () => {
     await expect.poll(() => cards.elements().length).toBe(20);
     await page.getByRole('link', { name: 'Показать ещё 13' }).click();
     await expect.poll(() => cards.elements().length).toBe(33);
-    await expect.element(cards.nth(20).getByRole('link')).toHaveFocus();
+    await expect.element(cards.nth(20).getByRole('link').first()).toHaveFocus();
     await expectNone(page.getByRole('link', { name: /Показать ещё/ }));
   });
 

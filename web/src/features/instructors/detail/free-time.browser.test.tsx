@@ -135,6 +135,11 @@ describe('the free time of an instructor', () => {
     await expect
       .element(page.getByText('Войдите через Telegram, чтобы забронировать занятие'))
       .toBeVisible();
+    await expectTexts(page.getByRole('list', { name: 'Занятие' }).getByRole('listitem'), [
+      'Анна Горная',
+      'вт, 12 января, 10:00–12:00',
+      '6 500 ₽ за 2 часа',
+    ]);
   });
 
   test('opens the form of a signed-in person at that time, and Back closes it', async () => {

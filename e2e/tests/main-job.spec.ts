@@ -144,7 +144,7 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   await expect(customerChat.getByRole('link', { name: /\.ics/ })).toBeVisible();
   await shot(customerChat, '7-confirmed', isMobile);
 
-  await page.getByRole('link', { name: 'Мои бронирования' }).first().click();
+  await visit(page, '/my-bookings');
   const lesson = page.getByRole('article').filter({ hasText: name });
   await expect(lesson.getByText('Подтверждено')).toBeVisible();
   await expect(lesson.getByRole('link', { name: /\+7/ })).toBeVisible();

@@ -81,7 +81,7 @@ test('three friends find a lesson for at most 6 000 ₽ in all, and its total is
   await expectAccessible(page);
   await shot(page, 'totals', isMobile);
 
-  await card(fitting).getByRole('link').click();
+  await card(fitting).getByRole('link', { name: fitting.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: fitting.name })).toBeVisible();
   await expect(page.getByText(TOTAL).first()).toBeVisible();
   await expect(page.getByText(/^за\sтроих, 2\sчаса$/)).toBeVisible();

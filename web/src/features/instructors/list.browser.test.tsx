@@ -124,6 +124,10 @@ describe('a card', () => {
     await openList(ROSA, { api: api(list) });
     await expect.element(cards.first()).toMatchTextContent(/На\s*две недели занято/);
     await expect.element(cards.nth(1)).toMatchTextContent(/Ближайшее время: [^:]+, 13:00/);
+    const nearest = cards.nth(1).getByRole('link', { name: /^Ближайшее время/ });
+    const { pathname, searchParams, hash } = new URL((nearest.element() as HTMLAnchorElement).href);
+    expect(pathname + hash).toBe('/instructors/8#booking-calendar');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ book: '1', time: `${date}T13:00/15:00` });
   });
 });
 

@@ -127,7 +127,10 @@ describe('a card', () => {
     const nearest = cards.nth(1).getByRole('link', { name: /^Ближайшее время/ });
     const { pathname, searchParams, hash } = new URL((nearest.element() as HTMLAnchorElement).href);
     expect(pathname + hash).toBe('/instructors/8#booking-calendar');
-    expect(Object.fromEntries(searchParams)).toMatchObject({ book: '1', time: `${date}T13:00/15:00` });
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      book: '1',
+      time: `${date}T13:00/15:00`,
+    });
   });
 });
 

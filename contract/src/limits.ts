@@ -123,6 +123,8 @@ export const BOOKING_COMMENT_MAX = 500;
 export const COMPANIONS_MAX = 30;
 /** Characters of the reason for a special day, and how many lessons it affects are listed before it is entered. */
 export const SPECIAL_DAY_REASON_MAX = 200;
+/** Entered at once. */
+export const SPECIAL_DAYS_MAX = 31;
 export const AFFECTED_LESSONS_MAX = 200;
 /** Other times that are offered for a lesson which a special day leaves no time for, and how far ahead, days. */
 export const OTHER_TIMES_MAX = 3;

@@ -17,10 +17,16 @@ import {
   openingTime,
   rubles,
 } from './fields.ts';
-import { AFFECTED_LESSONS_MAX, OTHER_TIMES_MAX, SPECIAL_DAY_REASON_MAX } from './limits.ts';
+import {
+  AFFECTED_LESSONS_MAX,
+  OTHER_TIMES_MAX,
+  SPECIAL_DAY_REASON_MAX,
+  SPECIAL_DAYS_MAX,
+} from './limits.ts';
 import { orderChange } from './orders.ts';
 import { specialDayFields } from './special-day-fields.ts';
 import { lessonQuote } from './tariff.ts';
+import { addDays, isLocalDate } from './time.ts';
 
 const specialDay = z
   .object({
@@ -41,6 +47,16 @@ const closing = {
   examples: ['14:00'],
 };
 
+const until = localDate.meta({
+  description: 'The last of several days, included; absent: `date` alone',
+  examples: ['2026-01-19'],
+});
+
+interface Days {
+  date: string;
+  until?: string | null | undefined;
+}
+
 interface Times {
   open_time?: string | null | undefined;
   close_time?: string | null | undefined;
@@ -54,6 +70,20 @@ const REVERSED = {
   when: isObject,
 };
 
+const DAYS_REVERSED = {
+  error: 'Последний день\u00A0— не\u00A0раньше первого',
+  path: ['until'],
+  when: isObject,
+};
+const TOO_MANY_DAYS = {
+  error: `Не\u00A0больше ${SPECIAL_DAYS_MAX}\u00A0дней за\u00A0раз`,
+  path: ['until'],
+  when: isObject,
+};
+
+const areInOrder = ({ date, until }: Days) => !until || date <= until;
+const areFew = ({ date, until }: Days) =>
+  !until || !isLocalDate(date) || until < addDays(date, SPECIAL_DAYS_MAX);
 const hasOpening = ({ open_time, close_time }: Times) => !close_time || Boolean(open_time);
 const hasClosing = ({ open_time, close_time }: Times) => !open_time || Boolean(close_time);
 const isInOrder = ({ open_time, close_time }: Times) => !isReversed(open_time, close_time);
@@ -61,12 +91,15 @@ const isInOrder = ({ open_time, close_time }: Times) => !isReversed(open_time, c
 export const specialDayForm = z
   .object({
     date: localDate.describe('The day, local to the resort, not a past one'),
+    until: until.nullish(),
     open_time: openingTime.nullish().meta(opening),
     close_time: closingTime.nullish().meta(closing),
     reason: line(SPECIAL_DAY_REASON_MAX)
       .refine((value) => value !== '', 'Укажите причину: её прочитают клиенты')
       .meta({ description: 'Why, for customers and instructors', examples: ['сильный ветер'] }),
   })
+  .refine(areInOrder, DAYS_REVERSED)
+  .refine(areFew, TOO_MANY_DAYS)
   .refine(hasOpening, NO_OPENING)
   .refine(hasClosing, NO_CLOSING)
   .refine(isInOrder, REVERSED)
@@ -103,9 +136,12 @@ export const specialDayEndpoints = {
     query: z
       .object({
         date: localDate,
+        until: until.optional(),
         open_time: openingTime.optional().meta(opening),
         close_time: closingTime.optional().meta(closing),
       })
+      .refine(areInOrder, DAYS_REVERSED)
+      .refine(areFew, TOO_MANY_DAYS)
       .refine(hasOpening, NO_OPENING)
       .refine(hasClosing, NO_CLOSING)
       .refine(isInOrder, REVERSED),
@@ -118,13 +154,13 @@ export const specialDayEndpoints = {
   createSpecialDay: {
     access: 'admin',
     summary:
-      'Close a resort for a day, or shorten its hours; both sides of each affected lesson are notified',
+      'Close a resort for a day or for several, or shorten its hours; both sides of each affected lesson are notified',
     spec: '2 Admin panel',
     params: ofId,
     body: specialDayForm,
     status: 201,
     response: z.object({
-      special_day: specialDay,
+      special_day: specialDay.describe('The first of the days'),
       affected: count.describe('How many lessons do not fit'),
     }),
     errors: ['resort_not_found', 'special_day_exists'],

@@ -57,10 +57,12 @@ export function listOpenBookings(
     .execute();
 }
 
-/** A special day of a resort before it is entered. Times are local to the resort; none: closed all day. */
+/** Special days of a resort before they are entered. Times are local to the resort; none: closed all day. */
 export interface Closing {
   resort_id: number;
   date: LocalDate;
+  /** The last of them. */
+  until: LocalDate;
   open_time: LocalTime | null;
   close_time: LocalTime | null;
 }
@@ -68,19 +70,25 @@ export interface Closing {
 /** Soonest first; all are counted. */
 export async function listAffected(
   db: Connection,
-  { resort_id, date, open_time, close_time }: Closing,
+  { resort_id, date, until, open_time, close_time }: Closing,
   now: Date,
   limit: number,
 ): Promise<{ rows: AdminBookingRow[]; total: number }> {
   const affected = selectForAdmins(db)
     .where('o.resort_id', '=', resort_id)
-    .where('s.date', '=', date)
+    .where('s.date', '>=', date)
+    .where('s.date', '<=', until)
     .where((eb) => eb.or([isPending(now), eb('o.status', '=', 'confirmed')]))
     .where(sql<boolean>`lower(s.during) > ${now}`)
     .where(
       sql<boolean>`(${open_time}::time IS NULL OR s.start_time < ${open_time}::time OR s.end_time > ${close_time}::time)`,
     );
-  const rows = await affected.orderBy('s.start_time').orderBy('o.id').limit(limit).execute();
+  const rows = await affected
+    .orderBy('s.date')
+    .orderBy('s.start_time')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute();
   if (rows.length < limit) return { rows, total: rows.length };
   const { total } = await affected
     .clearSelect()

@@ -33,9 +33,9 @@ export function specialDayRoutes({
 
     createSpecialDay: async ({ params, body, caller, now }) => {
       const author = { id: caller.id, now };
-      const { day, affected } = await createSpecialDay(db, params.id, body, author);
+      const { days, affected } = await createSpecialDay(db, params.id, body, author);
       wakeNotifications();
-      return { special_day: presentSpecialDay(day), affected };
+      return { special_day: presentSpecialDay(days[0]!), affected };
     },
 
     deleteSpecialDay: async ({ params, caller, now }) => {

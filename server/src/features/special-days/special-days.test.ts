@@ -130,6 +130,48 @@ describe('a day on which a resort is closed', () => {
   });
 });
 
+describe('several days at once', () => {
+  const DAYS = { ...WIND, until: '2026-01-19' };
+
+  it('are closed together, and every lesson on them is notified once', async () => {
+    const { resort, book, close, freeOn, instructor } = await scene();
+    const [first, last] = [await book(), await book({ booking_date: '2026-01-19' })];
+    const after = await book({ booking_date: '2026-01-20' });
+    const { date, until } = DAYS;
+    const { body } = await test.call(
+      'listAffectedLessons',
+      { params: { id: resort.id }, query: { date, until } },
+      as(),
+    );
+    expect(body.items.map(({ id }) => id)).toEqual([first.id, last.id]);
+    expect((await close(DAYS)).body).toMatchObject({ special_day: { date }, affected: 2 });
+    const listed = await test.call('listSpecialDays', { params: { id: resort.id } }, as());
+    expect(listed.body.map((day) => day.date)).toEqual([date, '2026-01-18', until]);
+    for (const { id } of [first, last]) expect(await eventsOf(id)).toHaveLength(2);
+    expect(await eventsOf(after.id)).toEqual([]);
+    expect(await freeOn('2026-01-18')).toEqual([]);
+    expect(await freeOn('2026-01-20')).toEqual([instructor.id]);
+  });
+
+  it('are none when one of them is there already, which is named', async () => {
+    const { resort, close, refuse } = await scene();
+    await close({ ...WIND, date: '2026-01-18' });
+    const refused = await refuse(DAYS);
+    expect([refused.status, refused.body.code]).toEqual([409, 'special_day_exists']);
+    expect(refused.body.detail).toMatch(/^вс, 18 января: На эту дату/);
+    const listed = await test.call('listSpecialDays', { params: { id: resort.id } }, as());
+    expect(listed.body).toHaveLength(1);
+  });
+
+  it('are at most 31 in their order, none of them too far ahead', async () => {
+    const { refuse } = await scene();
+    for (const until of ['2026-01-16', '2026-02-17'])
+      expect((await refuse({ ...WIND, until })).body.errors).toMatchObject([{ path: 'until' }]);
+    const far = await refuse({ ...WIND, date: '2027-01-05', until: '2027-02-01' });
+    expect(far.body.errors).toMatchObject([{ path: 'until' }]);
+  });
+});
+
 describe('a day with fewer hours', () => {
   const SHORT = { ...WIND, open_time: '11:00', close_time: '14:15' };
 

@@ -4,7 +4,8 @@ import { canCancelBooking, statusAt } from '@sklon/contract/booking-rules';
 import { BUSY_MAX_DAYS_AHEAD, AFFECTED_LESSONS_MAX } from '@sklon/contract/limits';
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import type { OtherTime } from '@sklon/contract/special-days';
-import { addDays, localNow } from '@sklon/contract/time';
+import { ERRORS } from '@sklon/contract/errors';
+import { addDays, daysBetween, formatDay, type LocalDate, localNow } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
@@ -24,7 +25,7 @@ import {
 } from './queries.ts';
 
 type Form = EndpointInput<Endpoints['createSpecialDay']>['body'];
-type Hours = Pick<Form, 'date' | 'open_time' | 'close_time'>;
+type Hours = Pick<Form, 'date' | 'until' | 'open_time' | 'close_time'>;
 
 /** From today on. Throws resort_not_found. */
 export async function comingSpecialDays(
@@ -43,14 +44,15 @@ export async function lessonsAffected(
   hours: Hours,
   now: Date,
 ): Promise<{ items: AdminBooking[]; total: number }> {
-  await checkDay(db, resortId, hours, now);
+  await checkDays(db, resortId, hours, now);
   const { date, open_time = null, close_time = null } = hours;
-  const closing = { resort_id: resortId, date, open_time, close_time };
+  const until = hours.until ?? date;
+  const closing = { resort_id: resortId, date, until, open_time, close_time };
   return affectedBookings(db, closing, now, AFFECTED_LESSONS_MAX);
 }
 
 /**
- * Notifies both sides of the lessons it leaves no time for; they stay until their customers move or cancel them.
+ * All of the days or none. Notifies both sides of the lessons it leaves no time for; they stay until their customers move or cancel them.
  * Throws resort_not_found, special_day_exists; validation_failed for a past or distant day and for hours beyond
  * the resort's.
  */
@@ -59,25 +61,34 @@ export function createSpecialDay(
   resortId: number,
   form: Form,
   author: Author,
-): Promise<{ day: SpecialDayRow; affected: number }> {
+): Promise<{ days: SpecialDayRow[]; affected: number }> {
   const { now } = author;
-  const { date, open_time = null, close_time = null, reason } = form;
+  const { open_time = null, close_time = null, reason } = form;
   const create = async (tx: Tx) => {
-    await checkDay(tx, resortId, form, now);
+    await checkDays(tx, resortId, form, now);
     await lockBookingsAt(tx, resortId);
-    const values = { resort_id: resortId, date, open_time, close_time, reason, created_at: now };
-    const day = await insertSpecialDay(tx, values);
-    if (!day) throw refusal('special_day_exists');
-    const affected = await notifyAffected(tx, day.id, 'resort_closed', now);
-    await record(tx, {
-      author,
-      action: 'create',
-      entity: 'special_day',
-      entityId: day.id,
-      before: null,
-      after: recorded(day),
-    });
-    return { day, affected };
+    const values = { resort_id: resortId, open_time, close_time, reason, created_at: now };
+    const days: SpecialDayRow[] = [];
+    let affected = 0;
+    for (const date of datesOf(form)) {
+      const day = await insertSpecialDay(tx, { ...values, date });
+      if (!day)
+        throw refusal(
+          'special_day_exists',
+          form.until ? `${formatDay(date)}: ${ERRORS.special_day_exists.detail}` : undefined,
+        );
+      days.push(day);
+      affected += await notifyAffected(tx, day.id, 'resort_closed', now);
+      await record(tx, {
+        author,
+        action: 'create',
+        entity: 'special_day',
+        entityId: day.id,
+        before: null,
+        after: recorded(day),
+      });
+    }
+    return { days, affected };
   };
   return actAs(db, author.id, create, WITHOUT_CONSENT);
 }
@@ -140,17 +151,25 @@ async function resortOf(db: Connection, id: number) {
   return { ...resort, open_time: resort.open_time, close_time: resort.close_time };
 }
 
-async function checkDay(
+function datesOf({ date, until }: Hours): LocalDate[] {
+  const more = until ? daysBetween(date, until) : 0;
+  return Array.from({ length: more + 1 }, (_, n) => addDays(date, n));
+}
+
+async function checkDays(
   db: Connection,
   resortId: number,
-  { date, open_time, close_time }: Hours,
+  { date, until, open_time, close_time }: Hours,
   now: Date,
 ): Promise<void> {
   const resort = await resortOf(db, resortId);
   const today = localNow(now, resort.timezone).date;
   if (date < today) throw fieldError('date', 'Эта дата уже прошла');
-  if (date > addDays(today, BUSY_MAX_DAYS_AHEAD))
-    throw fieldError('date', `Дата: не дальше чем на ${BUSY_MAX_DAYS_AHEAD} дней вперёд`);
+  if ((until ?? date) > addDays(today, BUSY_MAX_DAYS_AHEAD))
+    throw fieldError(
+      until ? 'until' : 'date',
+      `Дата: не дальше чем на ${BUSY_MAX_DAYS_AHEAD} дней вперёд`,
+    );
   if (!open_time || !close_time) return;
   const usual = `обычно курорт работает с ${resort.open_time} до ${resort.close_time}`;
   if (open_time < resort.open_time)

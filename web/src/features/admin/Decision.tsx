@@ -87,23 +87,13 @@ function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
   return (
     <form {...form.props} className="grid gap-3.5">
       <Textarea
-        rows={2}
+        rows={1}
         label="Причина или комментарий"
         description="Для отклонения нужна причина: её&nbsp;увидит заявитель."
         maxLength={1000}
         {...form.field('reason')}
       />
-      <div className="form-actions">
-        <Button
-          type="submit"
-          variant="light"
-          color="red"
-          leftSection={<Icon name="x" size={18} />}
-          disabled={pending === 'approve'}
-          loading={pending === 'reject'}
-        >
-          Отклонить
-        </Button>
+      <div className="flex flex-wrap gap-3 max-xs:*:flex-auto">
         <Button
           leftSection={<Icon name="check" size={18} />}
           disabled={pending === 'reject'}
@@ -114,6 +104,16 @@ function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
           }}
         >
           Одобрить
+        </Button>
+        <Button
+          type="submit"
+          variant="light"
+          color="red"
+          leftSection={<Icon name="x" size={18} />}
+          disabled={pending === 'approve'}
+          loading={pending === 'reject'}
+        >
+          Отклонить
         </Button>
       </div>
     </form>
@@ -145,7 +145,7 @@ function DecisionNotice({ verdict, next, onNext, onClose }: DecisionNoticeProps)
             : 'Заявитель узнает о\u00A0решении в\u00A0Telegram.'}
         </p>
       </Notice>
-      <div className="form-actions">
+      <div className="flex flex-wrap gap-3 max-xs:*:flex-auto">
         {typeof next === 'number' ? (
           <Button
             ref={takeFocus}

@@ -1,7 +1,7 @@
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { plural, type PluralForms } from '@sklon/contract/plural';
-import { formatTimeRange } from '@sklon/contract/time';
+import { formatDay, formatTimeRange } from '@sklon/contract/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { personName } from '../../ui/person-name.ts';
@@ -14,16 +14,16 @@ const LESSONS: PluralForms = ['занятие', 'занятия', 'заняти�
 
 interface AffectedLessonsProps {
   resortId: number;
-  date: string;
+  days: { date: string; until?: string };
   /** As typed; null: closed all day. */
   hours: { open_time: string; close_time: string } | null;
 }
 
 /** The lessons that the special day in the form would affect. The form says which hours make no sense. */
-export function AffectedLessons({ resortId, date, hours }: AffectedLessonsProps) {
+export function AffectedLessons({ resortId, days, hours }: AffectedLessonsProps) {
   const complete = hours === null || (hours.open_time !== '' && hours.close_time > hours.open_time);
   const { data, isError, isPlaceholderData } = useQuery({
-    ...affectedQuery(resortId, date, hours),
+    ...affectedQuery(resortId, days, hours),
     enabled: complete,
     placeholderData: keepPreviousData,
   });
@@ -43,7 +43,7 @@ export function AffectedLessons({ resortId, date, hours }: AffectedLessonsProps)
         <ul className={classes.days}>
           {data.items.map((booking) => (
             <li key={booking.id}>
-              <Lesson booking={booking} />
+              <Lesson booking={booking} dated={days.until !== undefined} />
             </li>
           ))}
         </ul>
@@ -55,14 +55,17 @@ export function AffectedLessons({ resortId, date, hours }: AffectedLessonsProps)
   );
 }
 
-function Lesson({ booking }: { booking: AdminBooking }) {
-  const { id, status, start_time, end_time, customer, instructor } = booking;
+function Lesson({ booking, dated }: { booking: AdminBooking; dated: boolean }) {
+  const { id, status, booking_date, start_time, end_time, customer, instructor } = booking;
   const phone = phoneLink(customer.phone);
   return (
     <div className="grid flex-1 gap-0.5 min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <span>
-          <b>{formatTimeRange(start_time, end_time)}</b>{' '}
+          <b>
+            {dated && `${formatDay(booking_date)}, `}
+            {formatTimeRange(start_time, end_time)}
+          </b>{' '}
           <Link to="/admin/bookings/$id" params={{ id: String(id) }}>
             №&nbsp;{id}
           </Link>

@@ -19,13 +19,21 @@ import classes from './SpecialDays.module.css';
 
 interface Values {
   date: string;
+  until: string;
   closed: boolean;
   open_time: string;
   close_time: string;
   reason: string;
 }
 
-const EMPTY: Values = { date: '', closed: true, open_time: '', close_time: '', reason: '' };
+const EMPTY: Values = {
+  date: '',
+  until: '',
+  closed: true,
+  open_time: '',
+  close_time: '',
+  reason: '',
+};
 const LESSONS: PluralForms = ['занятие', 'занятия', 'занятий'];
 const SAVED = 'Особый день сохранён';
 const FAILED = 'Не\u00A0удалось сохранить особый день. Попробуйте ещё раз.';
@@ -35,11 +43,15 @@ async function loadSchema() {
   return specialDayForm;
 }
 
-function bodyOf({ closed, open_time, close_time, ...day }: Values): NewSpecialDay {
-  return closed ? day : { ...day, open_time, close_time };
+function bodyOf({ closed, until, open_time, close_time, ...day }: Values): NewSpecialDay {
+  return {
+    ...day,
+    ...(until && { until }),
+    ...(!closed && { open_time, close_time }),
+  };
 }
 
-/** Closes a resort for a day or shortens its hours; the lessons that this affects stand below before it is saved. */
+/** Closes a resort for a day or several, or shortens its hours; the lessons that this affects stand below before it is saved. */
 export function SpecialDayForm({ resort }: { resort: Resort }) {
   const today = localNow(useInstant(), resort.timezone).date;
   const save = useCreateSpecialDay(resort.id);
@@ -51,6 +63,7 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
     bodyOf,
     // An empty time is none for the schema, and both times are for the person.
     rules: (values) => ({
+      date: values.date === '' && 'Укажите дату',
       open_time: !values.closed && values.open_time === '' && 'Укажите время открытия',
       close_time: !values.closed && values.close_time === '' && 'Укажите время закрытия',
     }),
@@ -64,7 +77,7 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
         onError: refuse,
       }),
   });
-  const { date, closed, open_time, close_time } = form.values;
+  const { date, until, closed, open_time, close_time } = form.values;
 
   return (
     <FactCard title="Новый особый день">
@@ -81,7 +94,15 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
         </div>
       )}
       <form {...form.props} className="grid gap-4">
-        <TextInput label="Дата" type="date" required min={today} {...form.field('date')} />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextInput label="Дата" type="date" required min={today} {...form.field('date')} />
+          <TextInput
+            label="По&nbsp;какой день"
+            type="date"
+            min={date || today}
+            {...form.field('until')}
+          />
+        </div>
         <Checkbox
           className={classes.check}
           label="Закрыт весь день"
@@ -111,7 +132,7 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
         {date >= today && (
           <AffectedLessons
             resortId={resort.id}
-            date={date}
+            days={until > date ? { date, until } : { date }}
             hours={closed ? null : { open_time, close_time }}
           />
         )}

@@ -24,15 +24,15 @@ export function specialDaysQuery(resortId: number) {
 /** The lessons that a special day would affect; `hours` are null where the resort would be closed all day. */
 export function affectedQuery(
   resortId: number,
-  date: string,
+  days: { date: string; until?: string },
   hours: { open_time: string; close_time: string } | null,
 ) {
   return queryOptions({
-    queryKey: [...specialDaysKey, resortId, 'affected', date, hours] as const,
+    queryKey: [...specialDaysKey, resortId, 'affected', days, hours] as const,
     queryFn: ({ signal }) =>
       call('listAffectedLessons', {
         params: { id: resortId },
-        query: { date, ...hours },
+        query: { ...days, ...hours },
         signal,
       }),
     staleTime: 0,

@@ -94,6 +94,24 @@ describe('the special days of a resort in the panel', () => {
     ]);
   });
 
+  test('close several days at once, and a second press finds the form fresh', async () => {
+    const { api } = await open(panel([]));
+    await form.getByLabelText('Дата').fill('2027-01-17');
+    await form.getByLabelText('По какой день').fill('2027-01-19');
+    await expect.element(affected.getByRole('listitem')).toMatchTextContent(/ср, 13 января, 10:00/);
+    await form.getByLabelText('Причина').fill('шторм');
+    const save = form.getByRole('button', { name: 'Закрыть курорт' });
+    await save.click();
+    await expect.element(form.getByLabelText('Причина')).toHaveValue('');
+    await save.click();
+    await expect.element(days.getByText('шторм')).toBeVisible();
+    for (const field of ['Дата', 'По какой день', 'Причина'])
+      await expect.element(form.getByLabelText(field)).not.toHaveAttribute('aria-invalid');
+    expect(api.calls('createSpecialDay').map(({ body }) => body)).toEqual([
+      { date: '2027-01-17', until: '2027-01-19', reason: 'шторм' },
+    ]);
+  });
+
   test('shorten the hours; what is wrong is said at its field, and nothing typed is lost', async () => {
     const detail = 'Особый день не бывает длиннее: обычно курорт работает с 09:00 до 22:00';
     const { api } = await open(

@@ -7,7 +7,7 @@ import {
   type FieldErrors,
   type ValidationOptions,
 } from './contract-validation.ts';
-import { AFTER_CLICK_MS, focusFirstInvalid } from './field-focus.ts';
+import { AFTER_CLICK_MS, DOUBLE_PRESS_MS, focusFirstInvalid } from './field-focus.ts';
 
 /** Paths of the texts among a form's values: `name`, `links.0`, `seasons.1.from`. */
 export type TextPath<V> = {
@@ -84,6 +84,7 @@ export function useContractForm<Values extends object>(
   const [saved, setSaved] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
+  const begunAnew = useRef(-DOUBLE_PRESS_MS);
   // The schema may come after the render that waits for it.
   const latest = useRef(values);
   const [validation] = useState(
@@ -124,6 +125,7 @@ export function useContractForm<Values extends object>(
   function reset(): void {
     put(initial);
     setErrors({});
+    begunAnew.current = performance.now();
   }
 
   const outcome: Outcome = {
@@ -165,6 +167,8 @@ export function useContractForm<Values extends object>(
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
+        // The second half of a double press finds nothing filled in, and must not say so.
+        if (performance.now() - begunAnew.current < DOUBLE_PRESS_MS) return;
         void check().then((right) => right && onSubmit(latest.current, outcome));
       },
     },

@@ -3,6 +3,9 @@ import { type RefObject, useEffect } from 'react';
 /** Longer than a click lasts: an error that appears during one would move its target away, and the click would be lost. */
 export const AFTER_CLICK_MS = 200;
 
+/** What is pressed again this soon was meant to be pressed once. */
+export const DOUBLE_PRESS_MS = 1000;
+
 /** Scrolls to the first invalid field in the order of the page and focuses it (design, rule 13). */
 export function focusFirstInvalid(form: HTMLElement, paths: readonly string[]): void {
   const field = [...form.querySelectorAll<HTMLElement>('[data-path]')].find(({ dataset }) =>

@@ -127,7 +127,16 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
           {...form.field('reason')}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap gap-3 max-xs:*:flex-auto">
+        {status !== 'verified' && (
+          <Button
+            loading={isPending && variables.reason === null}
+            leftSection={<Icon name="check" size={18} />}
+            onClick={() => mutate({ revision, reason: null })}
+          >
+            Совпадает с&nbsp;документом
+          </Button>
+        )}
         {status !== 'refused' && (
           <Button
             type="submit"
@@ -137,15 +146,6 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
             leftSection={<Icon name="x" size={18} />}
           >
             Не&nbsp;принять
-          </Button>
-        )}
-        {status !== 'verified' && (
-          <Button
-            loading={isPending && variables.reason === null}
-            leftSection={<Icon name="check" size={18} />}
-            onClick={() => mutate({ revision, reason: null })}
-          >
-            Совпадает с&nbsp;документом
           </Button>
         )}
       </div>

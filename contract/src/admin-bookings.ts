@@ -24,6 +24,7 @@ import {
   telegramNameOrNull,
   textOrNull,
 } from './fields.ts';
+import { TODAYS_LESSONS_MAX } from './limits.ts';
 import { failureKind } from './system-state.ts';
 
 const party = z.object({
@@ -140,6 +141,15 @@ export const adminBookingEndpoints = {
       ...adminPage,
     }),
     response: pageOf(adminBooking),
+  },
+  listTodaysLessons: {
+    access: 'admin',
+    summary: 'Pending and confirmed lessons of today at their resorts, by their start',
+    spec: '2 Admin panel',
+    response: z.object({
+      items: z.array(adminBooking).max(TODAYS_LESSONS_MAX).describe('The first of them'),
+      total: count.describe('How many there are'),
+    }),
   },
   getAdminBooking: {
     access: 'admin',

@@ -215,6 +215,7 @@ export const routes = {
   updateRental: { method: 'PUT', path: '/admin/rentals/{id}' },
   deleteRental: { method: 'DELETE', path: '/admin/rentals/{id}' },
   listAdminBookings: { method: 'GET', path: '/admin/bookings' },
+  listTodaysLessons: { method: 'GET', path: '/admin/today' },
   getAdminBooking: { method: 'GET', path: '/admin/bookings/{id}' },
   listAdminReviews: { method: 'GET', path: '/admin/reviews' },
   getAdminReview: { method: 'GET', path: '/admin/reviews/{id}' },
@@ -233,6 +234,8 @@ export const routes = {
   getReportedConversation: { method: 'GET', path: '/admin/conversations/{id}' },
   handleReports: { method: 'POST', path: '/admin/conversations/{id}/handle' },
   getSystemState: { method: 'GET', path: '/admin/state' },
+  listPeopleToCall: { method: 'GET', path: '/admin/state/people' },
+  getAdminCounts: { method: 'GET', path: '/admin/counts' },
   uploadRentalPhoto: {
     method: 'POST',
     path: '/admin/rentals/{id}/profile-photo',

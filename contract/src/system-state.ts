@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { instant, sample, textOrNull } from './fields.ts';
+import { id, instant, personName, phoneOrNull, sample, textOrNull } from './fields.ts';
+import { PEOPLE_TO_CALL_MAX } from './limits.ts';
 
 const count = z
   .int()
@@ -147,7 +148,44 @@ export const systemState = z
   .meta({ id: 'SystemState' });
 export type SystemState = z.output<typeof systemState>;
 
+export const personToCall = z
+  .object({
+    id,
+    ...personName,
+    phone: phoneOrNull,
+    undelivered: count.describe('Messages to them that failed in the last 24 hours'),
+    booking_ids: z
+      .array(id)
+      .describe('Pending bookings that this instructor may not know of, the oldest first'),
+  })
+  .meta({ id: 'PersonToCall' });
+export type PersonToCall = z.output<typeof personToCall>;
+
+export const adminCounts = z
+  .object({
+    applications: count.describe('Applications that wait for a decision'),
+    certificates: count.describe('Certificates with evidence that wait for a decision'),
+    reports: count.describe('Conversations with an open report'),
+    bookings_of_blocked: count.describe('Open bookings with a blocked person on one side'),
+    people_to_call: count.describe('People whom a message did not reach'),
+  })
+  .meta({ id: 'AdminCounts' });
+export type AdminCounts = z.output<typeof adminCounts>;
+
 export const systemStateEndpoints = {
+  getAdminCounts: {
+    access: 'admin',
+    summary: 'How much waits for admins, by the place where it is seen to',
+    spec: '2 Admin panel',
+    response: adminCounts,
+  },
+  listPeopleToCall: {
+    access: 'admin',
+    summary:
+      'Whom a message did not reach within a day, and instructors who may not know of a booking: these first',
+    spec: '2 Admin panel',
+    response: z.array(personToCall).max(PEOPLE_TO_CALL_MAX),
+  },
   getSystemState: {
     access: 'admin',
     summary: 'How the system is doing: messages, periodic tasks, backups, database, this process',

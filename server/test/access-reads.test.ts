@@ -20,6 +20,7 @@ const NOBODY = new Set<RouteName>([
   // Who did what, without the values.
   'listAuditRecords',
   'getSystemState',
+  'getAdminCounts',
 ]);
 
 const requests: Partial<Record<RouteName, Request>> = {};
@@ -33,6 +34,14 @@ beforeAll(async () => {
   requests.getAdminReview = { params: { id } };
   const decided = { status: 'approved', processed_at: TEST_NOW, user: instructor.user } as const;
   await makeRegistration(test.db, decided);
+  // A lesson of today, and somebody whom a message did not reach.
+  const date = '2026-01-14';
+  await makePastLesson(test, { instructor, date });
+  const failed = await test.db
+    .updateTable('notifications')
+    .set({ state: 'failed', closed_at: TEST_NOW })
+    .executeTakeFirstOrThrow();
+  expect(Number(failed.numUpdatedRows)).toBeGreaterThan(0);
   const { resort_id } = await test.db
     .selectFrom('bookings')
     .select('resort_id')

@@ -57,6 +57,33 @@ export function listOpenBookings(
     .execute();
 }
 
+/** By the day of each resort; all are counted. */
+export function listToday(db: Connection, now: Date, limit: number): Promise<Counted> {
+  const today = selectForAdmins(db)
+    .where('s.date', '=', sql<LocalDate>`(${now}::timestamptz AT TIME ZONE s.timezone)::date`)
+    .where((eb) => eb.or([isPending(now), eb('o.status', '=', 'confirmed')]));
+  return firstOf(today.orderBy(sql`lower(s.during)`).orderBy('o.id'), limit);
+}
+
+interface Counted {
+  rows: AdminBookingRow[];
+  total: number;
+}
+
+async function firstOf(
+  query: ReturnType<typeof selectForAdmins>,
+  limit: number,
+): Promise<Counted> {
+  const rows = await query.limit(limit).execute();
+  if (rows.length < limit) return { rows, total: rows.length };
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
 /** Special days of a resort before they are entered. Times are local to the resort; none: closed all day. */
 export interface Closing {
   resort_id: number;
@@ -68,12 +95,12 @@ export interface Closing {
 }
 
 /** Soonest first; all are counted. */
-export async function listAffected(
+export function listAffected(
   db: Connection,
   { resort_id, date, until, open_time, close_time }: Closing,
   now: Date,
   limit: number,
-): Promise<{ rows: AdminBookingRow[]; total: number }> {
+): Promise<Counted> {
   const affected = selectForAdmins(db)
     .where('o.resort_id', '=', resort_id)
     .where('s.date', '>=', date)
@@ -83,18 +110,7 @@ export async function listAffected(
     .where(
       sql<boolean>`(${open_time}::time IS NULL OR s.start_time < ${open_time}::time OR s.end_time > ${close_time}::time)`,
     );
-  const rows = await affected
-    .orderBy('s.date')
-    .orderBy('s.start_time')
-    .orderBy('o.id')
-    .limit(limit)
-    .execute();
-  if (rows.length < limit) return { rows, total: rows.length };
-  const { total } = await affected
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return firstOf(affected.orderBy('s.date').orderBy('s.start_time').orderBy('o.id'), limit);
 }
 
 function isInState(status: NonNullable<Filters['status']>, now: Date): RawBuilder<boolean> {

@@ -174,6 +174,29 @@ describe('the history of a booking', () => {
   });
 });
 
+describe('the lessons of today', () => {
+  it('are those of the resort’s day by their start, without what does not take place', async () => {
+    const at = async (start_time: string, end_time: string, booking_date = '2026-01-29') => {
+      const asked = lesson(instructor.id, { booking_date, start_time, end_time });
+      const { id } = (await ask(test, customer, asked)).body;
+      const { token } = instructor.user;
+      await test.call('confirmBooking', { params: { id } }, { token });
+      return id;
+    };
+    const late = await at('16:00', '17:00');
+    const early = await at('09:00', '10:00');
+    await at('09:00', '10:00', '2026-01-30');
+    const cancelled = await at('12:00', '13:00');
+    await test.call('cancelInstructorBooking', { params: { id: cancelled } }, customer);
+    // Still the 28th in UTC.
+    test.setNow(new Date('2026-01-28T21:30:00Z'));
+    const { body } = await test.call('listTodaysLessons', {}, { token: admin.token });
+    expect(body.items.map(({ id }) => id)).toEqual([early, late]);
+    expect(body.total).toBe(2);
+    test.setNow(TEST_NOW);
+  });
+});
+
 describe('a booking that an admin cancels', () => {
   const cancel = (id: number, on_behalf_of: 'customer' | 'instructor' = 'instructor') =>
     test.call(

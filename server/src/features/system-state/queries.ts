@@ -1,3 +1,5 @@
+import { PEOPLE_TO_CALL_MAX } from '@sklon/contract/limits';
+import type { AdminCounts, PersonToCall } from '@sklon/contract/system-state';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { JobRuns } from '../../db/schema.gen.ts';
@@ -117,6 +119,52 @@ export async function readForAdmins(db: Connection, now: Date): Promise<ForAdmin
       bookings_of_blocked: 0,
     }
   );
+}
+
+/** Whom to call: messages of the time since then failed, or a pending booking was never seen. */
+function peopleToCall(since: Date, now: Date) {
+  return sql`
+    FROM users u
+    LEFT JOIN instructors i ON i.user_id = u.id
+    LEFT JOIN (
+      SELECT recipient_id, count(*) AS count FROM notifications
+      WHERE state = 'failed' AND closed_at >= ${since} GROUP BY 1
+    ) lost ON lost.recipient_id = u.id
+    LEFT JOIN (
+      SELECT i.user_id, array_agg(o.id ORDER BY o.id) AS ids
+      FROM bookings o JOIN instructors i ON i.id = o.instructor_id
+      JOIN telegram_identities t ON t.user_id = i.user_id
+      WHERE o.status = 'pending' AND o.expires_at > ${now} AND t.reachable = false GROUP BY 1
+    ) unseen ON unseen.user_id = u.id
+    WHERE u.erased_at IS NULL AND (lost.count > 0 OR unseen.ids IS NOT NULL)`;
+}
+
+export async function listPeopleToCall(
+  db: Connection,
+  since: Date,
+  now: Date,
+): Promise<PersonToCall[]> {
+  const { rows } = await sql<PersonToCall>`
+    SELECT u.id, coalesce(i.first_name, u.first_name) AS first_name, coalesce(i.last_name, u.last_name) AS last_name,
+      coalesce(nullif(i.phone, ''), u.phone, (SELECT min(v.phone) FROM rentals v WHERE v.user_id = u.id),
+        (SELECT min(w.phone) FROM services w WHERE w.user_id = u.id)) AS phone,
+      coalesce(lost.count, 0) AS undelivered, coalesce(unseen.ids, '{}') AS booking_ids
+    ${peopleToCall(since, now)}
+    ORDER BY unseen.ids IS NULL, lost.count DESC NULLS LAST, u.id LIMIT ${PEOPLE_TO_CALL_MAX}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countForCalls(
+  db: Connection,
+  since: Date,
+  now: Date,
+): Promise<Pick<AdminCounts, 'reports' | 'people_to_call'>> {
+  const { rows } = await sql<Pick<AdminCounts, 'reports' | 'people_to_call'>>`
+    SELECT (SELECT count(DISTINCT booking_id) FROM message_reports WHERE handled_at IS NULL) AS reports,
+      (SELECT count(*) ${peopleToCall(since, now)}) AS people_to_call`.execute(db);
+  return rows[0] ?? { reports: 0, people_to_call: 0 };
 }
 
 export interface DatabaseState {

@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { readSystemState } from './system-state.ts';
+import { recordListRead } from '../audit/audit.ts';
+import { countForAdmins, peopleToCall, readSystemState } from './system-state.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
-export function systemStateRoutes(deps: Dependencies): Handlers<'getSystemState'> {
+export function systemStateRoutes(deps: Dependencies): Handlers<
+  'getSystemState' | 'getAdminCounts' | 'listPeopleToCall'
+> {
   const started_at = deps.clock().toISOString();
   const running = {
     version,
@@ -18,6 +21,12 @@ export function systemStateRoutes(deps: Dependencies): Handlers<'getSystemState'
     return view ? { serves: view.serves, lag_seconds: view.lagSeconds } : null;
   };
   return {
+    getAdminCounts: ({ now }) => countForAdmins(deps.db, now),
+    listPeopleToCall: async ({ caller, now }) => {
+      const people = await peopleToCall(deps.db, now);
+      await recordListRead(deps.db, { author: { id: caller.id, now }, entity: 'user' }, people);
+      return people;
+    },
     getSystemState: ({ now }) => readSystemState(deps, { running, replica: replica() }, now),
   };
 }

@@ -352,3 +352,61 @@ describe('the state of the system', () => {
       expect(text).not.toContain(secret);
   });
 });
+
+describe('whom to call', () => {
+  const people = async () => (await test.call('listPeopleToCall', {}, { token })).body;
+  const counts = async () => (await test.call('getAdminCounts', {}, { token })).body;
+
+  it('is nobody while every message arrives', async () => {
+    await notification({ state: 'sent', closed: ago(HOUR) });
+    await notification({ state: 'failed', closed: ago(25 * HOUR) });
+    expect(await people()).toEqual([]);
+    expect(await counts()).toMatchObject({ applications: 0, people_to_call: 0 });
+  });
+
+  it('is named with a phone: instructors who may not know of a booking, then whom messages did not reach', async () => {
+    const instructor = await makeInstructor(test.db, { phone: '+79991112233' });
+    const customer = await makeUser(test.db, { phone: '+79994445566', first_name: 'Мария' });
+    const { id } = (await ask(test, customer, lesson(instructor.id))).body;
+    await test.db
+      .updateTable('contacts')
+      .set({ reachable: false })
+      .where('user_id', '=', instructor.user.id)
+      .execute();
+    await test.db
+      .updateTable('notifications')
+      .set({ state: 'failed', closed_at: ago(HOUR) })
+      .where('recipient_id', '=', customer.id)
+      .execute();
+    expect(await people()).toMatchObject([
+      { id: instructor.user.id, phone: '+79991112233', undelivered: 0, booking_ids: [id] },
+      { id: customer.id, first_name: 'Мария', phone: '+79994445566', booking_ids: [] },
+    ]);
+    expect(await counts()).toMatchObject({ people_to_call: 2 });
+    const read = await test.db
+      .selectFrom('audit_records')
+      .select('after')
+      .where('action', '=', 'read')
+      .where('entity', '=', 'user')
+      .executeTakeFirstOrThrow();
+    expect(read.after).toEqual({ listed: [instructor.user.id, customer.id] });
+  });
+
+  it('is counted beside applications, certificates and conversations with an open report', async () => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    await makeRegistration(test.db);
+    await makeCertificate(test.db, instructor.id);
+    const { id } = (await ask(test, customer, lesson(instructor.id))).body;
+    const report = { booking_id: id, reporter: 'customer', created_at: test.now() } as const;
+    await test.db
+      .insertInto('message_reports')
+      .values({ ...report, reporter_id: customer.id, reason: 'Грубит' })
+      .execute();
+    const before = await counts();
+    expect(before).toMatchObject({ applications: 1, reports: 1, bookings_of_blocked: 0 });
+    expect(before.certificates).toBeGreaterThan(0);
+    await test.db.updateTable('message_reports').set({ handled_at: test.now() }).execute();
+    expect(await counts()).toEqual({ ...before, reports: 0 });
+  });
+});

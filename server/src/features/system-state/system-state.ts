@@ -1,11 +1,19 @@
-import type { SystemState, SystemTask } from '@sklon/contract/system-state';
+import type {
+  AdminCounts,
+  PersonToCall,
+  SystemState,
+  SystemTask,
+} from '@sklon/contract/system-state';
+import type { Connection } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { problemsOf } from './problems.ts';
 import { settingWarnings } from '../../setting-warnings.ts';
 import { presentBackup, presentMessages, presentTask } from './present.ts';
 import {
   countAwaiting,
+  countForCalls,
   countRetried,
+  listPeopleToCall,
   readClosed,
   readForAdmins,
   readQueue,
@@ -15,6 +23,19 @@ import {
 import { expectedTasks, isLate } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
+
+/** How much waits for admins, for the tabs of their panel. */
+export async function countForAdmins(db: Connection, now: Date): Promise<AdminCounts> {
+  const [{ applications, certificates, bookings_of_blocked }, more] = await Promise.all([
+    readForAdmins(db, now),
+    countForCalls(db, new Date(now.getTime() - DAY_MS), now),
+  ]);
+  return { applications, certificates, bookings_of_blocked, ...more };
+}
+
+export function peopleToCall(db: Connection, now: Date): Promise<PersonToCall[]> {
+  return listPeopleToCall(db, new Date(now.getTime() - DAY_MS), now);
+}
 
 /** `running` and `replica` describe this process. */
 export async function readSystemState(

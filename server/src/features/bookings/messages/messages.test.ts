@@ -544,7 +544,7 @@ describe('a resort that closes on the day of a lesson', () => {
     await answer(confirm);
     await sender.drain();
     const resortId = instructor.resort_ids[0]!;
-    const { day } = await close(resortId);
+    const { days } = await close(resortId);
     await sender.drain();
     const [toCustomer, toInstructor] = [
       (await texts(customer)).at(-1),
@@ -557,7 +557,7 @@ describe('a resort that closes on the day of a lesson', () => {
     expect(toInstructor).toContain('Клиент: Анна');
     expect(toInstructor).not.toContain('Снегирёва');
 
-    await deleteSpecialDay(test.db, resortId, day.id, { id: customer.id, now: test.now() });
+    await deleteSpecialDay(test.db, resortId, days[0]!.id, { id: customer.id, now: test.now() });
     await sender.drain();
     for (const person of [customer, instructor.user])
       expect((await texts(person)).at(-1)).toMatch(/^Курорт снова открыт\n/);

@@ -47,7 +47,7 @@ const closing = {
   examples: ['14:00'],
 };
 
-const until = localDate.meta({
+const lastDay = localDate.meta({
   description: 'The last of several days, included; absent: `date` alone',
   examples: ['2026-01-19'],
 });
@@ -91,7 +91,7 @@ const isInOrder = ({ open_time, close_time }: Times) => !isReversed(open_time, c
 export const specialDayForm = z
   .object({
     date: localDate.describe('The day, local to the resort, not a past one'),
-    until: until.nullish(),
+    until: lastDay.nullish(),
     open_time: openingTime.nullish().meta(opening),
     close_time: closingTime.nullish().meta(closing),
     reason: line(SPECIAL_DAY_REASON_MAX)
@@ -136,7 +136,7 @@ export const specialDayEndpoints = {
     query: z
       .object({
         date: localDate,
-        until: until.optional(),
+        until: lastDay.optional(),
         open_time: openingTime.optional().meta(opening),
         close_time: closingTime.optional().meta(closing),
       })

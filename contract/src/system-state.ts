@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, instant, personName, phoneOrNull, sample, textOrNull } from './fields.ts';
+import {
+  id,
+  instant,
+  personName,
+  phoneOrNull,
+  sample,
+  telegramNameOrNull,
+  textOrNull,
+} from './fields.ts';
 import { PEOPLE_TO_CALL_MAX } from './limits.ts';
 
 const count = z
@@ -152,6 +160,7 @@ export const personToCall = z
   .object({
     id,
     ...personName,
+    username: telegramNameOrNull,
     phone: phoneOrNull,
     undelivered: count.describe('Messages to them that failed in the last 24 hours'),
     booking_ids: z

@@ -13,7 +13,7 @@ test('an admin finds the state of everything behind its tab', { tag: ONCE }, asy
   await visit(page, '/admin/reviews');
   await page
     .getByRole('navigation', { name: 'Разделы админ-панели' })
-    .getByRole('link', { name: 'Состояние' })
+    .getByRole('link', { name: 'Контроль' })
     .click();
   await expect(page).toHaveURL(/\/admin\/state$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Состояние' })).toBeVisible();

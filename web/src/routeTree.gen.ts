@@ -35,6 +35,7 @@ import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminResortsRouteImport } from './routes/admin.resorts'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminStateRouteImport } from './routes/admin.state'
+import { Route as AdminTodayRouteImport } from './routes/admin.today'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
@@ -181,6 +182,11 @@ const AdminStateRoute = AdminStateRouteImport.update({
   path: '/state',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminTodayRoute = AdminTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/admin/resorts': typeof AdminResortsRouteWithChildren
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
+  '/admin/today': typeof AdminTodayRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
   '/take/$token': typeof TakeTokenRoute
@@ -326,6 +333,7 @@ export interface FileRoutesByTo {
   '/admin/resorts': typeof AdminResortsRouteWithChildren
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
+  '/admin/today': typeof AdminTodayRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
   '/take/$token': typeof TakeTokenRoute
@@ -370,6 +378,7 @@ export interface FileRoutesById {
   '/admin/resorts': typeof AdminResortsRouteWithChildren
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/state': typeof AdminStateRoute
+  '/admin/today': typeof AdminTodayRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
   '/take/$token': typeof TakeTokenRoute
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
+    | '/admin/today'
     | '/admin/users'
     | '/instructors/$id'
     | '/take/$token'
@@ -455,6 +465,7 @@ export interface FileRouteTypes {
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
+    | '/admin/today'
     | '/admin/users'
     | '/instructors/$id'
     | '/take/$token'
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | '/admin/resorts'
     | '/admin/reviews'
     | '/admin/state'
+    | '/admin/today'
     | '/admin/users'
     | '/instructors/$id'
     | '/take/$token'
@@ -715,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/state'
       fullPath: '/admin/state'
       preLoaderRoute: typeof AdminStateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/today': {
+      id: '/admin/today'
+      path: '/today'
+      fullPath: '/admin/today'
+      preLoaderRoute: typeof AdminTodayRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users': {
@@ -942,6 +961,7 @@ interface AdminRouteChildren {
   AdminResortsRoute: typeof AdminResortsRouteWithChildren
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminStateRoute: typeof AdminStateRoute
+  AdminTodayRoute: typeof AdminTodayRoute
   AdminUsersRoute: typeof AdminUsersRouteWithChildren
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -958,6 +978,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminResortsRoute: AdminResortsRouteWithChildren,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminStateRoute: AdminStateRoute,
+  AdminTodayRoute: AdminTodayRoute,
   AdminUsersRoute: AdminUsersRouteWithChildren,
   AdminIndexRoute: AdminIndexRoute,
 }

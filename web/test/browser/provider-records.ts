@@ -21,7 +21,7 @@ import {
   ROSA_KHUTOR,
   service,
 } from './records.ts';
-import { session, type TestSession } from './session.ts';
+import { NOTHING_WAITS, session, type TestSession } from './session.ts';
 
 export function admin(): TestSession {
   return session({ is_admin: true });
@@ -165,6 +165,10 @@ export function applicationsPanel(applications: Registration[]): Handlers {
         next_cursor: rest.length > limit ? items.at(-1)!.id : null,
       };
     },
+    getAdminCounts: () => ({
+      ...NOTHING_WAITS,
+      applications: [...all.values()].filter(({ status }) => status === 'pending').length,
+    }),
     getRegistration: ({ params }) =>
       all.get(params.id!) ?? refused(404, { code: 'registration_not_found' }),
     approveRegistration: decide('approved'),

@@ -1,4 +1,5 @@
 import type { CurrentUser, TelegramAuth, TelegramConfig } from '@sklon/contract/auth';
+import type { AdminCounts } from '@sklon/contract/system-state';
 import type { Handlers } from './fake-api.ts';
 
 /** What the browser stores, and what the API answers. */
@@ -37,6 +38,14 @@ const customer: CurrentUser = {
   waiting_as_provider: 0,
 };
 
+export const NOTHING_WAITS: AdminCounts = {
+  applications: 0,
+  certificates: 0,
+  reports: 0,
+  bookings_of_blocked: 0,
+  people_to_call: 0,
+};
+
 /** By default a customer who has agreed to everything. */
 export function session(changes: Partial<CurrentUser> = {}): TestSession {
   const user = { ...customer, ...changes };
@@ -54,6 +63,7 @@ export function session(changes: Partial<CurrentUser> = {}): TestSession {
     },
     api: {
       getCurrentUser: user,
+      getAdminCounts: NOTHING_WAITS,
       getAgreementStatus: {
         needs_user_agreement: false,
         needs_provider_agreement: false,

@@ -70,10 +70,7 @@ interface Counted {
   total: number;
 }
 
-async function firstOf(
-  query: ReturnType<typeof selectForAdmins>,
-  limit: number,
-): Promise<Counted> {
+async function firstOf(query: ReturnType<typeof selectForAdmins>, limit: number): Promise<Counted> {
   const rows = await query.limit(limit).execute();
   if (rows.length < limit) return { rows, total: rows.length };
   const { total } = await query

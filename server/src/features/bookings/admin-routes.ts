@@ -13,7 +13,9 @@ import { presentAdminBooking, presentHistory } from './present-admin.ts';
 export function adminBookingRoutes({
   db,
   wakeNotifications,
-}: Dependencies): Handlers<'listAdminBookings' | 'listTodaysLessons' | 'getAdminBooking' | 'cancelBookingAsAdmin'> {
+}: Dependencies): Handlers<
+  'listAdminBookings' | 'listTodaysLessons' | 'getAdminBooking' | 'cancelBookingAsAdmin'
+> {
   return {
     listAdminBookings: async ({ query, caller, now }) => {
       const { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } = query;

@@ -145,7 +145,7 @@ export async function listPeopleToCall(
   now: Date,
 ): Promise<PersonToCall[]> {
   const { rows } = await sql<PersonToCall>`
-    SELECT u.id, coalesce(i.first_name, u.first_name) AS first_name, coalesce(i.last_name, u.last_name) AS last_name,
+    SELECT u.id, coalesce(i.first_name, u.first_name) AS first_name, coalesce(i.last_name, u.last_name) AS last_name, u.username,
       coalesce(nullif(i.phone, ''), u.phone, (SELECT min(v.phone) FROM rentals v WHERE v.user_id = u.id),
         (SELECT min(w.phone) FROM services w WHERE w.user_id = u.id)) AS phone,
       coalesce(lost.count, 0) AS undelivered, coalesce(unseen.ids, '{}') AS booking_ids

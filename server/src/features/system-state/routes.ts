@@ -6,9 +6,9 @@ import { countForAdmins, peopleToCall, readSystemState } from './system-state.ts
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
-export function systemStateRoutes(deps: Dependencies): Handlers<
-  'getSystemState' | 'getAdminCounts' | 'listPeopleToCall'
-> {
+export function systemStateRoutes(
+  deps: Dependencies,
+): Handlers<'getSystemState' | 'getAdminCounts' | 'listPeopleToCall'> {
   const started_at = deps.clock().toISOString();
   const running = {
     version,

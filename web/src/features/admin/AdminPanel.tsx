@@ -1,7 +1,8 @@
 import '../../ui/theme/signed-in-utilities.css';
+import type { AdminCounts } from '@sklon/contract/system-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Link, type LinkProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { onFailedCall } from '../../api/query-client.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -11,7 +12,7 @@ import { meQuery } from '../auth/queries.ts';
 import { useSession } from '../auth/session.ts';
 import { ResortNames, useLoadedResortNames } from '../resorts/admin-resorts.tsx';
 import classes from './AdminPanel.module.css';
-import { pendingCountQuery } from './queries.ts';
+import { adminCountsQuery } from './queries.ts';
 
 /** The shell of the panel (spec section 2, Admin panel): every tab has its own address. */
 export function AdminPanel() {
@@ -19,7 +20,7 @@ export function AdminPanel() {
   return (
     <ResortNames value={useLoadedResortNames()}>
       <div className={classes.panel}>
-        <Page title="Админ-панель">
+        <Page title="Админ-панель" lead={<Link to="/admin/today">Сегодня</Link>}>
           <AdminTabs />
           <Outlet />
         </Page>
@@ -28,65 +29,120 @@ export function AdminPanel() {
   );
 }
 
-/** In their order; here and not at their routes, which every public page loads. */
-const TABS = [
-  { to: '/admin/applications', label: 'Заявки' },
+type Count = keyof AdminCounts;
+
+interface Tab {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  /** What of it waits for an admin, and how that is read out. */
+  waits?: readonly [count: Count, text: string];
+}
+
+/** The five of spec 2 in their order, and behind them what came later; here and not at their routes, which every public page loads. */
+const TABS: readonly (Tab & { pages?: readonly Tab[] })[] = [
+  {
+    to: '/admin/applications',
+    label: 'Заявки',
+    waits: ['applications', 'на\u00A0утверждении'],
+  },
   { to: '/admin/forms', label: 'Анкеты' },
   { to: '/admin/instructors', label: 'Инструкторы' },
   { to: '/admin/resorts', label: 'Курорты' },
   { to: '/admin/rentals', label: 'Прокаты' },
-  { to: '/admin/bookings', label: 'Занятия' },
-  { to: '/admin/users', label: 'Люди' },
-  { to: '/admin/certificates', label: 'Сертификаты' },
-  { to: '/admin/reviews', label: 'Отзывы' },
-  { to: '/admin/reports', label: 'Жалобы' },
-  { to: '/admin/audit', label: 'Журнал' },
-  { to: '/admin/state', label: 'Состояние' },
-] as const;
+  {
+    to: '/admin/bookings',
+    label: 'Занятия',
+    waits: ['bookings_of_blocked', 'с\u00A0заблокированными'],
+  },
+  {
+    to: '/admin/users',
+    label: 'Люди',
+    pages: [
+      { to: '/admin/users', label: 'Все люди' },
+      {
+        to: '/admin/certificates',
+        label: 'Сертификаты',
+        waits: ['certificates', 'на\u00A0проверку'],
+      },
+      { to: '/admin/reviews', label: 'Отзывы' },
+    ],
+  },
+  {
+    to: '/admin/reports',
+    label: 'Контроль',
+    pages: [
+      { to: '/admin/reports', label: 'Жалобы', waits: ['reports', 'не\u00A0рассмотрено'] },
+      { to: '/admin/audit', label: 'Журнал' },
+      {
+        to: '/admin/state',
+        label: 'Состояние',
+        waits: ['people_to_call', 'кому позвонить'],
+      },
+    ],
+  },
+];
 
-/** The tabs are links: reload, Back and a shared address keep the place. */
+/** The tabs are links: reload, Back and a shared address keep the place. The pages of a group stand below while one is open. */
 function AdminTabs() {
-  const { data: pending } = useQuery(pendingCountQuery());
-  const list = useRef<HTMLUListElement>(null);
-  const router = useRouter();
+  const { data: counts } = useQuery(adminCountsQuery());
   const section = useLocation({ select: ({ pathname }) => pathname.split('/')[2] });
-
-  // On a phone the row is wider than the screen: the open tab comes into sight, and again when the count widens the row.
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>(`[href^="/admin/${section}"]`);
-    if (!row || !tab) return undefined;
-    const bring = () => {
-      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-    };
-    const observer = new ResizeObserver(bring);
-    for (const item of row.children) observer.observe(item);
-    // The router carries the place of every scrolled element over to the next page, sometimes after the effect.
-    const unsubscribe = router.subscribe('onRendered', bring);
-    return () => {
-      observer.disconnect();
-      unsubscribe();
-    };
-  }, [router, section]);
+  const isOpen = ({ to }: Tab) => to === `/admin/${section}`;
+  const group = TABS.find(({ pages }) => pages?.some(isOpen));
+  const countOf = ({ waits }: Tab) => (waits && counts?.[waits[0]]) ?? 0;
 
   return (
-    <nav aria-label="Разделы админ-панели" className="mb-6 -mx-(--sk-page-padding)">
-      <ul ref={list} className={classes.row}>
-        {TABS.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className={classes.tab} activeOptions={{ includeSearch: false }}>
-              <span>{label}</span>
-              {to === '/admin/applications' && pending !== undefined && pending > 0 && (
-                <span className={classes.count}>
-                  <span>{pending > 999 ? '999+' : pending}</span>
-                  <VisuallyHidden> на утверждении</VisuallyHidden>
-                </span>
-              )}
-            </Link>
+    <nav aria-label="Разделы админ-панели" className="grid gap-1 mb-6">
+      <ul className={classes.row}>
+        {TABS.map((tab) => (
+          <li key={tab.to}>
+            <TabLink
+              tab={tab}
+              open={tab === group}
+              count={[tab, ...(tab.pages ?? [])].reduce((sum, one) => sum + countOf(one), 0)}
+              text={tab.waits?.[1] ?? 'ждут'}
+            />
           </li>
         ))}
       </ul>
+      {group?.pages && (
+        <ul className={classes.row} aria-label={group.label}>
+          {group.pages.map((tab) => (
+            <li key={tab.to}>
+              <TabLink tab={tab} inner count={countOf(tab)} text={tab.waits?.[1]} />
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
+  );
+}
+
+interface TabLinkProps {
+  tab: Tab;
+  /** A group, one of whose pages is open. */
+  open?: boolean;
+  inner?: boolean;
+  count: number;
+  text: string | undefined;
+}
+
+function TabLink({ tab: { to, label }, open, inner, count, text }: TabLinkProps) {
+  return (
+    <Link
+      to={to}
+      className={classes.tab}
+      data-open={open || undefined}
+      data-inner={inner}
+      activeOptions={{ includeSearch: false }}
+    >
+      <span>{label}</span>
+      {count > 0 && (
+        <span className={classes.count}>
+          <span>{count > 999 ? '999+' : count}</span>
+          <VisuallyHidden> {text}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
   );
 }
 

@@ -12,7 +12,13 @@ import { currentSession } from '../auth/session.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
 import classes from './ApplicationDialog.module.css';
-import { applicationQuery, applicationsKey, formsKey, instructorsKey } from './queries.ts';
+import {
+  adminCountsKey,
+  applicationQuery,
+  applicationsKey,
+  formsKey,
+  instructorsKey,
+} from './queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Textarea } from '../../ui/form/Fields.tsx';
@@ -212,6 +218,6 @@ function useDecision(id: number) {
     },
     onError: (_error, { verdict }) =>
       showToast({ kind: 'error', message: DECISION_FAILED[verdict] }),
-    refresh: [applicationsKey, formsKey, instructorsKey],
+    refresh: [applicationsKey, formsKey, instructorsKey, adminCountsKey],
   });
 }

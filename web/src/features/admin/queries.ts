@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { recordQuery, sectionKey } from '../../ui/records/record-query.ts';
+import { adminKey } from '../../ui/results/list-query.ts';
 
 export const applicationsKey = sectionKey('applications');
 export const formsKey = sectionKey('forms');
@@ -14,11 +15,13 @@ export const instructorsKey = sectionKey('instructors');
 /** How often the panel polls for new applications. */
 export const POLL_MS = 60_000;
 
-export function pendingCountQuery() {
+export const adminCountsKey = [...adminKey, 'counts'] as const;
+
+/** How much waits for admins in each tab. */
+export function adminCountsQuery() {
   return queryOptions({
-    queryKey: [...applicationsKey, 'pending'],
-    queryFn: async ({ signal }) =>
-      (await call('listRegistrations', { query: { status: 'pending', limit: 1 }, signal })).total,
+    queryKey: adminCountsKey,
+    queryFn: ({ signal }) => call('getAdminCounts', { signal }),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   });

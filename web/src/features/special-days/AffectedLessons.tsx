@@ -63,8 +63,7 @@ function Lesson({ booking, dated }: { booking: AdminBooking; dated: boolean }) {
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
         <span>
           <b>
-            {dated && `${formatDay(booking_date)}, `}
-            {formatTimeRange(start_time, end_time)}
+            {`${dated ? `${formatDay(booking_date)}, ` : ''}${formatTimeRange(start_time, end_time)}`}
           </b>{' '}
           <Link to="/admin/bookings/$id" params={{ id: String(id) }}>
             №&nbsp;{id}

@@ -98,7 +98,7 @@ describe('the special days of a resort in the panel', () => {
     const { api } = await open(panel([]));
     await form.getByLabelText('Дата').fill('2027-01-17');
     await form.getByLabelText('По какой день').fill('2027-01-19');
-    await expect.element(affected.getByRole('listitem')).toMatchTextContent(/ср, 13 января, 10:00/);
+    await expect.element(affected.getByRole('listitem')).toMatchTextContent(/вт, 19 января, 10:00/);
     await form.getByLabelText('Причина').fill('шторм');
     const save = form.getByRole('button', { name: 'Закрыть курорт' });
     await save.click();

@@ -13,6 +13,7 @@ import {
   ProcessCard,
   TasksCard,
 } from './StateCards.tsx';
+import { PeopleToCall } from './PeopleToCall.tsx';
 import classes from './SystemState.module.css';
 import { Button } from '../../ui/Button.tsx';
 
@@ -71,6 +72,7 @@ export function SystemStatePage() {
 function Cards({ state }: { state: SystemState }) {
   return (
     <div className="stack gap-4 mt-5 lg:grid-cols-2">
+      <PeopleToCall state={state} />
       <MessagesCard state={state} />
       <TasksCard state={state} />
       <AwaitingCard state={state} />

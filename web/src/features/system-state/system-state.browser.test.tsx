@@ -3,7 +3,7 @@ import type { SystemState } from '@sklon/contract/system-state';
 import { type Locator, page } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
-import { NO_CONNECTION } from '../../../test/browser/fake-api.ts';
+import { type Handlers, NO_CONNECTION } from '../../../test/browser/fake-api.ts';
 import { openPage } from '../../../test/browser/page.ts';
 import { admin } from '../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
@@ -105,11 +105,12 @@ const troubled: SystemState = {
 function open(
   state: SystemState | typeof NO_CONNECTION,
   options: { viewport?: { width: number; height: number } } = {},
+  api: Handlers = { listPeopleToCall: [] },
 ) {
   return openPage('/admin/state', {
     session: admin(),
     ...options,
-    api: { listResorts: resorts, listRegistrations: onePage([]), getSystemState: state },
+    api: { listResorts: resorts, listRegistrations: onePage([]), getSystemState: state, ...api },
   });
 }
 
@@ -158,6 +159,39 @@ test('what needs attention stands on top, in words, and where it belongs', async
     .toMatchTextContent(/30: нет связи с\sTelegram/);
   await expect.element(card('Регулярные задачи')).toMatchTextContent('No space left on device');
   await expect.element(card('Резервная копия')).toMatchTextContent(/700\sМБ/);
+  await expectAccessibleInBothSchemes();
+});
+
+test('whom messages did not reach is named with a phone, and so is who may not know of a booking', async () => {
+  const api: Handlers = {
+    listPeopleToCall: [
+      {
+        id: 11,
+        first_name: 'Полина',
+        last_name: 'Зимина',
+        username: null,
+        phone: '+79161234567',
+        undelivered: 0,
+        booking_ids: [31, 32],
+      },
+      {
+        id: 12,
+        first_name: 'Мария',
+        last_name: null,
+        username: null,
+        phone: null,
+        undelivered: 3,
+        booking_ids: [],
+      },
+    ],
+  };
+  await open(troubled, {}, api);
+  const people = card('Кому позвонить').getByRole('listitem');
+  await expect.element(people.nth(0)).toMatchTextContent(/Полина Зимина.*№\s31.*№\s32/);
+  await expect
+    .element(people.nth(0).getByRole('link', { name: /^\+7\s916/ }))
+    .toHaveAttribute('href', 'tel:+79161234567');
+  await expect.element(people.nth(1)).toMatchTextContent(/Мария.*телефона нет.*3\sсообщения/);
   await expectAccessibleInBothSchemes();
 });
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { recordQuery, sectionKey } from '../../ui/records/record-query.ts';
+import { adminCountsKey } from '../admin/queries.ts';
 
 /** A person with sessions, consents and open bookings. */
 export function userQuery(id: number) {
@@ -19,7 +20,7 @@ export function useBlocking(id: number) {
         : call('blockUser', { params: { id }, body: { reason } }),
     onSuccess: (user) => queryClient.setQueryData(userQuery(id).queryKey, user),
     // An instructor leaves the public lists, or comes back.
-    refresh: [sectionKey('users'), ['instructors']],
+    refresh: [sectionKey('users'), ['instructors'], adminCountsKey],
   });
 }
 

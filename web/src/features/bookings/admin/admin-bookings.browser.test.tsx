@@ -7,6 +7,7 @@ import { expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
 import { PHONE } from '../../../../test/browser/page.ts';
 import { onePage, resorts, ROSA_KHUTOR } from '../../../../test/browser/records.ts';
+import { NOTHING_WAITS } from '../../../../test/browser/session.ts';
 import {
   expectAddress,
   expectFact,
@@ -223,4 +224,28 @@ test('the bookings of one person lead back to those of all', async () => {
     .toHaveAttribute('href', '/admin/users/31');
   await page.getByRole('button', { name: 'Показать занятия всех' }).click();
   await expectAddress('/admin/bookings');
+});
+
+test('today is one page of the panel: what waits, and the lessons of the day', async () => {
+  await open('/admin/applications', {
+    ...api,
+    getAdminCounts: { ...NOTHING_WAITS, applications: 7, reports: 1 },
+    listTodaysLessons: { items: [booking({ status: 'confirmed' })], total: 1 },
+  });
+  await page.getByRole('link', { name: 'Сегодня' }).click();
+  await expectAddress('/admin/today');
+  const waiting = page.getByRole('region', { name: 'Ждёт решения' }).getByRole('link');
+  await expectTexts(waiting, ['7Заявки на утверждении', '1Жалобы']);
+  const lessons = page.getByRole('region', { name: 'Занятия сегодня' });
+  await expect.element(lessons.getByRole('link', { name: '10:00–12:00' })).toBeVisible();
+  await expect.element(lessons).toMatchTextContent(/Роза Хутор.*Семён Лыжин.*Анна Горная/);
+  await expectAccessibleInBothSchemes();
+  await page.viewport(PHONE.width, PHONE.height);
+  expectNoSidewaysScrolling();
+});
+
+test('a day without lessons and without anything that waits says so', async () => {
+  await open('/admin/today', { ...api, listTodaysLessons: { items: [], total: 0 } });
+  await expect.element(page.getByText('Всё рассмотрено.')).toBeVisible();
+  await expect.element(page.getByText(/^Сегодня занятий нет/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { call } from '../../../api/client.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { recordQuery, sectionKey } from '../../../ui/records/record-query.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { adminCountsKey } from '../../admin/queries.ts';
 
 const certificatesKey = sectionKey('certificates');
 
@@ -39,7 +40,7 @@ export function useCertificateDecision(id: number) {
       void queryClient.invalidateQueries({ queryKey: ['instructors'] });
     },
     onError: () => showToast({ kind: 'error', message: DECISION_FAILED }),
-    refresh: [certificatesKey],
+    refresh: [certificatesKey, adminCountsKey],
   });
 }
 

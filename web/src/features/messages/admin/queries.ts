@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { recordQuery, sectionKey } from '../../../ui/records/record-query.ts';
+import { adminCountsKey } from '../../admin/queries.ts';
 
 const reportsKey = sectionKey('reports');
 
@@ -26,6 +27,6 @@ export function useHandling(id: number) {
         reportedMessagesQuery(id).queryKey,
         (shown) => shown && { ...shown, reports, handled },
       ),
-    refresh: [reportsKey],
+    refresh: [reportsKey, adminCountsKey],
   });
 }

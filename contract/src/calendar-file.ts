@@ -1,3 +1,4 @@
+import { formatPhone } from './contact-rules.ts';
 import type { BookingStatus } from './booking-rules.ts';
 import { mapLinkOf, type MeetingPlace, placeText } from './meeting-point-rules.ts';
 import { formatRubles } from './money.ts';
@@ -109,7 +110,7 @@ export function wordsFor(lesson: CalendarLesson): CalendarWords {
     summary: `Занятие с инструктором: ${name}`,
     description: [
       `Инструктор: ${name}`,
-      ...(instructor.phone === null ? [] : [`Телефон: ${instructor.phone}`]),
+      ...(instructor.phone === null ? [] : [`Телефон: ${formatPhone(instructor.phone)}`]),
       ...termsOf(lesson),
     ],
   };

@@ -117,10 +117,14 @@ export const newInquiry = z
       examples: ['2026-01-19'],
     }),
     people: z
-      .int('Ожидается число человек')
-      .min(1, 'Не меньше 1 человека')
-      .max(INQUIRY_PEOPLE_MAX, `Не больше ${INQUIRY_PEOPLE_MAX} человек`)
-      .meta({ format: 'int32', examples: [2] }),
+      .int('Ожидается целое число')
+      .min(1, 'Не\u00A0меньше\u00A01')
+      .max(INQUIRY_PEOPLE_MAX, `Не\u00A0больше\u00A0${INQUIRY_PEOPLE_MAX}`)
+      .meta({
+        format: 'int32',
+        description: 'How many people, of a shop how many sets',
+        examples: [2],
+      }),
     comment: withoutContacts(optionalText(INQUIRY_COMMENT_MAX)).meta({
       description: 'Comment for the provider, without contacts; null or empty: none',
       examples: ['Рост 176 см'],

@@ -41,7 +41,8 @@ export const STYLE_REQUIRED = 'Пожалуйста, выберите хотя �
 export const PHOTO_INVALID = 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)';
 export const REJECTION_REASON_REQUIRED = 'Пожалуйста, укажите причину отклонения';
 
-export const PHONE_INVALID = 'Укажите телефон с кодом, например +7 916 123-45-67';
+export const PHONE_INVALID =
+  'Укажите телефон с кодом, например +7\u00A0916\u00A0123\u201145\u201167';
 export const PHOTO_TOO_DETAILED =
   'В снимке больше 25 мегапикселей. Уменьшите его и выберите снова.';
 export const EMAIL_INVALID = 'Укажите адрес почты, например ivan@yandex.ru';

@@ -11,10 +11,9 @@ const card = (page: Page, title: string) =>
 test('an admin finds the state of everything behind its tab', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await adminMember());
   await visit(page, '/admin/reviews');
-  await page
-    .getByRole('navigation', { name: 'Разделы админ-панели' })
-    .getByRole('link', { name: 'Контроль' })
-    .click();
+  const tabs = page.getByRole('navigation', { name: 'Разделы админ-панели' });
+  await tabs.getByRole('link', { name: /^Контроль/ }).click();
+  await tabs.getByRole('link', { name: /^Состояние/ }).click();
   await expect(page).toHaveURL(/\/admin\/state$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Состояние' })).toBeVisible();
   await expect(card(page, 'Сообщения в Telegram')).toContainText(/Ждут отправки/);

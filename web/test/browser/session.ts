@@ -64,6 +64,8 @@ export function session(changes: Partial<CurrentUser> = {}): TestSession {
     api: {
       getCurrentUser: user,
       getAdminCounts: NOTHING_WAITS,
+      getMapConfig: { tiles: null },
+      listCompanions: [],
       getAgreementStatus: {
         needs_user_agreement: false,
         needs_provider_agreement: false,

@@ -198,7 +198,12 @@ describe('a change by the owner', () => {
     ],
     ['a discount over 100', { discount: 101 }, 'discount', 'Скидка — до 100 %'],
     ['no discount', { discount: null }, 'discount', 'Укажите скидку целым числом процентов'],
-    ['no phone', { phone: '' }, 'phone', 'Укажите телефон с кодом, например +7 916 123-45-67'],
+    [
+      'no phone',
+      { phone: '' },
+      'phone',
+      'Укажите телефон с кодом, например +7\u00A0916\u00A0123\u201145\u201167',
+    ],
     [
       'a site that is no link',
       { site: 'dvor' },

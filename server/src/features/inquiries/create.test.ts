@@ -146,8 +146,8 @@ describe('wrong values are named at their field', () => {
       'date_from',
       'Ожидается существующая дата в виде ГГГГ-ММ-ДД',
     ],
-    ['no people', { people: 0 }, 'people', 'Не меньше 1 человека'],
-    ['51 people', { people: 51 }, 'people', 'Не больше 50 человек'],
+    ['no people', { people: 0 }, 'people', 'Не\u00A0меньше\u00A01'],
+    ['51 people', { people: 51 }, 'people', 'Не\u00A0больше\u00A050'],
     ['a long comment', { comment: 'а'.repeat(501) }, 'comment', 'Не длиннее 500 знаков'],
     [
       'a shop and a service at once',

@@ -14,6 +14,7 @@ export {
   type Composed,
   defineSubject,
   fact,
+  phoneFact,
   type NotificationRule,
   type RenderContext,
   siteLink,

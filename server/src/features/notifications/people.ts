@@ -2,7 +2,7 @@ import { formatDay, localNow } from '@sklon/contract/time';
 import { cleanLine } from '@sklon/contract/typed-text';
 import { ERASED_NAME } from '../auth/auth.ts';
 import type { CustomerColumns } from '../orders/orders.ts';
-import { fact } from './subject.ts';
+import { phoneFact } from './subject.ts';
 import type { Line } from '../../channels/content.ts';
 
 export type Customer = Omit<CustomerColumns, 'customer_phone' | 'customer_reachable'>;
@@ -34,7 +34,7 @@ export function customerLines(customer: CustomerColumns, contacts: boolean): Lin
     { label: 'Клиент', value: customerName(customer, contacts) },
     ...(contacts
       ? [
-          ...fact('Телефон', customer.customer_phone),
+          ...phoneFact(customer.customer_phone),
           ...(username === null ? [] : [{ label: 'Telegram', account: username }]),
           ...(customer.customer_reachable === false
             ? ['Сообщение клиенту не доставлено: бот не может ему написать.']

@@ -1,3 +1,4 @@
+import { formatPhone } from '@sklon/contract/contact-rules';
 import type { NotificationChoices } from '@sklon/contract/account';
 import type { Content, TextContent } from '../../channels/content.ts';
 import type { Connection } from '../../db/client.ts';
@@ -121,4 +122,9 @@ export function siteLink(site: string, path: string, text: string) {
 
 export function fact(label: string, value: string | null | undefined) {
   return value ? [{ label, value }] : [];
+}
+
+/** With plain spaces, by which Telegram knows a number. */
+export function phoneFact(phone: string | null) {
+  return fact('Телефон', phone && formatPhone(phone).replaceAll('\u00A0', ' '));
 }

@@ -179,7 +179,12 @@ describe('the phone number of an account', () => {
       const { status, body } = await test.refused('setPhone', { body: { phone } }, { token });
       expect([status, body.errors]).toEqual([
         400,
-        [{ path: 'phone', message: 'Укажите телефон с кодом, например +7 916 123-45-67' }],
+        [
+          {
+            path: 'phone',
+            message: 'Укажите телефон с кодом, например +7\u00A0916\u00A0123\u201145\u201167',
+          },
+        ],
       ]);
     }
   });

@@ -209,7 +209,7 @@ describe('the form says at the field', () => {
     const sent = await open(both());
     await field('Ваш телефон').fill('+7 916');
     await field('Комментарий инструктору').click();
-    const wrong = error('Укажите телефон с кодом, например +7 916 123-45-67');
+    const wrong = error('Укажите телефон с кодом, например +7\u00A0916\u00A0123\u201145\u201167');
     await expect.element(wrong).toBeVisible();
     await book.click();
     await expect.element(field('Ваш телефон')).toHaveFocus();

@@ -11,13 +11,15 @@ import { addDays, isLocalDate, type LocalDate, localNow } from '@sklon/contract/
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useContractForm } from '../../ui/form/contract-form.ts';
+import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts';
 import { useFirstFocus } from '../../ui/form/field-focus.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { useDraft } from '../auth/drafts.ts';
 import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
+import { CompanionChip } from '../participants/CompanionChip.tsx';
+import { companionsQuery } from '../participants/queries.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import {
@@ -27,20 +29,23 @@ import {
   estimateOf,
   type InquiryFormValues,
   lastDayFor,
+  sizesLine,
   withFirstDay,
+  withSizes,
 } from './inquiry-form.ts';
-import { type InquiryTarget, targetKey } from './inquiry-texts.ts';
+import { type InquiryTarget, type Lesson, targetKey } from './inquiry-texts.ts';
 import type { NewInquiry } from './queries.ts';
 import { NativeSelect, TextInput, Textarea } from '../../ui/form/Fields.tsx';
 
 interface InquiryFormProps {
   provider: InquiryTarget;
+  lesson?: Lesson | undefined;
   onSent: (inquiry: CustomerInquiry) => void;
   onClose: () => void;
 }
 
 /** When, how many, where, and anything else to say; a default export because `lazy` wants one. */
-export default function InquiryForm({ provider, onSent, onClose }: InquiryFormProps) {
+export default function InquiryForm({ provider, lesson = {}, onSent, onClose }: InquiryFormProps) {
   const titleId = useId();
   const { data: all = [] } = useQuery(resortsQuery());
   const resorts = provider.resort_ids.flatMap((id) => all.find((resort) => resort.id === id) ?? []);
@@ -49,7 +54,7 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
     const resort = resorts.find(({ id }) => String(id) === resortId) ?? resorts[0];
     return localNow(now, resort?.timezone ?? USUAL_ZONE).date;
   };
-  const [initial] = useState(() => firstValues(resorts, todayAt));
+  const [initial] = useState(() => firstValues(resorts, todayAt, lesson));
   const bodyOf = (values: InquiryFormValues) => bodyOfInquiry(provider, values);
   const { submit, problem, pending } = useSubmission({
     send: (body: NewInquiry, headers) => call('createInquiry', { body, headers }),
@@ -113,7 +118,12 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
           {...form.field('date_to')}
         />
       </FieldPair>
-      <PeopleField max={INQUIRY_PEOPLE_MAX} {...form.field('people')} />
+      <PeopleField
+        of={provider.kind === 'rental' ? 'sets' : 'people'}
+        max={INQUIRY_PEOPLE_MAX}
+        {...form.field('people')}
+      />
+      {provider.kind === 'rental' && <Sizes form={form} />}
       <Textarea
         label="Комментарий"
         placeholder="Рост, размер обуви, уровень катания — всё, что важно"
@@ -158,8 +168,47 @@ const USUAL_ZONE = 'Europe/Moscow';
 function firstValues(
   resorts: readonly Resort[],
   todayAt: (resortId: string) => LocalDate,
+  { day, resort: wanted }: Lesson,
 ): InquiryFormValues {
-  const preferred = readPreferences().resort;
+  const preferred = wanted ?? readPreferences().resort;
   const resort = resorts.find(({ id }) => id === preferred) ?? resorts[0];
-  return emptyInquiry(resort?.id, todayAt(String(resort?.id)));
+  return emptyInquiry(resort?.id, todayAt(String(resort?.id)), day);
+}
+
+/** The people whom the account knows, by one tap with their sizes in the comment. */
+function Sizes({ form }: { form: ContractForm<InquiryFormValues> }) {
+  const titleId = useId();
+  const { data: companions = [] } = useQuery(companionsQuery());
+  const sized = companions.flatMap((companion) => {
+    const line = sizesLine(companion);
+    return line === null ? [] : [{ companion, line }];
+  });
+  if (sized.length === 0) return null;
+  const { values } = form;
+  return (
+    <div className="stack gap-2">
+      <p id={titleId} className="text-md weight-600">
+        Размеры моих спутников
+      </p>
+      <ul className="flex flex-wrap gap-2 plain-list" aria-labelledby={titleId}>
+        {sized.map(({ companion, line }) => (
+          <li key={companion.id}>
+            <CompanionChip
+              companion={companion}
+              on={values.comment.split('\n').includes(line)}
+              onPress={() =>
+                form.set(
+                  withSizes(
+                    values,
+                    line,
+                    sized.map((one) => one.line),
+                  ),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

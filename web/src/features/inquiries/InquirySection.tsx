@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { BotNote } from '../auth/BotNote.tsx';
 import { useSession } from '../auth/session.ts';
-import { type InquiryTarget, targetKey } from './inquiry-texts.ts';
+import { type InquiryTarget, type Lesson, targetKey } from './inquiry-texts.ts';
 import { INQUIRY_SENT } from './inquiry-texts.ts';
 import classes from './InquirySection.module.css';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -21,12 +21,13 @@ let formAfterSignIn: string | null = null;
 
 interface InquirySectionProps {
   provider: InquiryTarget;
+  lesson?: Lesson;
   /** Path and search that show the provider again after a sign-in. */
   returnTo: string;
 }
 
 /** The inquiry to a shop or a service, inside of its dialog (product-decisions, Response shapes). */
-export function InquirySection({ provider, returnTo }: InquirySectionProps) {
+export function InquirySection({ provider, lesson, returnTo }: InquirySectionProps) {
   const key = targetKey(provider);
   const session = useSession();
   const navigate = useNavigate();
@@ -44,7 +45,12 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
   if (opened && signedIn) {
     return (
       <Suspense fallback={<div className="min-h-112 rounded-lg bg-sunk" aria-hidden />}>
-        <InquiryForm provider={provider} onSent={setSent} onClose={() => setOpened(false)} />
+        <InquiryForm
+          provider={provider}
+          lesson={lesson}
+          onSent={setSent}
+          onClose={() => setOpened(false)}
+        />
       </Suspense>
     );
   }
@@ -73,7 +79,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
         Отправить запрос
       </Button>
       <p className="dimmed">
-        Укажите дни и&nbsp;число человек: ответ владельца придёт в&nbsp;Telegram.
+        {`Укажите дни и\u00A0число ${provider.kind === 'rental' ? 'комплектов' : 'человек'}: ответ владельца придёт в\u00A0Telegram.`}
       </p>
     </div>
   );

@@ -7,8 +7,10 @@ import {
   emptyInquiry,
   estimateOf,
   lastDayFor,
+  sizesLine,
   type InquiryFormValues,
   withFirstDay,
+  withSizes,
 } from './inquiry-form.ts';
 import type { InquiryTarget } from './inquiry-texts.ts';
 
@@ -36,6 +38,8 @@ const shop: InquiryTarget = {
 it('begins with tomorrow, for one day and one person', () => {
   expect(emptyInquiry(9, TODAY)).toEqual(values({ date_to: '2027-01-15', people: '1' }));
   expect(emptyInquiry(undefined, TODAY).resort_id).toBe('');
+  const of = (day: string) => emptyInquiry(9, TODAY, day).date_from;
+  expect([of('2027-01-20'), of('2027-01-10')]).toEqual(['2027-01-20', '2027-01-15']);
 });
 
 describe('another first day', () => {
@@ -97,9 +101,9 @@ describe('validation', () => {
       { date_to: 'Последний день не может быть раньше первого' },
     ],
     ['31 days', { date_to: '2027-02-14' }, { date_to: 'Не больше 30 дней подряд' }],
-    ['no people', { people: '0' }, { people: 'Не меньше 1 человека' }],
-    ['no number', { people: '' }, { people: 'Не меньше 1 человека' }],
-    ['51 people', { people: '51' }, { people: 'Не больше 50 человек' }],
+    ['no people', { people: '0' }, { people: 'Не\u00A0меньше\u00A01' }],
+    ['no number', { people: '' }, { people: 'Не\u00A0меньше\u00A01' }],
+    ['51 people', { people: '51' }, { people: 'Не\u00A0больше\u00A050' }],
     ['a long comment', { comment: 'а'.repeat(501) }, { comment: 'Не длиннее 500 знаков' }],
   ])('of a form with %s shows the errors at their fields', async (_, changes, errors) => {
     const { validate } = contractValidation<InquiryFormValues>({
@@ -128,4 +132,31 @@ it('the estimate is a set for each person of a shop, and the day of a service', 
   expect(estimateOf({ ...shop, price_ski_set: null }, values())).toBeNull();
   expect(estimateOf(shop, values({ people: '' }))).toBeNull();
   expect(estimateOf(shop, values({ date_to: '2027-01-14' }))).toBeNull();
+});
+
+describe('sizes of companions', () => {
+  const masha = {
+    id: 5,
+    first_name: 'Маша',
+    age: 6,
+    level: 'first_time',
+    sport: null,
+    height_cm: 118,
+    weight_kg: null,
+    shoe_size: 30,
+  } as const;
+  const bare = { ...masha, height_cm: null, shoe_size: null };
+
+  it('are one line, and none without any size', () => {
+    expect(sizesLine(masha)).toBe('Маша, 6\u00A0лет: рост 118\u00A0см, обувь 30');
+    expect(sizesLine(bare)).toBeNull();
+  });
+
+  it('come into the comment with a set for each, and leave it again', () => {
+    const all = ['one', 'two', 'three'];
+    const typed = values({ people: '1', comment: 'typed' });
+    const two = withSizes(withSizes(typed, 'one', all), 'three', all);
+    expect(two).toMatchObject({ people: '2', comment: 'typed\none\nthree' });
+    expect(withSizes(two, 'one', all)).toMatchObject({ people: '2', comment: 'typed\nthree' });
+  });
 });

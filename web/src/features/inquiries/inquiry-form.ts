@@ -1,5 +1,8 @@
 import { DAY_PAST, DAY_TOO_FAR, inquiryEstimate } from '@sklon/contract/inquiry-rules';
 import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_DAYS_MAX } from '@sklon/contract/limits';
+import { measuresText } from '@sklon/contract/participant-rules';
+import type { Companion } from '@sklon/contract/participants';
+import { plural, YEARS } from '@sklon/contract/plural';
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '@sklon/contract/time';
 import type { FieldErrors } from '../../ui/form/contract-validation.ts';
 import { parseWhole } from '../../ui/form/typed-number.ts';
@@ -15,9 +18,13 @@ export interface InquiryFormValues {
   comment: string;
 }
 
-/** Tomorrow, for one day, for one person. */
-export function emptyInquiry(resortId: number | undefined, today: LocalDate): InquiryFormValues {
-  const day = addDays(today, 1);
+/** For one day, of the lesson if there is one, else tomorrow, and for one person. */
+export function emptyInquiry(
+  resortId: number | undefined,
+  today: LocalDate,
+  lessonDay?: LocalDate,
+): InquiryFormValues {
+  const day = lessonDay !== undefined && lessonDay >= today ? lessonDay : addDays(today, 1);
   return {
     resort_id: resortId === undefined ? '' : String(resortId),
     date_from: day,
@@ -49,6 +56,28 @@ export function withFirstDay(
     isLocalDate(before) && last >= before ? daysBetween(before, last) : 0,
   );
   return { ...changed, date_to: moved < farthest ? moved : farthest };
+}
+
+/** «Маша, 6 лет: рост 118 см, обувь 30»; null without any size. */
+export function sizesLine({ first_name, age, ...sizes }: Companion): string | null {
+  const measures = measuresText(sizes);
+  if (measures === '') return null;
+  return `${age === null ? first_name : `${first_name}, ${plural(age, YEARS)}`}: ${measures}`;
+}
+
+/** The values with a person's sizes as a line of the comment, and a set for each of those named; without them, if they are there. */
+export function withSizes(
+  values: InquiryFormValues,
+  line: string,
+  all: readonly string[],
+): InquiryFormValues {
+  const lines = values.comment.split('\n');
+  if (lines.includes(line))
+    return { ...values, comment: lines.filter((other) => other !== line).join('\n') };
+  const comment = [...lines.filter((other) => other.trim() !== ''), line].join('\n');
+  const named = all.filter((one) => comment.split('\n').includes(one)).length;
+  const people = parseWhole(values.people) ?? 0;
+  return { ...values, comment, people: people < named ? String(named) : values.people };
 }
 
 /** What is wrong with the days beyond the contract's schema: none is chosen, or it is past or too far by the resort's `today`. */

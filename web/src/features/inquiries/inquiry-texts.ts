@@ -5,7 +5,7 @@ import {
   inquiryStatusAt,
 } from '@sklon/contract/inquiry-rules';
 import type { Rental } from '@sklon/contract/rentals';
-import { instantOf, localNow } from '@sklon/contract/time';
+import { instantOf, type LocalDate, localNow } from '@sklon/contract/time';
 import { momentText } from '../../ui/moment.ts';
 import type { Toast } from '../../ui/toast.tsx';
 import type { OrderStatus } from '../orders/order.ts';
@@ -23,6 +23,12 @@ export interface InquiryTarget extends Pick<
   | 'takes_requests'
 > {
   kind: 'rental' | 'service';
+}
+
+/** The lesson that an inquiry is for, as the address has it. */
+export interface Lesson {
+  day?: LocalDate | undefined;
+  resort?: number | undefined;
 }
 
 /** Tells apart what is remembered for one provider from what is for another. */

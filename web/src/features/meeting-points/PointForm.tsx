@@ -1,8 +1,7 @@
 import { MEETING_POINT_NAME_MAX, MEETING_POINT_NOTE_MAX } from '@sklon/contract/limits';
 import type { MeetingPoint } from '@sklon/contract/meeting-points';
 import { cleanLine } from '@sklon/contract/typed-text';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
@@ -10,14 +9,11 @@ import { TextInput } from '../../ui/form/Fields.tsx';
 import { parseDecimal } from '../../ui/form/typed-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
-import { mapConfigQuery } from '../rentals/queries.ts';
-
-const PointMap = lazy(() => import('./PointMap.tsx'));
+import { degreesText, isWithin, PlaceFields } from './PlaceFields.tsx';
 
 export type PointValues = Pick<MeetingPoint, 'name' | 'note' | 'latitude' | 'longitude'>;
 
 const SAVE_FAILED = 'Не\u00A0удалось сохранить место встречи. Попробуйте ещё раз.';
-const shown = (degrees: number) => String(degrees).replace('.', ',');
 
 interface Typed {
   name: string;
@@ -28,14 +24,10 @@ interface Typed {
 
 /** What is wrong with what is typed, in the words of the API. */
 function problemsOf({ name, latitude, longitude }: Typed) {
-  const isWithin = (text: string, bound: number) => {
-    const degrees = parseDecimal(text);
-    return degrees !== null && Math.abs(degrees) <= bound;
-  };
   return {
     name: cleanLine(name).trim() === '' && 'Укажите название',
-    latitude: !isWithin(latitude, 90) && 'Широта — число от −90 до 90',
-    longitude: !isWithin(longitude, 180) && 'Долгота — число от −180 до 180',
+    latitude: !isWithin(parseDecimal(latitude), 90) && 'Широта — число от −90 до 90',
+    longitude: !isWithin(parseDecimal(longitude), 180) && 'Долгота — число от −180 до 180',
   };
 }
 
@@ -50,15 +42,14 @@ interface PointFormProps {
   children?: ReactNode;
 }
 
-/** A meeting point: what it is called, and where it is: by a press on the map where there are tiles, else in figures. */
+/** A meeting point: what it is called, and where it is. */
 export function PointForm(props: PointFormProps) {
   const { point, near, pending, error, onSave, onClose, children } = props;
-  const tiles = useQuery(mapConfigQuery()).data?.tiles;
   const initial: Typed = {
     name: point?.name ?? '',
     note: point?.note ?? '',
-    latitude: point ? shown(point.latitude) : '',
-    longitude: point ? shown(point.longitude) : '',
+    latitude: point ? degreesText(point.latitude) : '',
+    longitude: point ? degreesText(point.longitude) : '',
   };
   const spotOf = ({ latitude, longitude }: Typed) => ({
     latitude: parseDecimal(latitude) ?? NaN,
@@ -74,7 +65,6 @@ export function PointForm(props: PointFormProps) {
         refuse,
       ),
   });
-  const misplaced = problemsOf(form.values);
 
   return (
     <form {...form.props} className="grid gap-4 min-w-0">
@@ -92,34 +82,7 @@ export function PointForm(props: PointFormProps) {
         maxLength={MEETING_POINT_NOTE_MAX}
         {...form.field('note')}
       />
-      {tiles && (
-        <Suspense fallback={<div className="h-64 rounded-md bg-sunk cursor-crosshair" />}>
-          <PointMap
-            tiles={tiles}
-            at={misplaced.latitude || misplaced.longitude ? null : spotOf(form.values)}
-            near={near ?? null}
-            onPick={({ latitude, longitude }) =>
-              form.set({ latitude: shown(latitude), longitude: shown(longitude) })
-            }
-          />
-        </Suspense>
-      )}
-      <div className="grid grid-cols-2 gap-4 items-start">
-        <TextInput
-          label="Широта"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('latitude')}
-        />
-        <TextInput
-          label="Долгота"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('longitude')}
-        />
-      </div>
+      <PlaceFields form={form} near={near} required />
       {error && <Notice kind="error">{failureText(error, SAVE_FAILED)}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={pending}>

@@ -61,7 +61,7 @@ export default function PointMap({ tiles, at, near, onPick }: PointMapProps) {
     <div
       ref={setElement}
       role="region"
-      aria-label="Карта: нажмите на место встречи"
+      aria-label="Карта: нажмите на нужное место"
       className="h-64 rounded-md bg-sunk cursor-crosshair"
     />
   );

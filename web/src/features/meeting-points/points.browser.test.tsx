@@ -128,7 +128,7 @@ test('a press on the map fills in where a point is, and moves it there', async (
   });
   const opened = page.getByRole('dialog', { name: 'Места встречи: Шерегеш' });
   await opened.getByRole('button', { name: 'Изменить: У касс' }).click();
-  const map = opened.getByRole('region', { name: 'Карта: нажмите на место встречи' });
+  const map = opened.getByRole('region', { name: 'Карта: нажмите на нужное место' });
   await expect.poll(() => document.querySelector('img.leaflet-tile-loaded')).not.toBeNull();
   const degrees = async (name: string) => {
     await expect.element(opened.getByRole('textbox', { name })).not.toHaveValue('');

@@ -45,9 +45,9 @@ export function distanceText(metres: number): string {
 
 /** A few rental shops near a lesson; nothing while they load, and where there are none. */
 export function NearbyShops({
-  booking: { resort, meeting_point: point },
+  booking: { resort, meeting_point: point, booking_date: day },
 }: {
-  booking: Pick<InstructorBooking, 'resort' | 'meeting_point'>;
+  booking: Pick<InstructorBooking, 'resort' | 'meeting_point' | 'booking_date'>;
 }) {
   const { data = [] } = useQuery(shopsAtQuery(resort.id));
   const shops = nearestShops(data, point);
@@ -61,7 +61,7 @@ export function NearbyShops({
       <ul className="grid gap-3 plain-list">
         {shops.map(({ shop, metres }) => (
           <li key={shop.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 items-center">
-            <Link to="/rent" search={{ resort: resort.id, shop: shop.id }}>
+            <Link to="/rent" search={{ resort: resort.id, shop: shop.id, day }}>
               {shop.business_name}
             </Link>
             <span className="text-sm text-end">
@@ -81,7 +81,7 @@ export function NearbyShops({
         ))}
       </ul>
       <p>
-        <Link to="/rent" search={{ resort: resort.id }}>
+        <Link to="/rent" search={{ resort: resort.id, day }}>
           Все прокаты: {resort.name}
         </Link>
       </p>

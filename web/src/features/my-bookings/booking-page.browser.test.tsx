@@ -63,7 +63,10 @@ describe('the page of a booking', () => {
     await expect.element(bring.getByText(/Шлем/)).toBeVisible();
     await expect
       .element(shops.getByRole('link', { name: 'Склад лыж' }))
-      .toHaveAttribute('href', '/rent?resort=9&shop=32');
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/rent\?resort=9&shop=32&day=\d{4}-\d\d-\d\d$/),
+      );
     expect(document.title).toMatch(/^Бронирование/);
     await expectNone(card.getByRole('link', { name: 'Подробнее' }));
     await expectAccessibleInBothSchemes();

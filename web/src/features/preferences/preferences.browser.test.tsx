@@ -107,7 +107,7 @@ const masha: Companion = {
 };
 
 test('the phone number is saved, and what is none says so at its field', async () => {
-  const detail = 'Укажите телефон с кодом, например +7 916 123-45-67';
+  const detail = 'Укажите телефон с кодом, например +7\u00A0916\u00A0123\u201145\u201167';
   const { api } = await open({
     setPhone: refused(400, {
       detail,

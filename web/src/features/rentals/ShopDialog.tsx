@@ -1,5 +1,6 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
 import { OpeningHours } from '../businesses/OpeningHours.tsx';
 import { InquirySection } from '../inquiries/InquirySection.tsx';
@@ -17,6 +18,7 @@ interface ShopDialogProps {
 export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
   const query = useQuery(rentalQuery(id));
   const { data: shop } = query;
+  const { day, resort } = useSearch({ from: '/rent' });
   return (
     <BusinessDialog
       opened={opened}
@@ -32,7 +34,8 @@ export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
           <InquirySection
             key={shop.id}
             provider={{ kind: 'rental', ...shop }}
-            returnTo={`/rent?shop=${shop.id}`}
+            lesson={{ day, resort }}
+            returnTo={`/rent?shop=${shop.id}${day ? `&day=${day}` : ''}`}
           />
         </>
       )}

@@ -42,7 +42,7 @@ describe('an inquiry', () => {
     const { api, dialog, form, send } = await openForm(301, NO_CONNECTION);
     await form.getByLabelText('Первый день').fill(dayAhead(5));
     await form.getByLabelText('Последний день').fill(dayAhead(7));
-    await form.getByRole('button', { name: 'Больше людей' }).click();
+    await form.getByRole('button', { name: 'Больше комплектов' }).click();
     await form.getByLabelText('Комментарий').fill('Рост 180, размер 43');
     await expect
       .element(form.getByLabelText('Ориентировочная цена'))
@@ -77,6 +77,54 @@ describe('an inquiry', () => {
     await expectAccessible();
   });
 
+  test('from a lesson has its day, and takes sizes of companions into the comment', async () => {
+    const masha = {
+      id: 5,
+      first_name: 'Маша',
+      age: 6,
+      level: 'first_time',
+      sport: null,
+      height_cm: 118,
+      weight_kg: 22,
+      shoe_size: 30,
+    } as const;
+    const oleg = { ...masha, id: 6, first_name: 'Олег', age: null, height_cm: 183, shoe_size: 44 };
+    const bare = { ...masha, id: 7, first_name: 'Ира', height_cm: null, weight_kg: null };
+    const day = dayAhead(9);
+    const shop = rental({ id: 307, business_name: 'Склад лыж 307', price_ski_set: 1000 });
+    const { api } = await openPage(`${ROSA}&shop=307&day=${day}`, {
+      session: true,
+      api: {
+        ...catalogue(),
+        getRental: shop,
+        listCompanions: [masha, oleg, { ...bare, shoe_size: null }],
+        createInquiry: made,
+      },
+    });
+    const dialog = dialogOf('Склад лыж 307');
+    await sendOf(dialog).click();
+    const form = dialog.getByRole('form', { name: 'Ваш запрос' });
+    await expect.element(form.getByLabelText('Первый день')).toHaveValue(day);
+    await expect.element(form.getByLabelText('Последний день')).toHaveValue(day);
+    const chips = form.getByRole('list', { name: 'Размеры моих спутников' }).getByRole('button');
+    await expect.poll(() => chips.elements().length).toBe(2);
+    await form.getByLabelText('Комментарий').fill('Придём к девяти');
+    await chips.nth(0).click();
+    await chips.nth(1).click();
+    await expect.element(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(form.getByLabelText('Сколько комплектов')).toHaveValue('2');
+    await expectAccessible();
+    await sendOf(form).click();
+    await expect.element(dialog.getByText('Запрос отправлен', { exact: true })).toBeVisible();
+    expect(api.calls('createInquiry')[0]?.body).toMatchObject({
+      date_from: day,
+      date_to: day,
+      people: 2,
+      comment:
+        'Придём к девяти\nМаша, 6\u00A0лет: рост 118\u00A0см, вес 22\u00A0кг, обувь 30\nОлег: рост 183\u00A0см, вес 22\u00A0кг, обувь 44',
+    });
+  });
+
   test('with wrong days or numbers shows the errors at its fields', async () => {
     const { api, form, send } = await openForm(302, made);
     const first = form.getByLabelText('Первый день');
@@ -86,19 +134,19 @@ describe('an inquiry', () => {
     await first.fill(dayAhead(5));
     await expect.element(last).toHaveValue(dayAhead(5));
     await last.fill(dayAhead(4));
-    await form.getByLabelText('Сколько человек').fill('51');
+    await form.getByLabelText('Сколько комплектов').fill('51');
     await send.click();
     await expect
       .element(form.getByText('Последний день не может быть раньше первого'))
       .toBeVisible();
-    await expect.element(form.getByText('Не больше 50 человек')).toBeVisible();
+    await expect.element(form.getByText(/^Не\sбольше\s50$/)).toBeVisible();
     await expect.element(last).toHaveFocus();
     await expectAccessible();
     await last.fill(dayAhead(36));
     await send.click();
     await expect.element(form.getByText('Не больше 30 дней подряд')).toBeVisible();
     await last.fill(dayAhead(6));
-    await form.getByLabelText('Сколько человек').fill('3');
+    await form.getByLabelText('Сколько комплектов').fill('3');
     await expectNone(form.getByText(/^Не больше/));
     await first.fill(dayAhead(-1));
     await send.click();

@@ -10,6 +10,11 @@ test('the URL of a link or a plain form gives resort, price range and shop', () 
   });
 });
 
+test('the day of a lesson is in the URL as a date', () => {
+  expect(parseRentalSearch({ day: '2027-01-16' }).day).toBe('2027-01-16');
+  expect(parseRentalSearch({ day: '2027-02-30' }).day).toBeUndefined();
+});
+
 // spec: 9.19
 test('any price is an absent one', () => {
   expect(parseRentalSearch({ resort: '9', price: 'any' })).toEqual({

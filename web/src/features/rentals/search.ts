@@ -1,4 +1,5 @@
 import { PRICE_RANGES, type PriceRange } from '@sklon/contract/rental-rules';
+import { isLocalDate } from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseCursor } from '../../ui/results/list-query.ts';
 
@@ -10,6 +11,8 @@ export interface RentalSearch {
   /** Only on a narrow screen; absent: the list. */
   view?: 'map' | undefined;
   cursor?: string | undefined;
+  /** Of a lesson, for the inquiry. */
+  day?: string | undefined;
 }
 
 function isPriceRange(value: unknown): value is PriceRange {
@@ -25,6 +28,7 @@ export function parseRentalSearch({
   shop,
   view,
   cursor,
+  day,
 }: Record<string, unknown>): RentalSearch {
   return {
     resort: idInUrl(resort),
@@ -32,5 +36,6 @@ export function parseRentalSearch({
     shop: idInUrl(shop),
     view: view === 'map' ? view : undefined,
     cursor: parseCursor(cursor),
+    day: typeof day === 'string' && isLocalDate(day) ? day : undefined,
   };
 }

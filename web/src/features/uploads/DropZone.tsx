@@ -61,9 +61,7 @@ export function DropZone({
       <span>
         <b>{label}</b>
         {hint && <span className="flex-none dimmed">{hint}</span>}
-        {dropHint && (
-          <span className="flex-none dimmed not-any-pointer-fine:hidden">{dropHint}</span>
-        )}
+        {dropHint && <span className="flex-none dimmed pointer-coarse:hidden">{dropHint}</span>}
       </span>
     </label>
   );

@@ -1,67 +1,29 @@
-import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Textarea } from './Fields.tsx';
 import { lengthText } from './length-text.ts';
-import classes from './LimitedTextarea.module.css';
 
-interface LimitedTextareaProps {
-  /** Where the first wrong field is looked for on submit. */
-  'data-path': string;
-  label: string;
-  required?: boolean;
+interface LimitedTextareaProps extends Omit<ComponentProps<typeof Textarea>, 'onChange'> {
   hint?: string;
-  rows: number;
   max: number;
   value: string;
-  /** What is wrong besides the length. */
-  error?: string | undefined;
   onChange: (value: string) => void;
-  onBlur: () => void;
 }
 
 /** A long text with what is left of its room. More may be typed: a pasted text is never cut. */
-export function LimitedTextarea({
-  'data-path': path,
-  label,
-  required = false,
-  hint,
-  rows,
-  max,
-  value,
-  error,
-  onChange,
-  onBlur,
-}: LimitedTextareaProps) {
-  const id = useId();
+export function LimitedTextarea(props: LimitedTextareaProps) {
+  const { hint, max, error, value, onChange, ...area } = props;
   const { note, tooLong } = lengthText(value, max);
   const wrong = error ?? (tooLong ? note : undefined);
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={classes.hint}>
-          {hint}
-        </p>
-      )}
-      <textarea
-        id={id}
-        data-path={path}
-        rows={rows}
+    <div className="stack gap-1">
+      <Textarea
+        {...area}
         value={value}
-        aria-required={required || undefined}
-        aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={`${id}-hint ${id}-error ${id}-count`}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
+        description={hint}
+        error={wrong && <span role="alert">{wrong}</span>}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <div className={classes.foot}>
-        <p id={`${id}-error`} role="alert" className={classes.error}>
-          {wrong}
-        </p>
-        {!tooLong && (
-          <p id={`${id}-count`} className={classes.count}>
-            {note}
-          </p>
-        )}
-      </div>
+      {!tooLong && <p className="dimmed text-end">{note}</p>}
     </div>
   );
 }

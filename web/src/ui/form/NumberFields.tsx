@@ -58,7 +58,14 @@ export function PriceField({ value = '', step, onChange, ...input }: PriceFieldP
   );
 }
 
+const AMOUNTS = {
+  people: { label: 'Сколько человек', less: 'Меньше людей', more: 'Больше людей' },
+  sets: { label: 'Сколько комплектов', less: 'Меньше комплектов', more: 'Больше комплектов' },
+} as const;
+
 interface PeopleFieldProps {
+  /** Of a rental shop it is sets that are wanted. */
+  of?: keyof typeof AMOUNTS;
   /** The most people that may be chosen; with 1 the field cannot be changed. */
   max: number;
   description?: string | undefined;
@@ -76,12 +83,18 @@ export function peopleProblem(typed: string, max: number): string | null {
   return people > max ? `Не больше ${max} ${pluralForm(max, PEOPLE)}` : null;
 }
 
-export function PeopleField({ max, value = '', onChange, ...input }: PeopleFieldProps) {
+export function PeopleField({
+  of = 'people',
+  max,
+  value = '',
+  onChange,
+  ...input
+}: PeopleFieldProps) {
   const people = parseWhole(value) ?? 0;
   const step = (by: number) => onChange(String(Math.min(Math.max(people + by, 1), max)));
   return (
     <TextInput
-      label="Сколько человек"
+      label={AMOUNTS[of].label}
       inputMode="numeric"
       autoComplete="off"
       maxLength={2}
@@ -89,12 +102,12 @@ export function PeopleField({ max, value = '', onChange, ...input }: PeopleField
       className={classes.people}
       inputClassName={classes.input}
       leftSection={
-        <IconButton aria-label="Меньше людей" disabled={people <= 1} onClick={() => step(-1)}>
+        <IconButton aria-label={AMOUNTS[of].less} disabled={people <= 1} onClick={() => step(-1)}>
           <Icon name="minus" />
         </IconButton>
       }
       rightSection={
-        <IconButton aria-label="Больше людей" disabled={people >= max} onClick={() => step(1)}>
+        <IconButton aria-label={AMOUNTS[of].more} disabled={people >= max} onClick={() => step(1)}>
           <Icon name="plus" />
         </IconButton>
       }

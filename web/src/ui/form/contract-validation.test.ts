@@ -14,7 +14,7 @@ describe('a form checked by the schema of its request', () => {
     expect(await validate({ name: 'Мария', phone: '+7 916 123-45-67' })).toEqual({});
     expect(await validate({ name: 'Александра', phone: '1' })).toEqual({
       name: 'Не длиннее 5 знаков',
-      phone: 'Укажите телефон с кодом, например +7 916 123-45-67',
+      phone: 'Укажите телефон с кодом, например +7\u00A0916\u00A0123\u201145\u201167',
     });
   });
 

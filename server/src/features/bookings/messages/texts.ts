@@ -16,6 +16,7 @@ import { type BookingView, isAboutPrice, type MoveView } from './view.ts';
 import {
   customerLines,
   fact,
+  phoneFact,
   instructorName,
   type RenderContext,
   siteLink,
@@ -154,7 +155,7 @@ export function customerDetails(view: BookingView, contacts: boolean): Line[] {
   return [
     when(view),
     { label: 'Инструктор', value: instructorName(view) },
-    ...fact('Телефон', contacts ? view.phone : null),
+    ...phoneFact(contacts ? view.phone : null),
     ...terms(view),
   ];
 }

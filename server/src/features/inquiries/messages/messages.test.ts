@@ -111,7 +111,7 @@ describe('an answer', () => {
       'Запрос принят: вас ждут',
       'Прокат: Двор <b>',
       'Адрес: Каменка, 1 & 2',
-      'Телефон: +79990000001',
+      'Телефон: +7 999 000-00-01',
       'Цена: 1 800 ₽ за комплект в день',
       'Комплектов: 2',
     ]) {
@@ -125,7 +125,7 @@ describe('an answer', () => {
     const [shown] = await messenger.chat(owner);
     expect(shown).toMatchObject({ edited: true, buttons: [] });
     expect(shown?.text).toContain('Запрос принят');
-    expect(shown?.text).toContain('Телефон: +79998887766\nTelegram: @maria');
+    expect(shown?.text).toContain('Телефон: +7 999 888-77-66\nTelegram: @maria');
   });
 
   it('of acceptance for a price names it to both sides, with the owner’s words', async () => {

@@ -16,6 +16,7 @@ import {
   customerLines,
   defineSubject,
   fact,
+  phoneFact,
   moment,
   type RenderContext,
   siteLink,
@@ -218,7 +219,7 @@ function quoted(words: string | null): string | null {
 function providerContacts(view: InquiryView): Line[] {
   return [
     ...fact('Адрес', view.address),
-    ...fact('Телефон', view.phone),
+    ...phoneFact(view.phone),
     ...fact('Цена', priceText(view)),
     ...webLink(view.map_link, 'Открыть на карте'),
     ...webLink(view.site, 'Сайт'),

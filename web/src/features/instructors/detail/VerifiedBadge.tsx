@@ -19,7 +19,7 @@ export function VerifiedBadge({
 }) {
   if (!verified && certificates.length === 0) return null;
   return (
-    <div>
+    <div className="flex">
       <button type="button" popoverTarget="verified" className={classes.verified}>
         <Icon name="rosette-discount-check-filled" />{' '}
         <span>{verified ? 'Проверен' : 'С\u00A0сертификатом'}</span>

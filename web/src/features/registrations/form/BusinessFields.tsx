@@ -1,6 +1,7 @@
 import { type BusinessType, DATA_FIELDS } from '@sklon/contract/registration-rules';
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
+import { PlaceFields } from '../../meeting-points/PlaceFields.tsx';
 import { BUSINESS_TEXTS } from '../service-types.ts';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
@@ -50,7 +51,7 @@ export function BusinessFields({
         />
       </div>
       <Switch
-        className="block"
+        className="inline-flex flex-row-reverse gap-3 items-center justify-self-start min-h-11"
         label="Работаем сейчас"
         checked={values.is_working}
         onChange={(on) => set({ is_working: on })}
@@ -75,30 +76,7 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
         placeholder="Посёлок Роза Хутор, ул. Каменка, 1"
         {...form.field('address')}
       />
-      <div className="grid gap-5 items-start min-[40em]:grid-cols-2">
-        <TextInput
-          label="Широта"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="43,6559"
-          {...form.field('latitude')}
-        />
-        <TextInput
-          label="Долгота"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="40,3126"
-          {...form.field('longitude')}
-        />
-      </div>
-      <TextInput
-        type="url"
-        inputMode="url"
-        label="Ссылка на карту"
-        autoComplete="off"
-        placeholder="https://yandex.ru/maps/…"
-        {...form.field('map_link')}
-      />
+      <PlaceFields form={form} mapLink={form.field('map_link')} />
       <div className="grid gap-5 items-start min-[40em]:grid-cols-2">
         <TextInput
           type="url"

@@ -1,5 +1,6 @@
 import type { RentalSelectorResort } from '@sklon/contract/admin';
 import type { Rental } from '@sklon/contract/rentals';
+import { PlaceFields } from '../../meeting-points/PlaceFields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
@@ -132,16 +133,7 @@ function RentalFields({ form }: { form: ContractForm<RentalFormValues> }) {
         </div>
         <TextInput type="url" inputMode="url" placeholder="https://" {...text('site', 'Сайт')} />
         <TextInput maxLength={300} {...text('address', 'Адрес')} />
-        <div className="stack items-start gap-4 sm:grid-cols-2">
-          <TextInput inputMode="text" placeholder="43,6612" {...text('latitude', 'Широта')} />
-          <TextInput inputMode="text" placeholder="40,3101" {...text('longitude', 'Долгота')} />
-        </div>
-        <TextInput
-          type="url"
-          inputMode="url"
-          placeholder="https://yandex.ru/maps/…"
-          {...text('map_link', 'Ссылка на\u00A0карту')}
-        />
+        <PlaceFields form={form} mapLink={form.field('map_link')} />
       </fieldset>
       <fieldset className="stack gap-4 min-w-0 p-0 no-border">
         <legend className="mb-3 p-0 text-lg weight-700">Описание</legend>

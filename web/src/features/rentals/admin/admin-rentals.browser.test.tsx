@@ -176,6 +176,24 @@ test('a shop is added with all of its fields: «Прокат создан»', as
   expect(api.calls('uploadRentalPhoto')).toHaveLength(1);
 });
 
+test('the point of a shop is read from a link to a map, and from pasted coordinates', async () => {
+  await open();
+  await page.getByRole('link', { name: 'Добавить прокат' }).click();
+  const [latitude, longitude] = [field(newShop, 'Широта'), field(newShop, 'Долгота')];
+  await field(newShop, /^Ссылка на\sкарту$/).fill('https://yandex.ru/maps/-/CDx1');
+  await expect.element(newShop.getByText(/^По\sтакой ссылке точку не\sузнать/)).toBeVisible();
+  await field(newShop, /^Ссылка на\sкарту$/).fill('https://yandex.ru/maps/?ll=40.3126%2C43.6559');
+  await expect.element(latitude).toHaveValue('43,6559');
+  await expect.element(longitude).toHaveValue('40,3126');
+  await expectNone(newShop.getByText(/^По\sтакой ссылке/));
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', '52.95, 87.93');
+  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  latitude.element().dispatchEvent(paste);
+  await expect.element(latitude).toHaveValue('52,95');
+  await expect.element(longitude).toHaveValue('87,93');
+});
+
 // spec: 2.181, 8.37
 test('a shop is changed: «Прокат обновлен»; Back asks when something is not saved', async () => {
   await open();

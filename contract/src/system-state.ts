@@ -176,7 +176,7 @@ export const adminCounts = z
     certificates: count.describe('Certificates with evidence that wait for a decision'),
     reports: count.describe('Conversations with an open report'),
     bookings_of_blocked: count.describe('Open bookings with a blocked person on one side'),
-    people_to_call: count.describe('People whom a message did not reach'),
+    people_to_call: count.describe('People with a phone whom a message did not reach'),
   })
   .meta({ id: 'AdminCounts' });
 export type AdminCounts = z.output<typeof adminCounts>;

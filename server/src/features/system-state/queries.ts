@@ -121,7 +121,7 @@ export async function readForAdmins(db: Connection, now: Date): Promise<ForAdmin
   );
 }
 
-/** Whom to call: messages of the time since then failed, or a pending booking was never seen. */
+/** Who has a phone, and either messages since then failed, or a pending booking may be unseen. */
 function peopleToCall(since: Date, now: Date) {
   return sql`
     FROM users u
@@ -136,7 +136,11 @@ function peopleToCall(since: Date, now: Date) {
       JOIN telegram_identities t ON t.user_id = i.user_id
       WHERE o.status = 'pending' AND o.expires_at > ${now} AND t.reachable = false GROUP BY 1
     ) unseen ON unseen.user_id = u.id
-    WHERE u.erased_at IS NULL AND (lost.count > 0 OR unseen.ids IS NOT NULL)`;
+    CROSS JOIN LATERAL (
+      SELECT coalesce(nullif(i.phone, ''), u.phone, (SELECT min(v.phone) FROM rentals v WHERE v.user_id = u.id),
+        (SELECT min(w.phone) FROM services w WHERE w.user_id = u.id)) AS phone
+    ) known
+    WHERE u.erased_at IS NULL AND known.phone IS NOT NULL AND (lost.count > 0 OR unseen.ids IS NOT NULL)`;
 }
 
 export async function listPeopleToCall(
@@ -146,8 +150,7 @@ export async function listPeopleToCall(
 ): Promise<PersonToCall[]> {
   const { rows } = await sql<PersonToCall>`
     SELECT u.id, coalesce(i.first_name, u.first_name) AS first_name, coalesce(i.last_name, u.last_name) AS last_name, u.username,
-      coalesce(nullif(i.phone, ''), u.phone, (SELECT min(v.phone) FROM rentals v WHERE v.user_id = u.id),
-        (SELECT min(w.phone) FROM services w WHERE w.user_id = u.id)) AS phone,
+      known.phone,
       coalesce(lost.count, 0) AS undelivered, coalesce(unseen.ids, '{}') AS booking_ids
     ${peopleToCall(since, now)}
     ORDER BY unseen.ids IS NULL, lost.count DESC NULLS LAST, u.id LIMIT ${PEOPLE_TO_CALL_MAX}`.execute(

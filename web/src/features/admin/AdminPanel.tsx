@@ -20,7 +20,14 @@ export function AdminPanel() {
   return (
     <ResortNames value={useLoadedResortNames()}>
       <div className={classes.panel}>
-        <Page title="Админ-панель" lead={<Link to="/admin/today">Сегодня</Link>}>
+        <Page
+          title="Админ-панель"
+          lead={
+            <Link to="/admin/today" className="touch-link weight-600">
+              Сегодня
+            </Link>
+          }
+        >
           <AdminTabs />
           <Outlet />
         </Page>

@@ -45,7 +45,7 @@ interface InquiryFormProps {
 }
 
 /** When, how many, where, and anything else to say; a default export because `lazy` wants one. */
-export default function InquiryForm({ provider, lesson = {}, onSent, onClose }: InquiryFormProps) {
+export default function InquiryForm({ provider, lesson, onSent, onClose }: InquiryFormProps) {
   const titleId = useId();
   const { data: all = [] } = useQuery(resortsQuery());
   const resorts = provider.resort_ids.flatMap((id) => all.find((resort) => resort.id === id) ?? []);
@@ -168,11 +168,11 @@ const USUAL_ZONE = 'Europe/Moscow';
 function firstValues(
   resorts: readonly Resort[],
   todayAt: (resortId: string) => LocalDate,
-  { day, resort: wanted }: Lesson,
+  lesson: Lesson | undefined,
 ): InquiryFormValues {
-  const preferred = wanted ?? readPreferences().resort;
+  const preferred = lesson?.resort ?? readPreferences().resort;
   const resort = resorts.find(({ id }) => id === preferred) ?? resorts[0];
-  return emptyInquiry(resort?.id, todayAt(String(resort?.id)), day);
+  return emptyInquiry(resort?.id, todayAt(String(resort?.id)), lesson?.day);
 }
 
 /** The people whom the account knows, by one tap with their sizes in the comment. */

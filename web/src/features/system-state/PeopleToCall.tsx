@@ -8,8 +8,8 @@ import { FactCard } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { personName } from '../../ui/person-name.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
-import page from '../../ui/records/Record.module.css';
 import { adminKey } from '../../ui/results/list-query.ts';
+import classes from './SystemState.module.css';
 
 /** Whom the numbers of undelivered messages and of unseen bookings stand for, by name and phone. */
 export function PeopleToCall({ state: { messages, for_admins } }: { state: SystemState }) {
@@ -18,51 +18,51 @@ export function PeopleToCall({ state: { messages, for_admins } }: { state: Syste
   const { data: people, isError } = useQuery({ ...peopleQuery(numbers), enabled: some });
   if (!some || people?.length === 0) return null;
   return (
-    <FactCard title="Кому позвонить">
-      {isError && <Notice kind="error">Не&nbsp;удалось загрузить телефоны.</Notice>}
-      <ul className={page.rows}>
-        {people?.map(({ phone, undelivered, booking_ids: bookings, ...person }) => {
-          const link = phoneLink(phone);
-          return (
-            <li key={person.id}>
-              <div className="flex flex-wrap items-center justify-between gap-x-4">
-                <Link
-                  to="/admin/users/$id"
-                  params={{ id: String(person.id) }}
-                  className="touch-link weight-600 wrap-anywhere"
-                >
-                  {personName(person)}
-                </Link>
-                {link ? (
-                  <a href={link.href} className="touch-link whitespace-nowrap">
-                    {link.label}
-                  </a>
-                ) : (
-                  <span className="text-dimmed">телефона нет</span>
+    <div className="lg:col-span-full">
+      <FactCard title="Кому позвонить">
+        {isError && <Notice kind="error">Не&nbsp;удалось загрузить телефоны.</Notice>}
+        <ul className={classes.people}>
+          {people?.map(({ phone, undelivered, booking_ids: bookings, ...person }) => {
+            const link = phoneLink(phone);
+            return (
+              <li key={person.id}>
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <Link
+                    to="/admin/users/$id"
+                    params={{ id: String(person.id) }}
+                    className="touch-link weight-600 wrap-anywhere"
+                  >
+                    {personName(person)}
+                  </Link>
+                  {link && (
+                    <a href={link.href} className="touch-link whitespace-nowrap">
+                      {link.label}
+                    </a>
+                  )}
+                </div>
+                {bookings.length > 0 && (
+                  <p className="dimmed">
+                    <span>Может не&nbsp;знать о&nbsp;заявках: </span>
+                    {bookings.map((id) => (
+                      <span key={id}>
+                        <Link to="/admin/bookings/$id" params={{ id: String(id) }}>
+                          №&nbsp;{id}
+                        </Link>{' '}
+                      </span>
+                    ))}
+                  </p>
                 )}
-              </div>
-              {bookings.length > 0 && (
-                <p className="dimmed">
-                  <span>Может не&nbsp;знать о&nbsp;заявках: </span>
-                  {bookings.map((id) => (
-                    <span key={id}>
-                      <Link to="/admin/bookings/$id" params={{ id: String(id) }}>
-                        №&nbsp;{id}
-                      </Link>{' '}
-                    </span>
-                  ))}
-                </p>
-              )}
-              {undelivered > 0 && (
-                <p className="dimmed">
-                  Не&nbsp;доставлено за&nbsp;сутки: {plural(undelivered, MESSAGES)}
-                </p>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </FactCard>
+                {undelivered > 0 && (
+                  <p className="dimmed">
+                    Не&nbsp;доставлено за&nbsp;сутки: {plural(undelivered, MESSAGES)}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </FactCard>
+    </div>
   );
 }
 

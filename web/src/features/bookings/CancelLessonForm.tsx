@@ -1,9 +1,9 @@
 import { customerName } from '../orders/order.ts';
 import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useContractForm } from '../../ui/form/contract-form.ts';
-import area from '../../ui/form/LimitedTextarea.module.css';
+import { Textarea } from '../../ui/form/Fields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { whenText } from './booking-texts.ts';
@@ -22,7 +22,6 @@ interface CancelLessonFormProps {
 /** Asks for the reason before an agreed lesson is cancelled; the customer reads it. */
 export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormProps) {
   const { error, closeForm, cancelLesson, sendingOf } = decisions;
-  const id = useId();
   const safe = useRef<HTMLButtonElement>(null);
   const form = useContractForm({
     initial: EMPTY,
@@ -41,26 +40,15 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
         <br />
         {customerName(booking.customer)}, {booking.resort.name}
       </p>
-      <div className={area.field}>
-        <label htmlFor={id}>Причина отмены</label>
-        <textarea
-          {...field}
-          id={id}
-          rows={3}
-          maxLength={REASON_MAX}
-          aria-required
-          aria-invalid={missing !== undefined || undefined}
-          aria-describedby={`${id}-note`}
-        />
-        <p
-          id={`${id}-note`}
-          className="dimmed data-missing:text-error data-missing:weight-500"
-          data-missing={missing || undefined}
-          role={missing ? 'alert' : undefined}
-        >
-          {missing ?? 'Её прочитает клиент. Время снова станет свободным.'}
-        </p>
-      </div>
+      <Textarea
+        label="Причина отмены"
+        description="Её прочитает клиент. Время снова станет свободным."
+        required
+        rows={3}
+        maxLength={REASON_MAX}
+        {...field}
+        error={missing && <span role="alert">{missing}</span>}
+      />
       {error && <Notice kind="error">{decisionFailed('cancel', error)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3 mt-2 max-xs:flex-col-reverse">
         <Button ref={safe} variant="default" onClick={closeForm} data-autofocus>

@@ -84,7 +84,7 @@ export function useContractForm<Values extends object>(
   const [saved, setSaved] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
-  const begunAnew = useRef(-DOUBLE_PRESS_MS);
+  const begunAnew = useRef({ values: null as Values | null, at: 0 });
   // The schema may come after the render that waits for it.
   const latest = useRef(values);
   const [validation] = useState(
@@ -125,7 +125,7 @@ export function useContractForm<Values extends object>(
   function reset(): void {
     put(initial);
     setErrors({});
-    begunAnew.current = performance.now();
+    begunAnew.current = { values: initial, at: performance.now() };
   }
 
   const outcome: Outcome = {
@@ -168,7 +168,8 @@ export function useContractForm<Values extends object>(
       onSubmit: (event) => {
         event.preventDefault();
         // The second half of a double press finds nothing filled in, and must not say so.
-        if (performance.now() - begunAnew.current < DOUBLE_PRESS_MS) return;
+        const { values: anew, at } = begunAnew.current;
+        if (latest.current === anew && performance.now() - at < DOUBLE_PRESS_MS) return;
         void check().then((right) => right && onSubmit(latest.current, outcome));
       },
     },

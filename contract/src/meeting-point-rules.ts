@@ -40,3 +40,10 @@ export function metresBetween(
     Math.cos(south) * Math.cos(north) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   return 2 * EARTH_METRES * Math.asin(Math.sqrt(half));
 }
+
+/** «350 м», «1,2 км» */
+export function distanceText(metres: number): string {
+  return metres < 995
+    ? `${Math.max(10, Math.round(metres / 10) * 10)}\u00A0м`
+    : `${(metres / 1000).toFixed(1).replace('.', ',')}\u00A0км`;
+}

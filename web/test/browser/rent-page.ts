@@ -44,6 +44,7 @@ export function catalogue(list: Handlers['listRentals'] = onePage(shops)): Handl
   return {
     listResorts: resorts,
     getMapConfig: { tiles: null },
+    listMeetingPointsOfResort: [],
     listRentals: list,
     getRental: ({ params }) =>
       shops.find(({ id }) => String(id) === params.id) ??

@@ -22,6 +22,7 @@ interface PointMapProps {
 /** A press on the map chooses a spot. The fields beside it do the same by keyboard. A default export because `lazy` wants one. */
 export default function PointMap({ tiles, at, near, onPick }: PointMapProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const [blank, setBlank] = useState(false);
   const made = useRef<ReturnType<typeof createMap>>(undefined);
   const pick = useEffectEvent(onPick);
   const first = useEffectEvent(() => at ?? near);
@@ -29,7 +30,13 @@ export default function PointMap({ tiles, at, near, onPick }: PointMapProps) {
   useEffect(() => {
     if (!element) return undefined;
     const map = createMap(element, { attributionControl: false, zoomAnimation: false });
-    tileLayer(tiles.url, { maxZoom: 18 }).addTo(map);
+    let loaded = false;
+    tileLayer(tiles.url, { maxZoom: 18 })
+      .on('tileload', () => {
+        loaded = true;
+      })
+      .on('tileerror', () => !loaded && setBlank(true))
+      .addTo(map);
     const spot = first();
     if (spot) map.setView([spot.latitude, spot.longitude], NEAR_ZOOM);
     else map.setView(ANYWHERE.at, ANYWHERE.zoom);
@@ -57,6 +64,8 @@ export default function PointMap({ tiles, at, near, onPick }: PointMapProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [element, tiles.url, latitude, longitude]);
 
+  // Without a picture of the place there is nothing to press on.
+  if (blank) return null;
   return (
     <div
       ref={setElement}

@@ -1,6 +1,10 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { LIST_LIMIT } from '@sklon/contract/limits';
-import { type MeetingPlace, metresBetween } from '@sklon/contract/meeting-point-rules';
+import {
+  distanceText,
+  type MeetingPlace,
+  metresBetween,
+} from '@sklon/contract/meeting-point-rules';
 import type { Rental } from '@sklon/contract/rentals';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -34,13 +38,6 @@ export function nearestShops(shops: readonly Rental[], point: MeetingPlace | nul
     })
     .toSorted((a, b) => (a.metres ?? FAR) - (b.metres ?? FAR))
     .slice(0, SHOPS_MAX);
-}
-
-/** «350 м», «1,2 км» */
-export function distanceText(metres: number): string {
-  return metres < 995
-    ? `${Math.max(10, Math.round(metres / 10) * 10)}\u00A0м`
-    : `${(metres / 1000).toFixed(1).replace('.', ',')}\u00A0км`;
 }
 
 /** A few rental shops near a lesson; nothing while they load, and where there are none. */

@@ -1,7 +1,7 @@
-import { metresBetween } from '@sklon/contract/meeting-point-rules';
+import { distanceText, metresBetween } from '@sklon/contract/meeting-point-rules';
 import type { Rental } from '@sklon/contract/rentals';
 import { expect, test } from 'vitest';
-import { distanceText, nearestShops } from './NearbyShops.tsx';
+import { nearestShops } from './NearbyShops.tsx';
 
 const shop = (id: number, latitude: number | null, longitude: number | null) =>
   ({ id, latitude, longitude }) as Rental;

@@ -60,6 +60,7 @@ function ServiceChoice() {
                 resetScroll={false}
                 variant="light"
                 size="md"
+                className="sm:justify-self-start"
               >
                 {link}
               </ButtonLink>

@@ -105,6 +105,7 @@ function RentCatalogue({
           </h2>
           <RentalMap
             shops={items}
+            resortId={place.id}
             total={total}
             loading={loading}
             chosen={view === 'map'}

@@ -1,4 +1,5 @@
 /** Decisions 15, 21. */
+import type { MeetingPoint } from '@sklon/contract/meeting-points';
 import type { Rental } from '@sklon/contract/rentals';
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
@@ -9,27 +10,35 @@ import { onePage, rental } from '../../../test/browser/records.ts';
 import { expectAddress, expectNone, press, pressOn } from '../../../test/browser/screen.ts';
 import { ROSA, map, card, pin, dialogOf, catalogue } from '../../../test/browser/rent-page.ts';
 
+const KASSA: MeetingPoint = {
+  id: 1,
+  resort_id: 9,
+  name: 'У касс',
+  note: null,
+  latitude: 43.66,
+  longitude: 40.318,
+  photo_path: null,
+  photo_placeholder: null,
+};
+
 describe('the map', () => {
   const list = page.getByRole('region', { name: 'Список прокатов' });
   const choice = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name });
 
   // spec: B.7
-  test('shows every shop by its price, apart from each other, and opens it', async () => {
-    await openPage(ROSA, { api: catalogue() });
-    await expect.element(pin('Прокат Лаврова')).toMatchTextContent(/^1\s900\s₽$/);
+  test('without tiles is a list with the way from a meeting point, and opens every shop', async () => {
+    await openPage(ROSA, { api: { ...catalogue(), listMeetingPointsOfResort: [KASSA] } });
+    await expect.element(map.getByText(/^1\s900\s₽$/)).toBeVisible();
     await expect.element(pin('Дядя Фрирайд')).toHaveAccessibleName(/сейчас не\sработает$/);
     await expect.element(pin('Белая полоса')).toHaveAccessibleName(/цена по\sзапросу$/);
-    const pins = map.getByRole('list', { name: 'Прокаты на карте' }).getByRole('link').elements();
-    const boxes = pins.map((element) => element.getBoundingClientRect());
-    const covered = boxes.flatMap((a, index) =>
-      boxes
-        .slice(index + 1)
-        .filter(
-          (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
-        ),
-    );
-    expect(covered).toEqual([]);
+    const places = map.getByRole('list', { name: 'Прокаты на карте' }).getByRole('listitem');
+    await expect
+      .element(places.nth(0))
+      .toMatchTextContent(/Белая полоса.*1,5\sкм от\sместа встречи/);
+    await expect
+      .element(map.getByRole('link', { name: 'Открыть на карте: Белая полоса' }))
+      .toHaveAttribute('href', /pt=40\.33,43\.67/);
     await expectAccessibleInBothSchemes();
     await pin('Прокат Лаврова').click();
     await expect.element(dialogOf('Прокат Лаврова')).toBeVisible();
@@ -116,9 +125,11 @@ describe('the map', () => {
       await expect.element(shop).toHaveFocus();
     });
 
-    test('that do not load leaves the pins, and says so', async () => {
+    test('that do not load give way to the list, which says so', async () => {
       await openPage(ROSA, { api: tiled('/lost-tiles/{z}/{x}/{y}.png') });
-      await expect.element(map.getByText(/^Подложка карты не\sзагрузилась/)).toBeVisible();
+      await expect
+        .element(map.getByText(/^Карта не\sзагрузилась, вместо неё список/))
+        .toBeVisible();
       await expect.element(pin('Прокат Лаврова')).toBeVisible();
     });
   });

@@ -94,7 +94,7 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
         </div>
       )}
       <form {...form.props} className="grid gap-4">
-        <div className="grid grid-cols-2 items-start gap-3">
+        <div className="grid items-start gap-3 xs:grid-cols-2">
           <TextInput label="Дата" type="date" required min={today} {...form.field('date')} />
           <TextInput
             label="По&nbsp;какой день"

@@ -119,7 +119,13 @@ export default function RegistrationForm(props: RegistrationFormProps) {
           />
         </FormSection>
         {problem && <Notice kind="error">{problem}</Notice>}
-        <Button type="submit" size="lg" color="sun" loading={pending}>
+        <Button
+          type="submit"
+          size="lg"
+          color="sun"
+          loading={pending}
+          className="sm:justify-self-start"
+        >
           Отправить заявку
         </Button>
         <div className="grid gap-3 min-[40em]:grid-cols-[auto_auto_1fr] min-[40em]:items-center">

@@ -12,12 +12,13 @@ import type { TileMapProps } from './TileMap.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useMediaQuery } from '../../../ui/media-query.ts';
 
-const DrawnMap = lazy(() =>
-  import('./DrawnMap.tsx').then((module) => ({ default: module.DrawnMap })),
+const PlaceList = lazy(() =>
+  import('./PlaceList.tsx').then((module) => ({ default: module.PlaceList })),
 );
 
 interface RentalMapProps {
   shops: readonly Rental[];
+  resortId: number;
   /** Of the whole list. */
   total: number | undefined;
   loading: boolean;
@@ -27,37 +28,56 @@ interface RentalMapProps {
   onPoint: (id: number | undefined) => void;
 }
 
-/** Tiles where the installation has some, else a drawing of our own (decision 21). */
-export function RentalMap({ shops, total, loading, chosen, ...pointing }: RentalMapProps) {
+/** Tiles where the installation has some and they load, else a list of what a map would say (decision 21). */
+export function RentalMap({
+  shops,
+  resortId,
+  total,
+  loading,
+  chosen,
+  ...pointing
+}: RentalMapProps) {
   const config = useQuery(mapConfigQuery());
   const beside = useMediaQuery('(min-width: 62em)');
   const tiles = config.data?.tiles ?? undefined;
   const code = useTileMap(tiles !== undefined && (beside || chosen));
   const placed = placedShops(shops);
-  const drawn = config.isError || (config.data !== undefined && !tiles) || code.state === 'failed';
-  const waiting = !drawn && code.state === 'waiting';
+  const [blank, setBlank] = useState(false);
+  const failed = blank || code.state === 'failed';
+  const listed = config.isError || (config.data !== undefined && !tiles) || failed;
+  const waiting = !listed && code.state === 'waiting';
 
   return (
     <div className="grid content-start gap-3 min-w-0">
-      <div className={classes.frame} aria-busy={waiting || loading}>
-        {drawn && (
-          <Suspense fallback={null}>
-            <DrawnMap shops={placed} {...pointing} />
-          </Suspense>
-        )}
-        {!drawn && tiles && code.state === 'here' && (
-          <code.TileMap tiles={tiles} shops={placed} {...pointing} />
-        )}
-        {waiting && (beside || chosen) && (
-          <div className={classes.waiting}>
-            <DelayedSpinner label="Загружаем карту…" />
+      {listed ? (
+        placed.length > 0 && (
+          <div className={classes.listed}>
+            <Suspense fallback={null}>
+              <PlaceList shops={placed} resortId={resortId} {...pointing} />
+            </Suspense>
           </div>
-        )}
-      </div>
+        )
+      ) : (
+        <div className={classes.frame} aria-busy={waiting || loading}>
+          {tiles && code.state === 'here' && (
+            <code.TileMap
+              tiles={tiles}
+              shops={placed}
+              onBlank={() => setBlank(true)}
+              {...pointing}
+            />
+          )}
+          {waiting && (beside || chosen) && (
+            <div className={classes.waiting}>
+              <DelayedSpinner label="Загружаем карту…" />
+            </div>
+          )}
+        </div>
+      )}
       <div className={classes.notes}>
-        {code.state === 'failed' && (
+        {failed && (
           <p role="status">
-            Карта не&nbsp;загрузилась, вместо неё схема.{' '}
+            <span>Карта не&nbsp;загрузилась, вместо неё список. </span>
             <Button variant="subtle" size="compact" onClick={reloadPage}>
               Попробовать снова
             </Button>
@@ -74,13 +94,12 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
             На&nbsp;карте прокаты из&nbsp;списка: {shops.length} из&nbsp;{total}.
           </p>
         )}
-        {drawn && placed.length > 1 && <p>Схема: север сверху, расстояния условные.</p>}
-        {tiles && !drawn && (
+        {tiles && !listed && (
           <p className={classes.touch}>
             Карту двигают двумя пальцами, масштаб меняют и&nbsp;кнопки.
           </p>
         )}
-        {tiles && !drawn && <Attribution text={tiles.attribution} />}
+        {tiles && !listed && <Attribution text={tiles.attribution} />}
         {placed.length > 0 && (
           <p>
             <a

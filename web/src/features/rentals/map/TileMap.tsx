@@ -10,9 +10,10 @@ import {
   type Marker,
 } from 'leaflet';
 import { useState, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { setPriceText } from '../../businesses/business-texts.ts';
 import { SHOPS } from '../rental-texts.ts';
 import type { PlacedShop } from './places.ts';
-import { ShopPin } from './DrawnMap.tsx';
+import { pointing, ShopLink } from './ShopLink.tsx';
 import classes from './TileMap.module.css';
 import { approach, useLeaflet, useShopGroups, showAll } from './leaflet.ts';
 import { createPortal } from 'react-dom';
@@ -23,12 +24,14 @@ export interface TileMapProps {
   shops: readonly PlacedShop[];
   highlighted: number | undefined;
   onPoint: (id: number | undefined) => void;
+  /** None of the tiles could be loaded. */
+  onBlank: () => void;
 }
 
 /** Shops that would cover each other are one pin, whose press zooms in on them. */
-export default function TileMap({ tiles, shops, highlighted, onPoint }: TileMapProps) {
+export default function TileMap({ tiles, shops, highlighted, onPoint, onBlank }: TileMapProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
-  const { map, blank } = useLeaflet(element, tiles.url, shops);
+  const map = useLeaflet(element, tiles.url, shops, onBlank);
   return (
     <div className={classes.map}>
       <div
@@ -43,12 +46,28 @@ export default function TileMap({ tiles, shops, highlighted, onPoint }: TileMapP
           <MapControls map={map} shops={shops} />
         </>
       )}
-      {blank && (
-        <p role="status" className={classes.blank}>
-          Подложка карты не&nbsp;загрузилась, точки прокатов на&nbsp;месте.
-        </p>
-      )}
     </div>
+  );
+}
+
+interface PinProps {
+  shop: PlacedShop;
+  highlighted: boolean;
+  onPoint: TileMapProps['onPoint'];
+}
+
+function ShopPin({ shop, highlighted, onPoint }: PinProps) {
+  return (
+    <span
+      className={classes.pinPlace}
+      data-on={highlighted || undefined}
+      {...pointing(shop.id, onPoint)}
+    >
+      <ShopLink shop={shop} className={classes.pin}>
+        {!shop.is_working && <Icon name="moon-stars" size={16} />}
+        <span>{setPriceText(shop)}</span>
+      </ShopLink>
+    </span>
   );
 }
 
@@ -57,7 +76,7 @@ function Pins({
   shops,
   highlighted,
   onPoint,
-}: Omit<TileMapProps, 'tiles'> & { map: LeafletMap }) {
+}: Omit<TileMapProps, 'tiles' | 'onBlank'> & { map: LeafletMap }) {
   return useShopGroups(map, shops).map(({ at, members }) => {
     const [only] = members;
     const on = members.some(({ id }) => id === highlighted);

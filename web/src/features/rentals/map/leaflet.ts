@@ -7,7 +7,7 @@ import {
   tileLayer,
   type LatLng,
 } from 'leaflet';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Place, clustered, type Point, spread } from './projection.ts';
 import type { PlacedShop } from './places.ts';
 
@@ -33,17 +33,18 @@ export function approach(map: LeafletMap, places: readonly Place[]): void {
   map.setView(bounds.getCenter(), Math.min(ZOOM_MAX, Math.max(fitting, map.getZoom() + 1)));
 }
 
-/** `blank`: none of the tiles could be loaded. */
 export function useLeaflet(
   element: HTMLElement | null,
   tilesUrl: string,
   places: readonly Place[],
-) {
+  onBlank: () => void,
+): LeafletMap | null {
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [blank, setBlank] = useState(false);
+  const blank = useEffectEvent(onBlank);
 
   useEffect(() => {
     if (!element) return undefined;
+    let loaded = false;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const made = createMap(element, {
       zoomControl: false,
@@ -57,8 +58,10 @@ export function useLeaflet(
       fadeAnimation: !still,
     });
     tileLayer(tilesUrl, { maxZoom: ZOOM_MAX })
-      .on('tileload', () => setBlank(false))
-      .once('tileerror', () => setBlank(true))
+      .on('tileload', () => {
+        loaded = true;
+      })
+      .on('tileerror', () => !loaded && blank())
       .addTo(made);
     setMap(made);
     return () => {
@@ -74,7 +77,7 @@ export function useLeaflet(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, key]);
 
-  return { map, blank };
+  return map;
 }
 
 const PIN = { width: 84, height: 48 };

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { clustered, fitted, mercator, type Point, spread } from './projection.ts';
+import { clustered, type Point, spread } from './projection.ts';
 
 const BOX = { width: 320, height: 400 };
 const PIN = { width: 92, height: 46 };
-const MARGIN = { width: 50, height: 30 };
 
 function overlaps(points: readonly Point[]): number {
   return points.flatMap((a, index) =>
@@ -12,37 +11,6 @@ function overlaps(points: readonly Point[]): number {
       .filter((b) => Math.abs(a.x - b.x) < PIN.width - 1 && Math.abs(a.y - b.y) < PIN.height - 1),
   ).length;
 }
-
-test('the world’s middle, its corners and a known place lie where web maps have them', () => {
-  expect(mercator({ latitude: 0, longitude: 0 })).toEqual({ x: 0.5, y: 0.5 });
-  expect(mercator({ latitude: 85.0511, longitude: -180 }).x).toBe(0);
-  expect(mercator({ latitude: 90, longitude: 180 }).y).toBeCloseTo(0, 3);
-  // Tile 13/5013/2989 of Rosa Khutor.
-  const { x, y } = mercator({ latitude: 43.6603, longitude: 40.3192 });
-  expect([Math.floor(x * 2 ** 13), Math.floor(y * 2 ** 13)]).toEqual([5013, 2989]);
-});
-
-test('places fill the picture up to its margin, north up and east right', () => {
-  const [north, south] = fitted(
-    [
-      { latitude: 43.7, longitude: 40.3 },
-      { latitude: 43.6, longitude: 40.31 },
-    ],
-    BOX,
-    MARGIN,
-  ) as [Point, Point];
-  expect([Math.round(north.y), Math.round(south.y)]).toEqual([30, 370]);
-  expect(north.x).toBeLessThan(south.x);
-  expect(north.x + south.x).toBeCloseTo(BOX.width);
-});
-
-test('one place, and many in one spot, stand in the middle', () => {
-  const rosa = { latitude: 43.66, longitude: 40.32 };
-  for (const places of [[rosa], [rosa, rosa, rosa]]) {
-    expect(fitted(places, BOX, MARGIN)).toEqual(places.map(() => ({ x: 160, y: 200 })));
-  }
-  expect(fitted([], BOX, MARGIN)).toEqual([]);
-});
 
 test('pins that do not touch stay, those in one spot move apart, all of them inside the box', () => {
   const apart = [

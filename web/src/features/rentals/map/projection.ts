@@ -16,36 +16,6 @@ export interface Size {
   height: number;
 }
 
-/** Mercator's projection grows without limit beyond it. */
-const LATITUDE_MAX = 85.05;
-
-/** Web Mercator, north up: the whole world is 1 × 1. */
-export function mercator({ latitude, longitude }: Place): Point {
-  const bounded = Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, latitude));
-  const sine = Math.sin((bounded * Math.PI) / 180);
-  return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
-}
-
-/** As large as the margin allows, in the middle; a single place stands in the middle too. */
-export function fitted(places: readonly Place[], { width, height }: Size, margin: Size): Point[] {
-  const points = places.map(mercator);
-  const [left, right] = ends(points.map(({ x }) => x));
-  const [top, bottom] = ends(points.map(({ y }) => y));
-  const scale = Math.min(
-    (width - 2 * margin.width) / (right - left),
-    (height - 2 * margin.height) / (bottom - top),
-  );
-  const by = Number.isFinite(scale) ? scale : 0;
-  return points.map(({ x, y }) => ({
-    x: width / 2 + (x - (left + right) / 2) * by,
-    y: height / 2 + (y - (top + bottom) / 2) * by,
-  }));
-}
-
-function ends(values: readonly number[]): [number, number] {
-  return [Math.min(...values), Math.max(...values)];
-}
-
 /**
  * Each point is the middle of a pin, which stays or goes to the nearest free spot of the box. The same points always give
  * the same picture. Where there is no room left pins overlap.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type ComponentProps, lazy, Suspense } from 'react';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { parseDecimal } from '../../ui/form/typed-number.ts';
-import { mapConfigQuery } from '../rentals/queries.ts';
+import { mapConfigQuery } from '../map/queries.ts';
 
 const PointMap = lazy(() => import('./PointMap.tsx'));
 
@@ -99,7 +99,7 @@ export function degreesText(degrees: number): string {
 }
 
 /** Null while it is none on the globe. */
-export function pointOf({ latitude, longitude }: Typed): MapPoint | null {
+function pointOf({ latitude, longitude }: Typed): MapPoint | null {
   const point = { latitude: parseDecimal(latitude), longitude: parseDecimal(longitude) };
   return isWithin(point.latitude, 90) && isWithin(point.longitude, 180)
     ? (point as MapPoint)

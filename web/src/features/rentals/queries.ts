@@ -30,13 +30,3 @@ export function rentalQuery(id: number) {
 export function rememberRental(queryClient: QueryClient, rental: Rental): void {
   queryClient.setQueryData(rentalQuery(rental.id).queryKey, rental);
 }
-
-export function mapConfigQuery() {
-  return queryOptions({
-    queryKey: ['map-config'] as const,
-    queryFn: ({ signal }) => call('getMapConfig', { signal }),
-    staleTime: Infinity,
-    // Without it the map is drawn: nothing to wait for.
-    retry: false,
-  });
-}

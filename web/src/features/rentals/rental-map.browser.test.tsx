@@ -29,7 +29,7 @@ describe('the map', () => {
   // spec: B.7
   test('without tiles is a list with the way from a meeting point, and opens every shop', async () => {
     await openPage(ROSA, { api: { ...catalogue(), listMeetingPointsOfResort: [KASSA] } });
-    await expect.element(map.getByText(/^1\s900\s₽$/)).toBeVisible();
+    await expect.element(map.getByText(/^1\s900\s₽$/).first()).toBeVisible();
     await expect.element(pin('Дядя Фрирайд')).toHaveAccessibleName(/сейчас не\sработает$/);
     await expect.element(pin('Белая полоса')).toHaveAccessibleName(/цена по\sзапросу$/);
     const places = map.getByRole('list', { name: 'Прокаты на карте' }).getByRole('listitem');

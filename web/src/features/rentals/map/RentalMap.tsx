@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { reloadPage } from '../../../offline/app-state.ts';
 import { DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { webLink } from '../../businesses/business-texts.ts';
-import { mapConfigQuery } from '../queries.ts';
+import { mapConfigQuery } from '../../map/queries.ts';
 import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
 import classes from './RentalMap.module.css';
 import type { TileMapProps } from './TileMap.tsx';

@@ -58,7 +58,7 @@ test('every shop stands in the list that takes the map’s place, and opens from
   const places = map(page).getByRole('list', { name: 'Прокаты на карте' }).getByRole('listitem');
   await expect(places.first()).toContainText(/от\sместа встречи/);
   expect(await places.count()).toBeGreaterThanOrEqual(6);
-  await expect(map(page).getByRole('link', { name: /^Открыть на\sкарте$/ })).toHaveAttribute(
+  await expect(map(page).getByRole('link', { name: /^Все на\sкарте$/ })).toHaveAttribute(
     'href',
     /^https:\/\/yandex\.ru\/maps\/\?pt=40\./,
   );

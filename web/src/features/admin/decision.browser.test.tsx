@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
+import { DESK, PHONE } from '../../../test/browser/page.ts';
 import { applicationsPanel, registration } from '../../../test/browser/provider-records.ts';
 import { expectAddress, expectNone, press, pressOn, toast } from '../../../test/browser/screen.ts';
 import {
@@ -39,6 +40,34 @@ describe('a decision', () => {
     await expect.element(dialogOf(301)).toBeVisible();
     expect(api.calls('approveRegistration')).toHaveLength(1);
   });
+
+  test.each([PHONE, DESK])(
+    'stays in reach, and its toast covers no button, at $width pixels',
+    async (viewport) => {
+      await open(undefined, { viewport });
+      for (const button of [approve, reject])
+        await expect.element(button).toBeInViewport({ ratio: 1 });
+      await approve.click();
+      const shown = toast('Заявка одобрена');
+      await expect.element(dialog.getByRole('button', { name: 'Следующая заявка' })).toBeVisible();
+      await expect.element(shown).toBeVisible();
+      // It has come to rest.
+      await expect
+        .poll(() => {
+          const { left, right, top, bottom } = shown.element().getBoundingClientRect();
+          return dialog
+            .getByRole('button')
+            .elements()
+            .map((button) => ({ button, box: button.getBoundingClientRect() }))
+            .filter(
+              ({ box }) =>
+                box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+            )
+            .map(({ button }) => button.textContent);
+        })
+        .toEqual([]);
+    },
+  );
 
   test('that is pressed twice is sent once', async () => {
     const { api } = await open();

@@ -27,7 +27,7 @@ export function PlaceList({ shops, resortId, highlighted, onPoint }: PlaceListPr
           <ShopLink shop={shop} className="touch-link weight-600">
             {shop.business_name}
           </ShopLink>
-          <span>{setPriceText(shop)}</span>
+          <span className="text-end">{setPriceText(shop)}</span>
           <span className="dimmed">
             {points.length > 0 &&
               `${distanceText(Math.min(...points.map((at) => metresBetween(at, shop))))} от\u00A0места встречи`}

@@ -108,7 +108,7 @@ export function RentalMap({
               rel="noopener noreferrer"
               className={classes.outside}
             >
-              Открыть на&nbsp;карте
+              Все на&nbsp;карте
               <Icon name="external-link" size={16} />
             </a>
           </p>

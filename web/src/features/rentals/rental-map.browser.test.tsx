@@ -38,7 +38,7 @@ describe('the map', () => {
       .toMatchTextContent(/1,5\sкм от\sместа встречи/);
     await expect
       .element(map.getByRole('link', { name: 'Открыть на карте: Белая полоса' }))
-      .toHaveAttribute('href', /^https:\/\/yandex\.ru\/maps\//);
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/yandex\.ru\/maps\//));
     await expectAccessibleInBothSchemes();
     await pin('Прокат Лаврова').click();
     await expect.element(dialogOf('Прокат Лаврова')).toBeVisible();

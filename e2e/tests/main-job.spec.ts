@@ -151,6 +151,7 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   await expectAccessible(page);
   await shot(page, '8-my-bookings', isMobile);
 
+  await lesson.getByRole('button', { name: 'Ещё' }).click();
   await lesson.getByRole('button', { name: 'Отменить' }).click();
   const confirm = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(confirm.getByRole('button', { name: /^Не / })).toBeFocused();

@@ -146,6 +146,7 @@ test(
     await expect(bar(page)).toHaveText('Нет сети. Показано загруженное раньше');
     await expectScreens(page);
 
+    await lesson.getByRole('button', { name: 'Ещё' }).click();
     await lesson.getByRole('button', { name: 'Отменить' }).click();
     const dialog = page.getByRole('dialog', { name: 'Отменить занятие?' });
     await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeVisible();

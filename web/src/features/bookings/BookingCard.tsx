@@ -16,6 +16,7 @@ import { useSession } from '../auth/session.ts';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { CancelButton } from '../orders/CancelOrderDialog.tsx';
+import { MoreActions } from '../orders/MoreActions.tsx';
 import { isUndelivered } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
@@ -124,62 +125,93 @@ interface ActionsProps {
 }
 
 /**
- * A coming lesson is noted or cancelled, another one is repeated with the same people; of each one may write. The page of
- * one that ended before it began has the file that takes it out of a calendar.
+ * One main action, two quiet ones, and what is seldom pressed behind «Ещё». The page of a lesson that ended before it began
+ * has the file that takes it out of a calendar.
  */
 function Actions({ booking, status, now, onCancel, describedBy, alone }: ActionsProps) {
-  const session = useSession();
   const isAhead = holdsSlots(status);
+  const unfulfilled = isUnfulfilled({ ...booking, status }, now);
+  const canCancel = canCancelBooking(booking, now);
+  const download = () =>
+    downloadFile(
+      calendarFileName(booking.id),
+      calendarFile({ ...booking, status, now: serverNow() }),
+      CALENDAR_MIME,
+    );
+  const isRepeatMain = !isAhead && (alone || !unfulfilled);
+  const repeat = <RepeatLink booking={booking} describedBy={describedBy} main={isRepeatMain} />;
   return (
     <div className={classes.actions}>
-      {(isAhead || (alone && status !== 'completed')) && (
-        <Button
-          variant="light"
-          leftSection={<Icon name="calendar-down" />}
-          aria-describedby={describedBy}
-          onClick={() =>
-            downloadFile(
-              calendarFileName(booking.id),
-              calendarFile({ ...booking, status, now: serverNow() }),
-              CALENDAR_MIME,
-            )
-          }
-        >
-          {isAhead ? 'Файл для\u00A0календаря' : 'Убрать из\u00A0календаря'}
-        </Button>
-      )}
-      {!isAhead && (
-        <ButtonLink
-          to="/instructors/$id"
-          params={{ id: String(booking.instructor.id) }}
-          search={{ book: 1 }}
-          onClick={() => session.status === 'signed-in' && repeatDetails(session.user.id, booking)}
-          variant="light"
-          leftSection={<Icon name="repeat" />}
-          aria-describedby={describedBy}
-        >
-          Повторить
-        </ButtonLink>
-      )}
+      {isRepeatMain && repeat}
       {!alone && (
         <ButtonLink
           to="/bookings/$id"
           params={{ id: String(booking.id) }}
-          variant="default"
+          variant={isRepeatMain ? 'default' : 'light'}
           aria-describedby={describedBy}
         >
           {booking.special_day
             ? 'Перенести или отменить'
-            : isUnfulfilled({ ...booking, status }, now)
+            : unfulfilled
               ? 'Кто ещё свободен'
               : 'Подробнее'}
         </ButtonLink>
       )}
+      {alone && status !== 'completed' && (
+        <Button
+          variant={isAhead ? 'light' : 'default'}
+          leftSection={<Icon name="calendar-down" />}
+          aria-describedby={describedBy}
+          onClick={download}
+        >
+          {isAhead ? 'Файл для\u00A0календаря' : 'Убрать из\u00A0календаря'}
+        </Button>
+      )}
+      {!isAhead && !isRepeatMain && repeat}
       <MoveLink booking={booking} now={now} describedBy={describedBy} />
       <ConversationLink to="/my-bookings" booking={booking} now={now} describedBy={describedBy} />
-      {canCancelBooking(booking, now) && (
-        <CancelButton describedBy={describedBy} onClick={onCancel} />
-      )}
+      {alone
+        ? canCancel && <CancelButton describedBy={describedBy} onClick={onCancel} />
+        : isAhead && (
+            <MoreActions
+              describedBy={describedBy}
+              actions={[
+                { label: 'Файл для\u00A0календаря', icon: 'calendar-down', onPress: download },
+                ...(canCancel
+                  ? [
+                      {
+                        label: 'Отменить',
+                        icon: 'ban',
+                        dangerous: true,
+                        onPress: onCancel,
+                      } as const,
+                    ]
+                  : []),
+              ]}
+            />
+          )}
     </div>
+  );
+}
+
+interface RepeatLinkProps extends Pick<ActionsProps, 'booking' | 'describedBy'> {
+  main: boolean;
+}
+
+/** With the same people. */
+function RepeatLink({ booking, describedBy, main }: RepeatLinkProps) {
+  const session = useSession();
+  return (
+    <ButtonLink
+      to="/instructors/$id"
+      params={{ id: String(booking.instructor.id) }}
+      search={{ book: 1 }}
+      onClick={() => session.status === 'signed-in' && repeatDetails(session.user.id, booking)}
+      variant={main ? 'light' : 'default'}
+      leftSection={<Icon name="repeat" />}
+      aria-describedby={describedBy}
+    >
+      Повторить
+    </ButtonLink>
   );
 }

@@ -146,7 +146,7 @@ export function MoveLink({
       search={(current: object) => ({ ...current, move: booking.id })}
       state={{ openedHere: true }}
       resetScroll={false}
-      variant="light"
+      variant="default"
       leftSection={<Icon name="clock" />}
       aria-describedby={describedBy}
     >

@@ -34,7 +34,7 @@ export function ConversationLink({
       search={(current: object) => ({ ...current, messages: booking.id })}
       state={{ openedHere: true }}
       resetScroll={false}
-      variant="light"
+      variant="default"
       leftSection={<Icon name="message" />}
       rightSection={<UnreadMark count={summary?.unread ?? 0} />}
       className={className}

@@ -2,7 +2,7 @@
 import type { UserBooking } from '@sklon/contract/bookings';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../../test/browser/axe.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { booking, inquiry, masha, resorts } from '../../../test/browser/records.ts';
@@ -11,6 +11,7 @@ import {
   comeBack,
   expectAddress,
   expectNone,
+  expectNoSidewaysScrolling,
   press,
   pressOn,
   toast,
@@ -36,6 +37,7 @@ function openMine(
 }
 
 const card = page.getByRole('article');
+const more = card.getByRole('button', { name: 'Ещё' });
 const history = page.getByRole('heading', { name: 'История' });
 
 describe('the list', () => {
@@ -145,6 +147,7 @@ describe('a lesson', () => {
   test('comes as a file for the calendar, in the time of its resort', async () => {
     await openMine([booking({ start_time: '14:00', end_time: '16:00' })]);
     const file = catchDownload();
+    await more.click();
     await card.getByRole('button', { name: /Файл для\sкалендаря/ }).click();
     expect(file.name()).toMatch(/\.ics$/);
     const text = await file.text();
@@ -157,6 +160,9 @@ describe('a lesson', () => {
   // spec: D.109
   test('is cancelled after a question; a failure says so first', async () => {
     const { api } = await openMine([booking()], { api: { cancelInstructorBooking: refused(500) } });
+    await expectNone(card.getByRole('button', { name: 'Отменить' }));
+    await more.click();
+    await expectAccessibleInBothSchemes();
     await card.getByRole('button', { name: 'Отменить' }).click();
     const dialog = page.getByRole('dialog', { name: 'Отменить занятие?' });
     const cancel = dialog.getByRole('button', { name: 'Отменить занятие' });
@@ -174,6 +180,15 @@ describe('a lesson', () => {
     await pressOn(cancel);
     await expect.element(toast('Бронирование успешно отменено.')).toBeVisible();
     await expect.element(card.getByText('Отменено', { exact: true })).toBeVisible();
+  });
+
+  test('gives the focus back to «Ещё» when the question is left', async () => {
+    await openMine([booking()], { viewport: PHONE });
+    await more.click();
+    await card.getByRole('button', { name: 'Отменить' }).click();
+    await page.getByRole('button', { name: /^Не\sотменять$/ }).click();
+    await expect.element(more).toHaveFocus();
+    expectNoSidewaysScrolling();
   });
 });
 

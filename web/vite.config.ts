@@ -14,9 +14,9 @@ import { styleLayers } from './style-layers.ts';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|seroval|seroval-plugins)\/(?!.*\/(queriesObserver|useQueries|useBlocker)\.js)/;
 
-/** Without the fields of providers' own forms, and without prices, which load when they are needed. */
+/** Without the fields of providers' own forms, prices, which load when they are needed, and what an empty list loads. */
 const SHARED_BY_LISTS =
-  /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|admin-resorts|own-queries|lesson-price)[^/]+$)/;
+  /web\/src\/(ui\/results|features\/(resorts|instructors)\/(?!Conditions|ResortChecklist|admin-resorts|own-queries|lesson-price|nearest|suggestions)[^/]+$)/;
 /** Without what the dialog of a business and the cabinet load later. */
 const SHARED_BY_BUSINESSES =
   /web\/src\/features\/(businesses|services|rentals)\/(?!OpeningHours|[Oo]wn)[^/]+$/;

@@ -28,6 +28,7 @@ export type Resort = z.output<typeof resort>;
 export const listedResort = resort
   .extend({
     instructor_count: count.describe('Approved instructors who work there; 0 for folders'),
+    rental_count: count.describe('Rental shops that work there; 0 for folders'),
   })
   .meta({ id: 'ListedResort' });
 export type ListedResort = z.output<typeof listedResort>;

@@ -1,6 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { localNow } from '@sklon/contract/time';
+import { serverNow } from '../api/server-time.ts';
 import { parseInstructorSearch, storedSearch } from '../features/instructors/filters.ts';
 import { listHead, listJsonLd } from '../features/instructors/head.ts';
 import { InstructorListPage } from '../features/instructors/InstructorListPage.tsx';
@@ -29,8 +31,15 @@ export const Route = createFileRoute('/instructors/')({
       });
       // The browser shows the page at once, with the former list or skeletons, and the page shows a failure; only Back to
       // several pages of the list waits for them, to find its place.
-      if (import.meta.env.SSR)
-        return { place, sport: deps.sport, jsonLd: listJsonLd((await list).pages[0]?.items ?? []) };
+      if (import.meta.env.SSR) {
+        const [first] = (await list).pages;
+        if (first?.total === 0) {
+          const { suggestionsQuery } = await import('../features/instructors/suggestions.ts');
+          const { date } = localNow(serverNow(), place.timezone);
+          await queryClient.query({ ...suggestionsQuery(deps, date), staleTime: 'static' });
+        }
+        return { place, sport: deps.sport, jsonLd: listJsonLd(first?.items ?? []) };
+      }
       if (pages > 1) await list.catch(() => undefined);
       else list.catch(() => undefined);
     }

@@ -22,6 +22,7 @@ function resort(id: number, name: string, changes: Partial<ListedResort> = {}): 
     close_time: '17:00',
     timezone: 'Europe/Moscow',
     instructor_count: 0,
+    rental_count: 0,
     ...changes,
   };
 }
@@ -39,9 +40,10 @@ export const resorts: ListedResort[] = [
     close_time: '22:00',
     timezone: 'Asia/Novokuznetsk',
     instructor_count: 4,
+    rental_count: 3,
   }),
   resort(8, 'Красная Поляна', { parent_id: 102, instructor_count: 1 }),
-  resort(ROSA_KHUTOR, 'Роза Хутор', { parent_id: 102, instructor_count: 12 }),
+  resort(ROSA_KHUTOR, 'Роза Хутор', { parent_id: 102, instructor_count: 12, rental_count: 5 }),
   resort(14, 'Мамисон'),
 ];
 

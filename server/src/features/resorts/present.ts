@@ -16,7 +16,8 @@ export function presentResort(row: ResortRow): Resort {
 }
 
 export function presentListedResort(row: ListedResortRow): ListedResort {
-  return { ...presentResort(row), instructor_count: row.instructor_count };
+  const { instructor_count, rental_count } = row;
+  return { ...presentResort(row), instructor_count, rental_count };
 }
 
 export function presentFolders(rows: readonly ResortRow[]): ResortFolder[] {

@@ -17,9 +17,9 @@ export function listResorts(db: Connection): Promise<ResortRow[]> {
     .execute();
 }
 
-export type ListedResortRow = ResortRow & { instructor_count: number };
+export type ListedResortRow = ResortRow & { instructor_count: number; rental_count: number };
 
-/** Approved instructors who work there are counted. */
+/** Approved instructors and rental shops who work there are counted. */
 export function listCountedResorts(db: Connection): Promise<ListedResortRow[]> {
   return db
     .with('counts', (qb) =>
@@ -29,10 +29,24 @@ export function listCountedResorts(db: Connection): Promise<ListedResortRow[]> {
         .where('is_working', '=', true)
         .groupBy('resort_id'),
     )
+    .with('shops', (qb) =>
+      qb
+        .selectFrom('rentals')
+        .select([
+          sql<number>`unnest(resort_ids)`.as('resort_id'),
+          sql<number>`count(*)::integer`.as('rentals'),
+        ])
+        .where('is_working', '=', true)
+        .groupBy('resort_id'),
+    )
     .selectFrom('resorts as r')
     .leftJoin('counts', 'counts.resort_id', 'r.id')
+    .leftJoin('shops', 'shops.resort_id', 'r.id')
     .selectAll('r')
-    .select((eb) => eb.fn.coalesce('counts.instructors', sql.lit(0)).as('instructor_count'))
+    .select((eb) => [
+      eb.fn.coalesce('counts.instructors', sql.lit(0)).as('instructor_count'),
+      eb.fn.coalesce('shops.rentals', sql.lit(0)).as('rental_count'),
+    ])
     .orderBy('r.is_folder', 'desc')
     .orderBy('r.name')
     .orderBy('r.id')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { makeInstructor, makeResort } from '../../../test/factories.ts';
+import { makeInstructor, makeRental, makeResort } from '../../../test/factories.ts';
 
 const test = useTestApp();
 
@@ -34,6 +34,16 @@ describe('resorts', () => {
     const { body } = await test.call('listResorts', {});
     const countAt = (id: number | null) => body.find((row) => row.id === id)?.instructor_count;
     expect([resort, empty, folder].map(countAt)).toEqual([2, 0, 0]);
+  });
+
+  it('are listed with the number of rental shops that work there', async () => {
+    const [{ id: one }, { id: both }] = [await makeResort(test.db), await makeResort(test.db)];
+    await makeRental(test.db, { resort_ids: [one, both] });
+    await makeRental(test.db, { resort_ids: [both] });
+    await makeRental(test.db, { resort_ids: [both], is_working: false });
+    const { body } = await test.call('listResorts', {});
+    const countAt = (id: number) => body.find((row) => row.id === id)?.rental_count;
+    expect([one, both].map(countAt)).toEqual([1, 2]);
   });
 
   // spec: 7.39, D.54

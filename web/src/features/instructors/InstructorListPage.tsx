@@ -2,13 +2,13 @@ import { foundMoreText, foundText, INSTRUCTORS } from '@sklon/contract/plural';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FilterChips, SelectFilter } from '../../ui/results/filters.tsx';
 import { useFilters, useList } from '../../ui/results/list-query.ts';
 import { ResultList } from '../../ui/results/ResultList.tsx';
-import { ErrorState } from '../../ui/StateScreen.tsx';
+import { EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { findResort, folderName } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
@@ -21,9 +21,14 @@ import { FirstChoice, useFirstChoice } from './FirstChoice.tsx';
 import { listHeading } from './head.ts';
 import { InstructorCard } from './InstructorCard.tsx';
 import classes from './InstructorListPage.module.css';
-import { NothingFound } from './NothingFound.tsx';
 import { instructorListQuery } from './queries.ts';
 import { PANEL_ID, QuickFilters } from './QuickFilters.tsx';
+
+const loadNothingFound = () => import('./NothingFound.tsx');
+// Not lazy on the server: a page without scripts would miss what loads later.
+const NothingFound = import.meta.env.SSR
+  ? (await loadNothingFound()).default
+  : lazy(loadNothingFound);
 
 const PRICE_REST_MS = 350;
 
@@ -164,7 +169,7 @@ const orders: { value: Sort; label: string }[] = [
 
 interface InstructorResultsProps {
   search: InstructorSearch;
-  place: Resort;
+  place: ListedResort;
   resorts: readonly ListedResort[];
   onChange: (changed: InstructorSearch) => void;
 }
@@ -184,7 +189,11 @@ function InstructorResults({ search, place, resorts, onChange }: InstructorResul
       failed={
         <ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />
       }
-      nothing={<NothingFound search={search} place={place} resorts={resorts} onChange={onChange} />}
+      nothing={
+        <Suspense fallback={<EmptyState title="Инструкторы не найдены" />}>
+          <NothingFound search={search} place={place} resorts={resorts} onChange={onChange} />
+        </Suspense>
+      }
     >
       {(instructor, first) => (
         <li key={instructor.id}>

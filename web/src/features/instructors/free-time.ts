@@ -82,6 +82,10 @@ export function dayText(date: string): string {
   return formatDay(date).replaceAll(' ', NBSP);
 }
 
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** «10:00–14:00», «с 10:00», «до 14:00»; null for the whole day. */
 export function windowText({ from, to }: FreeSearch): string | null {
   if (from !== undefined && to !== undefined) return formatTimeRange(from, to);

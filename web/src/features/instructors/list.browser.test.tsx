@@ -2,7 +2,7 @@
 import { addDays, localNow } from '@sklon/contract/time';
 import { page } from 'vitest/browser';
 import { describe, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../../test/browser/axe.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import {
   type ApiCall,
   type Handlers,
@@ -225,32 +225,60 @@ describe('the pages of the list', () => {
 
 describe('a list that has no cards', () => {
   // spec: 2.54
-  test('says that nobody was found, and one press takes the filters off', async () => {
-    await openList(`${ROSA}&sport=snowboard&kids=true&min=49000`, {
+  test('names the filter that leaves nobody, and one press takes it off', async () => {
+    await openList(`${ROSA}&sport=snowboard&kids=true`, {
       api: api(({ query }) => onePage(query.skill_type ? [] : manyInstructors(2))),
     });
     await expect
       .element(page.getByRole('heading', { name: 'Инструкторы не найдены' }))
       .toBeVisible();
-    await expectAccessible();
-    await page.getByRole('link', { name: 'Сбросить фильтры' }).click();
+    await expect
+      .element(page.getByText(/12\sинструкторов, но\sпод всё сразу не\sподходит никто/))
+      .toBeVisible();
+    await expectTexts(page.getByRole('main').getByRole('link', { name: /инструктор/ }), [
+      'Без «Сноуборд»: 2 инструктора',
+    ]);
+    await expectAccessibleInBothSchemes();
+    await page.getByRole('link', { name: /^Без «Сноуборд»/ }).click();
+    await expect.element(cards.first()).toBeVisible();
+    await expectAddress(`${ROSA}&kids=true`);
+  });
+
+  test('takes all filters off where none alone would help', async () => {
+    await openList(`${ROSA}&sport=snowboard&kids=true`, {
+      api: api(({ query }) =>
+        onePage(query.skill_type || query.works_with_kids ? [] : manyInstructors(2)),
+      ),
+    });
+    await page.getByRole('link', { name: /^Сбросить фильтры: 2\sинструктора$/ }).click();
     await expect.element(cards.first()).toBeVisible();
     await expectAddress(ROSA);
   });
 
+  test('has its suggestions without numbers where they cannot be counted', async () => {
+    await openList(`${ROSA}&kids=true`, {
+      api: api(({ query }) => (query.limit === '1' ? refused(400) : onePage([]))),
+    });
+    await expect
+      .element(page.getByRole('link', { name: /^Без «[^»]*»$/ }))
+      .toHaveAttribute('href', ROSA);
+  });
+
   // spec: 2.56, 8.10
-  test('suggests resorts that have instructors, neighbours first', async () => {
-    await openList('/instructors?resort=2', { api: api(onePage([])) });
-    await expect.element(page.getByText(/Посмотрите соседние курорты\.$/)).toBeVisible();
+  test('of a resort without instructors says so before all filters, and names the nearest with some', async () => {
+    await openList('/instructors?resort=2&kids=true', { api: api(onePage([])) });
+    await expect
+      .element(page.getByText(/^На\sкурорте Танай пока нет инструкторов\. .* здесь: Шерегеш\.$/))
+      .toBeVisible();
     await expect
       .element(page.getByRole('link', { name: /^Шерегеш: 4\sинструктора$/ }))
       .toHaveAttribute('href', '/instructors?resort=1');
     await openList('/instructors?resort=14', { api: api(onePage([])) });
-    await expect.element(page.getByText(/Посмотрите другие курорты\.$/)).toBeVisible();
+    await expect.element(page.getByText(/здесь: Роза Хутор\.$/)).toBeVisible();
     await expectTexts(page.getByRole('main').getByRole('link', { name: /: \d+\sинструктор/ }), [
       'Роза Хутор: 12 инструкторов',
-      'Шерегеш: 4 инструктора',
       'Красная Поляна: 1 инструктор',
+      'Шерегеш: 4 инструктора',
     ]);
     await expectAccessible();
   });
@@ -470,16 +498,22 @@ describe('filters', () => {
 describe('who is free', () => {
   const day = addDays(localNow(new Date(), 'Europe/Moscow').date, 9);
 
-  test('nobody: another day, a shorter lesson or any time are one press away', async () => {
-    await openList(`${ROSA}&date=${day}&from=16:30`, { api: api(onePage([])) });
-    await expect
-      .element(page.getByRole('heading', { name: 'Инструкторы не найдены' }))
-      .toBeVisible();
+  test('nobody: what would help is one press away, with how many it finds', async () => {
+    await openList(`${ROSA}&date=${day}&from=16:30&carving=true`, {
+      api: api(({ query }) => {
+        // Nobody at all on that day, whatever the time.
+        if (query.free_date === day) return onePage([]);
+        return onePage(manyInstructors(query.free_date ? 1 : 3));
+      }),
+    });
+    await expect.element(page.getByText(/никто из\sподходящих не\sсвободен на\s/)).toBeVisible();
+    await expectTexts(page.getByRole('main').getByRole('link', { name: /: \d+\sинструктор/ }), [
+      expect.stringMatching(/^[А-Я][а-я], \d+ [а-я]+: 1 инструктор$/) as string,
+      'Любой день: 3 инструктора',
+    ]);
     await expectAccessible();
-    await page.getByRole('link', { name: 'Весь день' }).click();
-    await expectAddress(/^(?!.*from=)/);
-    await page.getByRole('link', { name: 'Любой день' }).click();
-    await expectAddress(/^(?!.*date=)/);
+    await page.getByRole('link', { name: /^Любой день/ }).click();
+    await expectAddress(`${ROSA}&carving=true`);
   });
 
   test('nobody, as the resort is closed: the list says why', async () => {

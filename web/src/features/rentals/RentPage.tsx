@@ -1,6 +1,6 @@
 import '../businesses/BusinessDialog.module.css';
 import { PRICE_RANGES } from '@sklon/contract/rental-rules';
-import type { ListedResort, Resort } from '@sklon/contract/resorts';
+import type { ListedResort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { FilterForm, SelectFilter } from '../../ui/results/filters.tsx';
 import { useList } from '../../ui/results/list-query.ts';
 import { loadedOf } from '../../ui/results/ResultList.tsx';
+import { EmptyState } from '../../ui/StateScreen.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
@@ -19,7 +20,7 @@ import { ResortSelect, StoredResortScript } from '../resorts/ResortSelect.tsx';
 import { RentalMap } from './map/RentalMap.tsx';
 import { rentalListQuery } from './queries.ts';
 import { PRICE_RANGE_LABELS } from './rental-texts.ts';
-import { NoRentals, RentalResults } from './RentalResults.tsx';
+import { RentalResults } from './RentalResults.tsx';
 import classes from './RentPage.module.css';
 import { FILTERS_ID, parseRentalSearch, type RentalSearch } from './search.ts';
 import { useRentSearch, useResortOfRent } from './useRentSearch.ts';
@@ -48,7 +49,12 @@ export function RentPage() {
       <RentFilters search={search} resorts={resorts} onChange={change} />
       <div className={classes.results}>
         {place ? (
-          <RentCatalogue search={search} place={place} onOtherResort={question.open} />
+          <RentCatalogue
+            search={search}
+            place={place}
+            resorts={resorts}
+            onOtherResort={question.open}
+          />
         ) : (
           <ResortNeeded to="/rent" text={PROMPT} onChoose={question.open} />
         )}
@@ -67,7 +73,8 @@ export function RentPage() {
 
 interface RentCatalogueProps {
   search: RentalSearch;
-  place: Resort;
+  place: ListedResort;
+  resorts: readonly ListedResort[];
   onOtherResort: () => void;
 }
 
@@ -75,6 +82,7 @@ interface RentCatalogueProps {
 function RentCatalogue({
   search: { resort, price, shop, view, cursor },
   place,
+  resorts,
   onOtherResort,
 }: RentCatalogueProps) {
   const list = useList(rentalListQuery({ resort, price, cursor }));
@@ -94,7 +102,11 @@ function RentCatalogue({
         <RentalResults
           list={list}
           filters={`${resort} ${price}`}
-          nothing={<NoRentals place={place} price={price} onOtherResort={onOtherResort} />}
+          nothing={
+            <Suspense fallback={<EmptyState title="Прокаты не найдены" />}>
+              <NoRentals place={place} resorts={resorts} onOtherResort={onOtherResort} />
+            </Suspense>
+          }
           {...pointing}
         />
       </section>
@@ -182,6 +194,9 @@ function Choice({ view, children }: { view: 'map' | undefined; children: React.R
     </Link>
   );
 }
+
+const loadNoRentals = () => import('./NoRentals.tsx');
+const NoRentals = import.meta.env.SSR ? (await loadNoRentals()).default : lazy(loadNoRentals);
 
 const loadShopDialog = () => import('./ShopDialog.tsx');
 // Not lazy on the server: a page without JavaScript would miss what loads later.

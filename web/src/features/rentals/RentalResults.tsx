@@ -1,18 +1,13 @@
 import { foundText } from '@sklon/contract/plural';
 import type { Rental } from '@sklon/contract/rentals';
-import type { Resort } from '@sklon/contract/resorts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, memo } from 'react';
-import { Drawing } from '../../ui/illustrations/Drawing.tsx';
-import { filterLink } from '../../ui/results/list-query.ts';
 import { ResultList } from '../../ui/results/ResultList.tsx';
-import { EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
+import { ErrorState } from '../../ui/StateScreen.tsx';
 import { BusinessCard } from '../businesses/BusinessCard.tsx';
 import { rememberRental } from './queries.ts';
 import { SHOP_VARIANT, SHOPS } from './rental-texts.ts';
 import classes from './RentPage.module.css';
-import { FILTERS_ID, type RentalSearch } from './search.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 
 /** Pointing at the map must not render twenty cards anew. */
 const Card = memo(RentalCard);
@@ -58,49 +53,6 @@ function RentalCard({ rental, first }: RentalCardProps) {
       title={rental.business_name}
       first={first}
       remember={() => rememberRental(queryClient, rental)}
-    />
-  );
-}
-
-interface NoRentalsProps {
-  place: Resort;
-  price: RentalSearch['price'];
-  onOtherResort: () => void;
-}
-
-export function NoRentals({ place, price, onOtherResort }: NoRentalsProps) {
-  return (
-    <EmptyState
-      illustration={<Drawing name="rental-scene" />}
-      title="Прокаты не найдены"
-      text={
-        <>
-          <strong>Попробуйте изменить фильтры</strong>
-          <br />
-          <span>
-            {price
-              ? `На\u00A0курорте ${place.name} нет прокатов с\u00A0такой ценой.`
-              : `На\u00A0курорте ${place.name} пока нет прокатов.`}
-          </span>
-        </>
-      }
-      actions={
-        <>
-          {price && <ButtonLink {...filterLink({ price: undefined })}>Любая цена</ButtonLink>}
-          <ButtonLink
-            to="."
-            search
-            hash={FILTERS_ID}
-            variant={price ? 'default' : 'filled'}
-            onClick={(event) => {
-              event.preventDefault();
-              onOtherResort();
-            }}
-          >
-            Другой курорт
-          </ButtonLink>
-        </>
-      }
     />
   );
 }

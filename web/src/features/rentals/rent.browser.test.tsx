@@ -170,7 +170,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('heading', { name: 'Прокаты не найдены' })).toBeVisible();
     await expect.element(page.getByText('Попробуйте изменить фильтры')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('link', { name: 'Любая цена' }).click();
+    await page.getByRole('link', { name: /^Любая цена: 5\sпрокатов$/ }).click();
     await expect.poll(() => cards.elements().length).toBe(3);
     await expectAddress(ROSA);
     window.history.back();
@@ -179,6 +179,17 @@ describe('the list', () => {
     await question.getByRole('button', { name: 'Выбрать курорт' }).click();
     await expectAddress(/resort=1&price=high|price=high&resort=1/);
     await expect.poll(() => cards.elements().length).toBe(3);
+  });
+
+  test('of a resort without shops says so before the price, and names the nearest with some', async () => {
+    await openPage('/rent?resort=2&price=high', { api: catalogue(onePage([])) });
+    await expect
+      .element(page.getByText(/^На\sкурорте Танай пока нет прокатов\. .* здесь: Шерегеш\.$/))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Шерегеш: 3\sпроката$/ }))
+      .toHaveAttribute('href', '/rent?resort=1');
+    await expectAccessible();
   });
 
   // spec: 2.89, 8.12

@@ -37,6 +37,7 @@ const counted = (id: number, parent_id: number | null, instructor_count: number)
   parent_id,
   is_folder: parent_id === 0,
   instructor_count,
+  rental_count: 0,
 });
 const all = [
   counted(1, 0, 0),

@@ -2,10 +2,10 @@ import { INSTRUCTORS, plural } from '@sklon/contract/plural';
 import type { ListedResort, Resort } from '@sklon/contract/resorts';
 
 /** Not a folder. */
-export function findResort(
-  resorts: readonly Resort[],
+export function findResort<R extends Resort>(
+  resorts: readonly R[],
   id: number | null | undefined,
-): Resort | undefined {
+): R | undefined {
   return resorts.find((resort) => resort.id === id && !resort.is_folder);
 }
 

@@ -108,6 +108,9 @@ export const currentUser = z
     waiting_as_provider: count.describe(
       'How many bookings, other times for them and inquiries wait for the caller’s answer; 0 for who provides nothing',
     ),
+    waiting_as_customer: count.describe(
+      'How many proposals of instructors for the caller’s own bookings wait for the caller’s answer',
+    ),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.output<typeof currentUser>;

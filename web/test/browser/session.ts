@@ -36,6 +36,7 @@ const customer: CurrentUser = {
   unread_as_instructor: false,
   owner_only: false,
   waiting_as_provider: 0,
+  waiting_as_customer: 0,
 };
 
 export const NOTHING_WAITS: AdminCounts = {

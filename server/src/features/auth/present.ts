@@ -25,6 +25,7 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
     unread_as_instructor: row.unread_as_instructor,
     owner_only: row.owner_only,
     waiting_as_provider: row.waiting_as_provider,
+    waiting_as_customer: row.waiting_as_customer,
   };
 }
 

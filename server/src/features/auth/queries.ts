@@ -13,6 +13,7 @@ export type UserRow = Selectable<Users> & {
   unread_as_instructor: boolean;
   owner_only: boolean;
   waiting_as_provider: number;
+  waiting_as_customer: number;
 };
 
 export function findUser(db: Connection, id: number, now: Date): Promise<UserRow | undefined> {
@@ -26,6 +27,7 @@ export function findUser(db: Connection, id: number, now: Date): Promise<UserRow
     .select(hasUnread('instructor').as('unread_as_instructor'))
     .select(ownerOnly.as('owner_only'))
     .select(waitingFor(now).as('waiting_as_provider'))
+    .select(proposedTo(now).as('waiting_as_customer'))
     .where('u.id', '=', id)
     .executeTakeFirst();
 }
@@ -59,6 +61,15 @@ function waitingFor(now: Date) {
     SELECT count(*)::int FROM service_requests o
     WHERE o.owner_id = u.id AND o.status = 'pending' AND o.expires_at > ${now}
   ) ELSE 0 END`;
+}
+
+/** Proposals of instructors for the person's own bookings. */
+function proposedTo(now: Date) {
+  return sql<number>`(
+    SELECT count(*)::int FROM bookings o JOIN booking_moves m ON m.id = o.move_id
+    WHERE o.customer_id = u.id AND o.status IN ('pending', 'confirmed')
+      AND m.state = 'open' AND m.proposed_by = 'instructor' AND m.expires_at > ${now}
+  )`;
 }
 
 /** Locked, so that a person's sign-ins and logouts run one after the other. */

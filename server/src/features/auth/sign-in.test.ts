@@ -72,6 +72,7 @@ describe('first sign-in', () => {
       unread_as_instructor: false,
       owner_only: false,
       waiting_as_provider: 0,
+      waiting_as_customer: 0,
     });
     expect(body.agreement_status).toEqual({
       needs_user_agreement: true,

@@ -12,6 +12,9 @@ afterEach(() => test.setNow(TEST_NOW));
 const waiting = async ({ token }: TestUser) =>
   (await test.call('getCurrentUser', {}, { token })).body.waiting_as_provider;
 
+const proposals = async ({ token }: TestUser) =>
+  (await test.call('getCurrentUser', {}, { token })).body.waiting_as_customer;
+
 it('a person reads with the session how many bookings wait for an answer, until they are answered or expire', async () => {
   const { instructor, customer, id } = await booked(test);
   const later = { start_time: '14:00', end_time: '16:00' };
@@ -31,8 +34,11 @@ it('another time waits for the side that has not proposed it', async () => {
   await declineMove(test, instructor.user, id, body.move!.id);
   expect(await waiting(instructor.user)).toBe(0);
   const other = await booked(test);
-  await propose(test, other.instructor.user, other.id);
+  const { body: own } = await propose(test, other.instructor.user, other.id);
   expect(await waiting(other.instructor.user)).toBe(0);
+  expect([await proposals(other.customer), await proposals(customer)]).toEqual([1, 0]);
+  await declineMove(test, other.customer, other.id, own.move!.id);
+  expect(await proposals(other.customer)).toBe(0);
 });
 
 it('inquiries count too, and nobody else’s do', async () => {

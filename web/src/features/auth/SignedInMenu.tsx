@@ -41,7 +41,9 @@ function Waiting({ count }: { count: number }) {
 export function SignedInMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   const name = displayName(user);
-  const { unread_as_customer, unread_as_instructor, waiting_as_provider: waiting } = user;
+  const { unread_as_customer, unread_as_instructor, waiting_as_provider, waiting_as_customer } =
+    user;
+  const waiting = waiting_as_provider + waiting_as_customer;
   const unread = unread_as_customer || unread_as_instructor;
   return (
     <MenuPopover
@@ -73,7 +75,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
         <Link to="/provider-settings">
           <Icon name={user.owner_only ? 'building-store' : 'school'} />{' '}
           <span>{user.owner_only ? 'Запросы клиентов' : 'Расписание и заявки'}</span>
-          <Waiting count={waiting} />
+          <Waiting count={waiting_as_provider} />
           <Unread shown={unread_as_instructor} />
         </Link>
       )}
@@ -83,7 +85,8 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
         </Link>
       )}
       <Link to="/my-bookings">
-        <Icon name="calendar-event" /> Мои бронирования
+        <Icon name="calendar-event" /> <span>Мои бронирования</span>
+        <Waiting count={waiting_as_customer} />
         <Unread shown={unread_as_customer} />
       </Link>
       <Link to="/preferences">

@@ -22,6 +22,7 @@ const user: CurrentUser = {
   unread_as_instructor: false,
   owner_only: false,
   waiting_as_provider: 0,
+  waiting_as_customer: 0,
 };
 
 // spec: 2.29

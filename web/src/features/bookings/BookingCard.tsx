@@ -10,7 +10,9 @@ import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/c
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { serverNow } from '../../api/server-time.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Link } from '@tanstack/react-router';
+import { localNow } from '@sklon/contract/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../auth/session.ts';
 import { ConversationLink } from '../messages/ConversationLink.tsx';
@@ -24,6 +26,8 @@ import { repeatDetails } from '../participants/details-draft.ts';
 import { PeopleFacts } from '../participants/PeopleFacts.tsx';
 import { instructorName, statusAt, statusNote, whenText } from './booking-texts.ts';
 import { PlaceFact, PriceFact, SpecialDayNote, ZoneNote } from './BookingFacts.tsx';
+import { CALENDAR_ID } from './lesson-address.ts';
+import { findRepeat, repeatSearch, sameWeekdays } from './repeat.ts';
 import { MoveLink, MovePanel } from './MovePanel.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
@@ -61,6 +65,9 @@ export function BookingCard({
     >
       {(titleId) => (
         <>
+          {holdsSlots(status) && (
+            <MovePanel booking={booking} side="customer" describedBy={titleId} />
+          )}
           <OrderProvider
             photo={instructor.profile_photo_path}
             initials={instructor.first_name.slice(0, 1) + instructor.last_name.slice(0, 1)}
@@ -96,9 +103,6 @@ export function BookingCard({
           )}
           {holdsSlots(status) && !alone && <SpecialDayNote booking={booking} />}
           {note && <p className={classes.note}>{note}</p>}
-          {holdsSlots(status) && (
-            <MovePanel booking={booking} side="customer" describedBy={titleId} />
-          )}
           {status === 'completed' && renderReview(booking, titleId)}
           <Actions
             booking={booking}
@@ -198,15 +202,29 @@ interface RepeatLinkProps extends Pick<ActionsProps, 'booking' | 'describedBy'> 
   main: boolean;
 }
 
-/** With the same people. */
+/** The profile at the next such weekday that is free, with the same length and people. */
 function RepeatLink({ booking, describedBy, main }: RepeatLinkProps) {
   const session = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const target = { to: '/instructors/$id', params: { id: String(booking.instructor.id) } } as const;
+  const [next = booking.booking_date] = sameWeekdays(
+    booking.booking_date,
+    localNow(serverNow(), booking.timezone).date,
+  );
   return (
     <ButtonLink
-      to="/instructors/$id"
-      params={{ id: String(booking.instructor.id) }}
-      search={{ book: 1 }}
-      onClick={() => session.status === 'signed-in' && repeatDetails(session.user.id, booking)}
+      {...target}
+      search={repeatSearch(booking, next)}
+      onClick={(event) => {
+        if (session.status !== 'signed-in') return;
+        repeatDetails(session.user.id, booking);
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void findRepeat(client, booking, serverNow()).then((search) =>
+          navigate({ ...target, search, hash: search.time && CALENDAR_ID }),
+        );
+      }}
       variant={main ? 'light' : 'default'}
       leftSection={<Icon name="repeat" />}
       aria-describedby={describedBy}

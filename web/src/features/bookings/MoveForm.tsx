@@ -1,21 +1,35 @@
 import { deadlineText } from '@sklon/contract/deadline';
-import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
+import { CALENDAR_DAYS } from '@sklon/contract/limits';
 import { minutesIn, moveExpiryOf, type MoveSide, quoteOfMove } from '@sklon/contract/move-rules';
 import { durationText } from '@sklon/contract/plural';
 import { tariffOf } from '@sklon/contract/tariff-rules';
-import { addDays, isLocalDate, localNow, minutesOf, timeOf } from '@sklon/contract/time';
+import {
+  addDays,
+  formatLongDay,
+  type LocalDate,
+  localNow,
+  minutesOf,
+  startOfWeek,
+  timeOf,
+  weekDates,
+} from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { NativeSelect, TextInput } from '../../ui/form/Fields.tsx';
+import { FieldGroup } from '../../ui/form/Choices.tsx';
+import { NativeSelect } from '../../ui/form/Fields.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { orderFailureText } from '../orders/order.ts';
-import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
+import { OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
+import { boundsFrom, clampDay } from '../schedule/calendar-days.ts';
+import { DayStrip } from '../schedule/DayStrip.tsx';
 import { availabilityQuery } from '../schedule/queries.ts';
+import { notesOf } from '../schedule/slots.ts';
+import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
 import { timeText } from './booking-texts.ts';
 import {
   differenceText,
@@ -24,6 +38,7 @@ import {
   startsFor,
   type Teaching,
 } from './move-form.ts';
+import classes from './MoveForm.module.css';
 import { teachingQuery, useMoveAction } from './moves.ts';
 
 const FAILED = 'Не удалось предложить другое время. Попробуйте ещё раз.';
@@ -35,7 +50,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** Another time for a lesson: a day, a length, and one of the starts that are free then. */
+/** Another time for a lesson: a length, a day of a strip that counts what is free, and one of its starts. */
 export function MoveForm(props: FormProps) {
   const { booking, side } = props;
   const { data, isError, refetch } = useQuery(
@@ -56,6 +71,7 @@ export function MoveForm(props: FormProps) {
 function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Teaching }) {
   const instant = useInstant();
   const now = localNow(instant, booking.timezone);
+  const panelId = useId();
   const [initial] = useState({
     day: booking.booking_date,
     minutes: String(minutesIn(booking)),
@@ -67,25 +83,17 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
   const minutes = Number(values.minutes);
   const action = useMoveAction();
 
-  const last = addDays(now.date, BOOKING_MAX_DAYS_AHEAD);
-  const dayProblem = !isLocalDate(day)
-    ? 'Укажите день'
-    : day < now.date
-      ? 'Эта дата уже прошла'
-      : day > last
-        ? `Бронировать можно не\u00A0дальше чем на\u00A0${BOOKING_MAX_DAYS_AHEAD} дней вперёд`
-        : null;
-  const week = useQuery({
-    ...availabilityQuery(teaching.id, day, booking.resort.id),
-    enabled: dayProblem === null,
-  });
-  const starts = week.data ? startsFor(booking, week.data, day, minutes, now) : [];
+  const bounds = boundsFrom(now.date);
+  const week = startOfWeek(day);
+  const { data } = useQuery(availabilityQuery(teaching.id, week, booking.resort.id));
+  const startsOn = (date: LocalDate) => (data ? startsFor(booking, data, date, minutes, now) : []);
+  const starts = startsOn(day);
   const start = starts.includes(values.start) ? values.start : '';
-  const noneFree = week.data !== undefined && starts.length === 0;
-  const startProblem = noneFree ? NOTHING_FREE : start === '' ? 'Выберите начало' : null;
-  const end = (from: string) => timeOf(minutesOf(from) + minutes);
-
-  const time = start && { booking_date: day, start_time: start, end_time: end(start) };
+  const time = start && {
+    booking_date: day,
+    start_time: start,
+    end_time: timeOf(minutesOf(start) + minutes),
+  };
   const { price } = time
     ? quoteOfMove(tariffOf(teaching.price_2h, teaching.tariff), booking, time)
     : { price: null };
@@ -93,8 +101,10 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
   const form = useContractForm({
     initial,
     draft: typed,
-    fieldOf: (path) => (path === 'booking_date' ? 'day' : 'start'),
-    rules: () => ({ day: dayProblem, start: dayProblem === null && startProblem }),
+    fieldOf: () => 'start',
+    rules: () => ({
+      start: start === '' && (starts.length > 0 ? 'Выберите начало' : NOTHING_FREE),
+    }),
     onSubmit: (_, { refuse }) => {
       if (!time) return;
       const body = {
@@ -117,34 +127,26 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
 
   /** What was said of the choice before goes with it. */
   function choose(changed: Partial<typeof values>): void {
-    form.set({ ...values, ...changed });
+    form.set({ start, ...changed });
     action.reset();
   }
+  const chooseDay = (date: LocalDate) => choose({ day: clampDay(date, bounds) });
+  const [picking, setPicking] = useState(false);
 
   const other = side === 'customer' ? 'инструктор' : 'клиент';
   return (
-    <OrderForm
-      {...form.props}
-      offline="Предложить другое время можно, когда связь вернётся: всё выбранное останется здесь."
-      problem={action.error && orderFailureText(action.error, FAILED)}
-      submitLabel="Предложить"
-      pending={action.isPending}
-      onClose={onClose}
-    >
-      <p>
-        Сейчас: <b>{timeText(booking)}</b>
-      </p>
-      <FieldPair>
-        <TextInput
-          type="date"
-          label="День"
-          data-path="day"
-          min={now.date}
-          max={last}
-          value={day}
-          error={form.errors.day ?? (day !== '' && dayProblem)}
-          onChange={({ currentTarget }) => choose({ day: currentTarget.value })}
-        />
+    <>
+      <OrderForm
+        {...form.props}
+        offline="Предложить другое время можно, когда связь вернётся: всё выбранное останется здесь."
+        problem={action.error && orderFailureText(action.error, FAILED)}
+        submitLabel="Предложить"
+        pending={action.isPending}
+        onClose={onClose}
+      >
+        <p>
+          Сейчас: <b>{timeText(booking)}</b>
+        </p>
         <NativeSelect
           label="Длительность"
           value={values.minutes}
@@ -154,36 +156,79 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
             label: durationText(length),
           }))}
         />
-      </FieldPair>
-      <NativeSelect
-        label="Начало и&nbsp;конец"
-        data-path="start"
-        value={start}
-        error={(noneFree && dayProblem === null && NOTHING_FREE) || form.errors.start}
-        disabled={starts.length === 0}
-        onChange={({ currentTarget }) => choose({ start: currentTarget.value })}
-        data={[
-          { value: '', label: week.isFetching && !week.data ? 'Загружаем…' : 'Выберите время' },
-          ...starts.map((from) => ({ value: from, label: `${from}–${end(from)}` })),
-        ]}
-      />
-      {time && (
-        <>
-          <OrderTotal
-            title={`Итого, ${durationText(minutes)}`}
-            label="Стоимость занятия"
-            rubles={price}
+        <WeekToolbar
+          week={week}
+          bounds={bounds}
+          onShift={(weeks) => chooseDay(addDays(day, weeks * CALENDAR_DAYS))}
+          onToday={() => chooseDay(bounds.today)}
+          onPickDate={() => setPicking(true)}
+        />
+        <DayStrip
+          dates={weekDates(week)}
+          day={day}
+          today={bounds.today}
+          freeCount={(date) => (data ? startsOn(date).length : null)}
+          noteOf={(date) => data && notesOf(data.special_days).get(date)}
+          isDayOff={(date) => date < bounds.today || date > bounds.lastDay}
+          onChoose={chooseDay}
+          panelId={panelId}
+        />
+        <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${day}`}>
+          <FieldGroup
+            path="start"
+            legend={`Начало, ${formatLongDay(day)}`}
+            description={data && starts.length === 0 && NOTHING_FREE}
+            error={starts.length > 0 && form.errors.start}
           >
-            <p>{differenceText(booking.price, price)}</p>
-          </OrderTotal>
-          <p>
-            Новое время займём сразу, а&nbsp;прежнее сохраним, пока {other} не&nbsp;ответит. Ответ
-            нужен до&nbsp;
-            {deadlineText(moveExpiryOf(instant, booking, time, booking.timezone), booking.timezone)}
-            .
-          </p>
-        </>
-      )}
-    </OrderForm>
+            <div className={classes.starts} aria-busy={!data}>
+              {starts.map((from) => (
+                <label key={from}>
+                  <input
+                    type="radio"
+                    name={panelId}
+                    checked={from === start}
+                    onChange={() => choose({ start: from })}
+                  />
+                  {from}
+                </label>
+              ))}
+            </div>
+          </FieldGroup>
+        </div>
+        {time && (
+          <>
+            <p>
+              Новое время: <b>{timeText(time)}</b>
+            </p>
+            <OrderTotal
+              title={`Итого, ${durationText(minutes)}`}
+              label="Стоимость занятия"
+              rubles={price}
+            >
+              <p>{differenceText(booking.price, price)}</p>
+            </OrderTotal>
+            <p>
+              Новое время займём сразу, а&nbsp;прежнее сохраним, пока {other} не&nbsp;ответит. Ответ
+              нужен до&nbsp;
+              {deadlineText(
+                moveExpiryOf(instant, booking, time, booking.timezone),
+                booking.timezone,
+              )}
+              .
+            </p>
+          </>
+        )}
+      </OrderForm>
+      <DatePickerDialog
+        opened={picking}
+        onClose={() => setPicking(false)}
+        value={day}
+        bounds={bounds}
+        onPick={(date) => {
+          chooseDay(date);
+          setPicking(false);
+        }}
+      />
+    </>
   );
 }

@@ -42,6 +42,7 @@ export function BookingDetails({
   return (
     <>
       <SpecialDayNote booking={booking} />
+      <MovePanel booking={booking} side="instructor" describedBy={describedBy} />
       <AnswerBy order={booking} otherwise="иначе время освободится само." />
       <ul className={classes.facts}>
         <PlaceFact booking={booking} label="Место встречи" />
@@ -53,7 +54,6 @@ export function BookingDetails({
       <PeopleFacts participants={participants} comment={comment} />
       <ZoneNote booking={booking} />
       {children}
-      <MovePanel booking={booking} side="instructor" describedBy={describedBy} />
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />
     </>
   );

@@ -3,7 +3,7 @@ import type { MovedBooking } from '@sklon/contract/move-endpoints';
 import type { ProposedMove } from '@sklon/contract/moves';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { calendar, taken, TUESDAY } from '../../../test/browser/booking-page.ts';
 import { refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
@@ -40,14 +40,20 @@ function moved(changes: Partial<MovedBooking> = {}): MovedBooking {
 
 const panel = page.getByRole('region', { name: 'Другое время' });
 const form = page.getByRole('dialog', { name: 'Предложить другое время' });
-const start = form.getByLabelText(/^Начало и\sконец$/);
+const starts = form.getByRole('group', { name: /^Начало, / });
+const start = (time: string) => starts.getByRole('radio', { name: time });
 const send = form.getByRole('button', { name: 'Предложить' });
 
-async function openOwn(own = confirmed, path = '/my-bookings', options: object = {}) {
+async function openOwn(
+  own = confirmed,
+  path = '/my-bookings',
+  options: Parameters<typeof openPage>[1] = {},
+  slots = taken(TUESDAY, '10:00', '12:00'),
+) {
   const { api } = await openPage(path, {
     session: true,
     ...options,
-    api: { ...calendar(taken(TUESDAY, '10:00', '12:00')), listUserBookings: [own] },
+    api: { ...calendar(slots), listUserBookings: [own] },
   });
   return api;
 }
@@ -90,10 +96,11 @@ test('the form offers what is free, wants a start, and sends what was seen', asy
   await expect.element(form.getByText(/^Сейчас: вт,\s12\sянваря, 10:00–12:00$/)).toBeVisible();
   await send.click();
   await expect.element(form.getByText('Выберите начало')).toBeVisible();
-  await expect.element(start).toHaveFocus();
+  await expect.element(start('08:30')).toHaveFocus();
   await expectAccessibleInBothSchemes();
   await form.getByLabelText('Длительность').selectOptions('3 часа');
-  await start.selectOptions('10:30–13:30');
+  await start('10:30').click();
+  await expect.element(form.getByText(/^Новое время: вт,\s12\sянваря, 10:30–13:30$/)).toBeVisible();
   await expect.element(form.getByLabelText('Стоимость занятия')).toMatchTextContent(/9\s750\s₽/);
   api.answer('proposeMove', moved({ move: { ...move, proposed_by: 'customer' } }));
   api.answer('listUserBookings', [{ ...confirmed, move: { ...move, proposed_by: 'customer' } }]);
@@ -111,13 +118,15 @@ test('the form offers what is free, wants a start, and sends what was seen', asy
 
 test('a refusal stands at its field or under the form, and loses nothing', async () => {
   const api = await openOwn(confirmed, '/my-bookings?move=4242', { viewport: PHONE });
-  await start.selectOptions('13:00–15:00');
+  await start('13:00').click();
   const message = 'Инструктор принимает до\u00A014:00';
   const errors = [{ path: 'end_time', message }];
   api.answer('proposeMove', refused(400, { code: 'validation_failed', detail: message, errors }));
   await send.click();
-  await expect.element(start).toHaveAccessibleDescription(message);
-  await expect.element(start).toHaveValue('13:00');
+  await expect
+    .element(starts.getByRole('alert'))
+    .toMatchTextContent(/^Инструктор принимает до\s14:00$/);
+  await expect.element(start('13:00')).toBeChecked();
   const detail = 'Другое время уже предложено.';
   api.answer('proposeMove', refused(409, { code: 'move_open', detail }));
   await send.click();
@@ -125,13 +134,27 @@ test('a refusal stands at its field or under the form, and loses nothing', async
   expectNoSidewaysScrolling();
 });
 
-test('a day without free time says so at the field, as does one in the past', async () => {
-  await openOwn(confirmed, '/my-bookings?move=4242');
-  await expect.element(start).toBeEnabled();
-  await form.getByLabelText('Длительность').selectOptions('8 часов');
-  await form.getByLabelText('День').fill('2027-01-10');
-  await expect.element(form.getByText('Эта дата уже прошла')).toBeVisible();
-  await expect.element(start).toBeDisabled();
+test('a day counts its free starts, the choice goes on to other weeks, and a full day says so', async () => {
+  await openOwn(
+    confirmed,
+    '/my-bookings?move=4242',
+    { viewport: PHONE },
+    taken('2027-01-14', '08:30', '17:00'),
+  );
+  const day = (name: RegExp) => form.getByRole('tab', { name });
+  await expect.element(day(/^вторник, 12 января, \d+ свободн/)).toBeVisible();
+  await expect.element(day(/^воскресенье, 10 января/)).toHaveAttribute('aria-disabled', 'true');
+  await day(/^среда, 13 января/).click();
+  await start('09:00').click();
+  await form.getByRole('button', { name: 'Следующая неделя' }).click();
+  await expect.element(day(/^среда, 20 января/)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(start('09:00')).toBeChecked();
+  await form.getByRole('button', { name: 'Предыдущая неделя' }).click();
+  await day(/^четверг, 14 января, всё занято/).click();
+  await form.getByRole('button', { name: 'Предложить' }).click();
+  await expect.element(form.getByText(/нет свободного времени такой длины/)).toBeVisible();
+  expectNoSidewaysScrolling();
+  await expectAccessible();
 });
 
 test('a lesson that can no longer be moved is said in the dialog of an old link', async () => {

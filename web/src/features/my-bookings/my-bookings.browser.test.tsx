@@ -3,6 +3,7 @@ import type { UserBooking } from '@sklon/contract/bookings';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { calendar, taken } from '../../../test/browser/booking-page.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { booking, inquiry, masha, resorts } from '../../../test/browser/records.ts';
@@ -139,8 +140,46 @@ describe('a lesson', () => {
     await expect.element(history).toBeVisible();
     await expect
       .element(card.getByRole('link', { name: 'Повторить' }))
-      .toHaveAttribute('href', '/instructors/7?book=1');
+      .toHaveAttribute('href', '/instructors/7?book=1&date=2027-01-12&place=9');
     await expectAccessible();
+  });
+
+  test('is repeated on the next such weekday whose time is free, with as many people', async () => {
+    const past = booking({ status: 'completed', booking_date: '2026-12-29', group_size: 2 });
+    // The next Tuesday is taken at ten, the one after it is free.
+    await openMine([past], { api: calendar(taken('2027-01-12', '10:00', '11:00')) });
+    await card.getByRole('link', { name: 'Повторить' }).click();
+    await expectAddress(
+      /^\/instructors\/7\?.*date=2027-01-19.*people=group.*size=2.*time=2027-01-19T10%3A00%2F12%3A00/,
+    );
+    const form = page.getByRole('dialog', { name: 'Бронирование занятия' });
+    await expect.element(form.getByLabelText('Сколько человек')).toHaveValue('2');
+  });
+
+  test('with another time that waits counts in the header, until it is answered', async () => {
+    const move = {
+      id: 17,
+      proposed_by: 'instructor',
+      booking_date: '2027-01-20',
+      start_time: '12:00',
+      end_time: '14:00',
+      price: 6500,
+      quote: null,
+      created_at: '2027-01-11T08:00:00.000Z',
+      expires_at: '2027-01-12T08:00:00.000Z',
+    } as const;
+    const lesson = booking({ status: 'confirmed', expires_at: null });
+    const { user } = session();
+    const { api } = await openMine([{ ...lesson, move }], {
+      api: { getCurrentUser: { ...user, waiting_as_customer: 1 } },
+    });
+    const menu = page.getByRole('button', { name: /^Меню пользователя/ });
+    await expect.element(menu).toHaveAccessibleName(/, ждут ответа: 1$/);
+    api.answer('declineMove', lesson as never);
+    api.answer('listUserBookings', [lesson]);
+    api.answer('getCurrentUser', user);
+    await card.getByRole('button', { name: 'Отклонить' }).click();
+    await expect.element(menu).not.toHaveAccessibleName(/ждут ответа/);
   });
 
   // spec: D.110

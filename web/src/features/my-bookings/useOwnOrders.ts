@@ -1,9 +1,12 @@
 import type { UserBooking } from '@sklon/contract/bookings';
+import { holdsSlots } from '@sklon/contract/booking-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Toast } from '../../ui/toast.tsx';
+import { useInstant } from '../../ui/instant.ts';
 import { currentSession } from '../auth/session.ts';
-import { bookingNotice } from '../bookings/booking-texts.ts';
+import { useWaitingCount } from '../auth/waiting.ts';
+import { bookingNotice, statusAt } from '../bookings/booking-texts.ts';
 import { inquiryNotice } from '../inquiries/inquiry-texts.ts';
 import { readOfflineBookings } from '../orders/offline-bookings.ts';
 import type { OrderStatus } from '../orders/order.ts';
@@ -14,6 +17,16 @@ function statusNotice(order: UserBooking, before: OrderStatus | null): Toast | n
   return order.kind === 'instructor' ? bookingNotice(order, before) : inquiryNotice(order, before);
 }
 
+/** The instructor proposes another time, or a price, and it is not answered yet. */
+function waitsForCustomer(order: UserBooking, now: Date): boolean {
+  return (
+    order.kind === 'instructor' &&
+    order.move?.proposed_by === 'instructor' &&
+    new Date(order.move.expires_at) > now &&
+    holdsSlots(statusAt(order, now))
+  );
+}
+
 /**
  * The caller's bookings and inquiries: those stored at an earlier visit until the list is loaded. A toast reports what
  * changes. `isFromStore`: there were stored ones.
@@ -22,6 +35,11 @@ export function useOwnOrders() {
   const query = useQuery(myBookingsQuery());
   const isFromStore = useOfflineBookings();
   useOrderNotices(query.data, statusNotice);
+  const now = useInstant();
+  useWaitingCount(
+    'waiting_as_customer',
+    isFromStore ? undefined : query.data?.filter((order) => waitsForCustomer(order, now)).length,
+  );
   return { ...query, isFromStore };
 }
 

@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useInstant } from '../../ui/instant.ts';
-import { meQuery } from '../auth/queries.ts';
-import { currentSession } from '../auth/session.ts';
+import { useWaitingCount } from '../auth/waiting.ts';
 import { providerBookingsQuery } from '../bookings/provider-queries.ts';
 import { incomingNotice } from '../bookings/useBookingDecisions.ts';
 import { providerInquiriesQuery } from '../inquiries/queries.ts';
@@ -12,7 +10,6 @@ import { awaitsAnswer } from './requests.ts';
 
 /** Tells of new requests on every tab, and has the header count again when it says another number than the page knows. */
 export function useRequestsWatch(): void {
-  const queryClient = useQueryClient();
   const now = useInstant();
   const bookings = useQuery(providerBookingsQuery());
   const inquiries = useQuery(providerInquiriesQuery());
@@ -22,10 +19,5 @@ export function useRequestsWatch(): void {
   const others = splitInquiries(inquiries.data ?? [], now).waiting;
   const waiting =
     bookings.isPending || inquiries.isPending ? undefined : lessons.length + others.length;
-  useEffect(() => {
-    const session = currentSession();
-    if (waiting === undefined || session.status !== 'signed-in') return;
-    if (session.user.waiting_as_provider !== waiting)
-      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
-  }, [queryClient, waiting]);
+  useWaitingCount('waiting_as_provider', waiting);
 }

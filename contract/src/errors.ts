@@ -148,6 +148,10 @@ export const ERRORS = {
     detail: 'Отзыв можно оставить только после состоявшегося занятия',
   },
   review_exists: { status: 409, detail: 'Вы уже оставили отзыв об этом занятии' },
+  review_closed: {
+    status: 409,
+    detail: 'Изменить отзыв можно в\u00A0течение часа и\u00A0пока инструктор не\u00A0ответил',
+  },
   review_answered: { status: 409, detail: 'Вы уже ответили на этот отзыв' },
   user_blocked: { status: 409, detail: 'Человек заблокирован' },
   user_not_blocked: { status: 409, detail: 'Человек не заблокирован' },

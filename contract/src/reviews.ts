@@ -62,6 +62,11 @@ export const adminReview = ownReview
   .meta({ id: 'AdminReview' });
 export type AdminReview = z.output<typeof adminReview>;
 
+const written = z.object({
+  stars,
+  text: withoutContacts(optionalText(REVIEW_TEXT_MAX)).meta(reviewText),
+});
+
 const limits = { caller: { max: 30, perSeconds: 60 } } as const;
 const page = <T extends z.ZodType>(item: T, name: string) => pageOf(item).meta({ id: name });
 
@@ -84,14 +89,22 @@ export const reviewEndpoints = {
     summary: 'Review an own completed lesson, once',
     spec: '3 Instructor (rating, total_reviews)',
     params: ofId,
-    body: z.object({
-      stars,
-      text: withoutContacts(optionalText(REVIEW_TEXT_MAX)).meta(reviewText),
-    }),
+    body: written,
     response: ownReview,
     status: 201,
     limits,
     errors: ['booking_not_found', 'booking_not_completed', 'review_exists', 'person_erased'],
+  },
+  mendReview: {
+    access: 'user',
+    summary:
+      'Change an own review within an hour of writing it, unless it is answered or hidden; the rating follows',
+    spec: '3 Instructor (rating, total_reviews)',
+    params: ofId,
+    body: written,
+    response: ownReview,
+    limits,
+    errors: ['booking_not_found', 'review_not_found', 'review_closed', 'person_erased'],
   },
   listProviderReviews: {
     access: 'provider',

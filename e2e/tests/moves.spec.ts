@@ -1,7 +1,6 @@
-import { addDays } from '@sklon/contract/time';
 import { STANDIN_URL } from '../addresses.ts';
 import { newMember } from '../api.ts';
-import { booked, comeBack, newInstructor, nextTuesday, shot } from '../instructors.ts';
+import { booked, comeBack, newInstructor, shot } from '../instructors.ts';
 import { beSignedIn } from '../session.ts';
 import { toast, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
@@ -14,7 +13,6 @@ test('a lesson is moved by its instructor in the bot, then by its customer, and 
   test.slow();
   const [instructor, customer] = await Promise.all([newInstructor('Перенос'), newMember('Мила')]);
   const { id } = await booked(customer, instructor);
-  const day = addDays(nextTuesday(), 1);
 
   const inbox = await newVisitor();
   await inbox.goto(`${STANDIN_URL}/?person=${instructor.person.id}`);

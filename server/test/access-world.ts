@@ -328,6 +328,11 @@ export function accessWorld(test: TestApp) {
       params: { id: (await pastLesson()).id },
       body: { stars: 5, text: 'Хорошо' },
     }),
+    mendReview: async () => {
+      const lesson = await pastLesson();
+      await review(test, lesson);
+      return { params: { id: lesson.id }, body: { stars: 4, text: 'Хорошо' } };
+    },
     answerReview: async () => ({ params: await theReview(), body: { answer: 'Спасибо' } }),
     getAdminReview: async () => ({ params: await theReview() }),
     hideReview: async () => ({ params: await theReview(), body: { reason: 'Грубость' } }),

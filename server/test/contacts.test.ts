@@ -71,6 +71,13 @@ const WAYS: Record<string, (text: string) => Promise<Way>> = {
     const body = { stars: 5, text };
     return { name: 'createReview', path: 'text', params: { id }, body, token: customer.token };
   },
+  'a review that is changed': async (text) => {
+    const past = await makePastLesson(test);
+    await review(test, past, 4, 'Хорошо');
+    const { id, customer } = past;
+    const body = { stars: 5, text };
+    return { name: 'mendReview', path: 'text', params: { id }, body, token: customer.token };
+  },
   'the answer to a review': async (answer) => {
     const past = await makePastLesson(test);
     const { id } = await review(test, past, 4, 'Хорошо');

@@ -12,7 +12,7 @@ import { pageQuery, tampered } from './cursors.ts';
 import { certificateForm } from './factories.ts';
 import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
 import { OWNED_SHOP } from './fuzz-requests.ts';
-import { REVIEWABLE } from './fuzz-reviews.ts';
+import { REVIEWABLE, REVIEWED } from './fuzz-reviews.ts';
 import { LINK_TOKEN, MOVED, OWN_LESSON, SPECIAL_DAY } from './fuzz-state.ts';
 import { ADMIN, APPLICANT, CUSTOMER, INSTRUCTOR, type World } from './fuzz-world.ts';
 import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
@@ -28,6 +28,7 @@ const lessons = [
 /** The first booking is not over yet, and another time is proposed for it already. */
 const FITTING: Partial<Record<RouteName, number>> = {
   createReview: REVIEWABLE,
+  mendReview: REVIEWED,
   updateBusiness: OWNED_SHOP,
   uploadBusinessPhoto: OWNED_SHOP,
   acceptMove: MOVED,
@@ -133,7 +134,7 @@ export function callsOf(
 }
 
 function usualCallers(name: RouteName, { access, messengerAuth }: Endpoint) {
-  if (name === 'createReview' || name.endsWith('Move'))
+  if (name === 'createReview' || name === 'mendReview' || name.endsWith('Move'))
     return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];
   const usual =
     access === 'admin'

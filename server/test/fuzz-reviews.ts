@@ -3,6 +3,8 @@ import type { TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
 import { makePastLesson, review } from './lessons.ts';
 
+/** Bookings: with a review, and without one. */
+export const REVIEWED = 4;
 export const REVIEWABLE = 5;
 
 export async function makeReviewable(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
 import { makePastLesson, ratingOf, review } from '../../../test/lessons.ts';
@@ -9,6 +9,14 @@ beforeEach(() => test.setNow(TEST_NOW));
 
 const refused = async (id: number, token: string | undefined, body: object = { stars: 5 }) => {
   const answer = await test.refused('createReview', { params: { id }, body }, { token });
+  return [answer.status, answer.body.code];
+};
+
+const mend = (id: number, token: string | undefined, body: { stars: number; text?: string }) =>
+  test.call('mendReview', { params: { id }, body }, { token });
+const refusedToMend = async (id: number, token: string) => {
+  const body = { stars: 2, text: 'Другое' };
+  const answer = await test.refused('mendReview', { params: { id }, body }, { token });
   return [answer.status, answer.body.code];
 };
 
@@ -85,6 +93,39 @@ describe('a review', () => {
       'review_exists',
     ]);
     expect(await ratingOf(test, past.instructor.id)).toEqual([5, 1]);
+  });
+
+  it('is changed by its author within the hour, and the rating follows', async () => {
+    const past = await makePastLesson(test);
+    const written = await review(test, past, 1, 'Опечатка');
+    test.setNow(new Date(TEST_NOW.getTime() + 3_599_000));
+    const { body } = await mend(past.id, past.customer.token, { stars: 5, text: 'Отлично' });
+    expect(body).toEqual({ ...written, stars: 5, text: 'Отлично' });
+    expect(await ratingOf(test, past.instructor.id)).toEqual([5, 1]);
+    expect(await refusedToMend(past.id, past.instructor.user.token)).toEqual([
+      404,
+      'booking_not_found',
+    ]);
+    test.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    expect(await refusedToMend(past.id, past.customer.token)).toEqual([409, 'review_closed']);
+    expect(await ratingOf(test, past.instructor.id)).toEqual([5, 1]);
+  });
+
+  it('is not changed once it is answered or hidden, or where there is none', async () => {
+    const [answered, hidden, none] = [
+      await makePastLesson(test),
+      await makePastLesson(test),
+      await makePastLesson(test),
+    ];
+    const { id } = await review(test, answered);
+    const { token } = answered.instructor.user;
+    await test.call('answerReview', { params: { id }, body: { answer: 'Спасибо' } }, { token });
+    const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+    const params = { id: (await review(test, hidden)).id };
+    await test.call('hideReview', { params, body: { reason: 'Спор' } }, { token: admin.token });
+    for (const { id: lessonId, customer } of [answered, hidden])
+      expect(await refusedToMend(lessonId, customer.token)).toEqual([409, 'review_closed']);
+    expect(await refusedToMend(none.id, none.customer.token)).toEqual([404, 'review_not_found']);
   });
 
   it.each([

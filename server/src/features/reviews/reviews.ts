@@ -9,6 +9,7 @@ import {
   findReviewable,
   insertReview,
   listReviewsBy,
+  mendReviewOf,
   type NewReview,
   type ReviewRow,
   writeAnswer,
@@ -32,6 +33,22 @@ export async function createReview(db: Db, review: NewReview, now: Date): Promis
     if (id !== undefined) return mustFind(tx, id);
     const after = await findReviewable(tx, review.bookingId, review.customerId);
     throw refusal(after?.reviewed ? 'review_exists' : 'booking_not_completed');
+  });
+}
+
+/**
+ * Changes an own review within the hour. Throws booking_not_found to anyone but the customer, review_not_found where there is
+ * none, review_closed once it is too late, answered or hidden, person_erased once the instructor has deleted the account.
+ */
+export async function mendReview(db: Db, review: NewReview, now: Date): Promise<ReviewRow> {
+  return actAs(db, review.customerId, async (tx) => {
+    const booking = await findReviewable(tx, review.bookingId, review.customerId);
+    if (!booking) throw refusal('booking_not_found');
+    if (!booking.reviewed) throw refusal('review_not_found');
+    await requireToHold(tx, booking.instructor_user_id);
+    const id = await mendReviewOf(tx, review, now);
+    if (id === undefined) throw refusal('review_closed');
+    return mustFind(tx, id);
   });
 }
 

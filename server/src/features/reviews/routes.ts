@@ -6,13 +6,13 @@ import type { Handlers } from '../../http/endpoints/register.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
 import { isInstructorPublic, listReviewsOf } from './list.ts';
 import { presentOwnReview, presentReview } from './present.ts';
-import { answerReview, createReview } from './reviews.ts';
+import { answerReview, createReview, mendReview } from './reviews.ts';
 
 export function reviewRoutes({
   db,
   wakeNotifications,
 }: Dependencies): Handlers<
-  'listInstructorReviews' | 'createReview' | 'listProviderReviews' | 'answerReview'
+  'listInstructorReviews' | 'createReview' | 'mendReview' | 'listProviderReviews' | 'answerReview'
 > {
   return {
     listInstructorReviews: async ({
@@ -34,6 +34,11 @@ export function reviewRoutes({
       wakeNotifications();
       return presentOwnReview(review);
     },
+
+    mendReview: async ({ caller, params, body, now }) =>
+      presentOwnReview(
+        await mendReview(db, { bookingId: params.id, customerId: caller.id, ...body }, now),
+      ),
 
     listProviderReviews: async ({
       caller,

@@ -222,7 +222,7 @@ function RepeatLink({ booking, describedBy, main }: RepeatLinkProps) {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void findRepeat(client, booking, serverNow()).then((search) =>
-          navigate({ ...target, search, hash: search.time && CALENDAR_ID }),
+          navigate({ ...target, search, ...(search.time !== undefined && { hash: CALENDAR_ID }) }),
         );
       }}
       variant={main ? 'light' : 'default'}

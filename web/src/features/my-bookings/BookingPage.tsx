@@ -94,7 +94,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
           now={now}
           onCancel={() => setCancelling(true)}
           renderReview={(lesson, titleId) => (
-            <LessonReview booking={lesson} describedBy={titleId} />
+            <LessonReview booking={lesson} now={now} describedBy={titleId} />
           )}
         />
         {isOpen(status) && <BotNotice order={booking} />}

@@ -76,7 +76,7 @@ export function OrderLists({ orders }: { orders: readonly UserBooking[] }) {
         now={now}
         onCancel={cancel}
         renderReview={(booking, titleId) => (
-          <LessonReview booking={booking} describedBy={titleId} />
+          <LessonReview booking={booking} now={now} describedBy={titleId} />
         )}
       />
     ) : (

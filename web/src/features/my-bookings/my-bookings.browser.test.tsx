@@ -320,6 +320,37 @@ describe('a review', () => {
     await expect.element(words).toHaveValue('Нормально, но мало.');
   });
 
+  test('may be changed for an hour, with what it says in the form', async () => {
+    const review = {
+      id: 71,
+      stars: 2,
+      text: 'Опечатка',
+      author: 'Зоя С.',
+      booking_date: '2027-01-10',
+      created_at: '2027-01-11T08:30:00.000Z',
+      answer: null,
+      answered_at: null,
+      hidden: false,
+      hidden_reason: null,
+    };
+    const { api } = await openMine([{ ...past, review }]);
+    await card.getByRole('link', { name: 'Изменить отзыв' }).click();
+    const form = page.getByRole('dialog', { name: 'Ваш отзыв' });
+    const text = form.getByRole('textbox', { name: 'Расскажите подробнее' });
+    await expect.element(text).toHaveValue('Опечатка');
+    await text.fill('Отлично');
+    await expectAccessible();
+    const mended = { ...review, text: 'Отлично' };
+    api.answer('mendReview', mended);
+    api.answer('listUserBookings', [{ ...past, review: mended }]);
+    await form.getByRole('button', { name: 'Сохранить отзыв' }).click();
+    await expect.element(card.getByText('Отлично')).toBeVisible();
+    expect(api.calls('mendReview')[0]?.body).toEqual({ stars: 2, text: 'Отлично' });
+    await openMine([{ ...past, review: { ...review, created_at: '2027-01-11T08:10:00.000Z' } }]);
+    await expect.element(card.getByText('Опечатка')).toBeVisible();
+    await expectNone(card.getByRole('link', { name: 'Изменить отзыв' }));
+  });
+
   test('is wanted with stars, on a phone', async () => {
     await openMine([past], { path: '/my-bookings?review=4242', viewport: PHONE });
     await send.click();

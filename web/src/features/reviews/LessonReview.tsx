@@ -1,4 +1,5 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
+import { canMendReview } from '@sklon/contract/review-rules';
 import { instructorName, whenText } from '../bookings/booking-texts.ts';
 import classes from './reviews.module.css';
 import { OwnReview } from './ReviewBody.tsx';
@@ -6,29 +7,29 @@ import { ButtonLink } from '../../ui/Button.tsx';
 
 interface LessonReviewProps {
   booking: InstructorBooking;
+  now: Date;
   /** Id of the element that identifies the lesson: every card has the same heading. */
   describedBy: string;
 }
 
-export function LessonReview({ booking, describedBy }: LessonReviewProps) {
+export function LessonReview({ booking, now, describedBy }: LessonReviewProps) {
   const { id, review } = booking;
   return (
     <div className={classes.place}>
       <h4>{review ? 'Ваш отзыв' : 'Как прошло занятие?'}</h4>
-      {review ? (
-        <OwnReview review={review} reader="customer" />
-      ) : (
+      {review && <OwnReview review={review} reader="customer" />}
+      {(!review || canMendReview(review, now)) && (
         <ButtonLink
           to="/my-bookings"
           search={{ review: id }}
           state={(state) => ({ ...state, openedHere: true })}
           resetScroll={false}
           variant="light"
-          color="sun"
+          color={review ? 'glacier' : 'sun'}
           className="justify-self-start"
           aria-describedby={describedBy}
         >
-          Оставить отзыв
+          {review ? 'Изменить отзыв' : 'Оставить отзыв'}
         </ButtonLink>
       )}
     </div>

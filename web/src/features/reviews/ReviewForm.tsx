@@ -2,6 +2,7 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { REVIEW_TEXT_MAX } from '@sklon/contract/limits';
 import type { OwnReview } from '@sklon/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -27,15 +28,15 @@ interface ReviewFormProps {
   onSaved: () => void;
 }
 
-/** No stars: none chosen yet. */
-const EMPTY = { stars: 0, text: '' };
-
-/** «Как прошло занятие?»: stars and words, sent once; a default export because `lazy` wants one. */
+/** «Как прошло занятие?»: stars and words, which may be changed for an hour; a default export because `lazy` wants one. */
 export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFormProps) {
-  const { mutate, isPending, error } = useCreateReview(booking.id);
+  const { id, review } = booking;
+  const { mutate, isPending, error } = useWriteReview(id, review ? 'mendReview' : 'createReview');
+  // No stars: none chosen yet.
+  const [initial] = useState({ stars: review?.stars ?? 0, text: review?.text ?? '' });
   const form = useContractForm({
-    initial: EMPTY,
-    draft: useInputDraft(`review ${booking.id}`, EMPTY),
+    initial,
+    draft: useInputDraft(`review ${id}`, initial),
     rules: ({ stars, text }) => ({
       stars: stars === 0 && STARS_REQUIRED,
       text: textProblem(text, REVIEW_TEXT_MAX),
@@ -43,7 +44,7 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
     onSubmit: ({ stars, text }, { refuse }) =>
       mutate({ stars, text: text.trim() }, { onSuccess: onSaved, onError: refuse }),
   });
-  useUnsavedChanges(form.values.stars !== 0 || form.values.text.trim() !== '', onDirty);
+  useUnsavedChanges(form.isDirty, onDirty);
 
   return (
     <form {...form.props} className="grid gap-5">
@@ -61,15 +62,15 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
         {...form.field('text')}
       />
       <p className="dimmed">
-        Отзыв увидят все: с&nbsp;вашим именем и&nbsp;первой буквой фамилии. Изменить его потом
-        нельзя.
+        Отзыв увидят все: с&nbsp;вашим именем и&nbsp;первой буквой фамилии. Изменить его можно
+        в&nbsp;течение часа и&nbsp;пока инструктор не&nbsp;ответил.
       </p>
       <OfflineNotice>
         Отправить отзыв можно, когда связь вернётся; написанное останется здесь.
       </OfflineNotice>
       {error && <Notice kind="error">{failureText(error, REVIEW_FAILED)}</Notice>}
       <Button type="submit" color="sun" size="lg" loading={isPending}>
-        Отправить отзыв
+        {review ? 'Сохранить отзыв' : 'Отправить отзыв'}
       </Button>
     </form>
   );
@@ -117,12 +118,12 @@ interface WrittenReview {
   text: string;
 }
 
-function useCreateReview(bookingId: number) {
+function useWriteReview(bookingId: number, name: 'createReview' | 'mendReview') {
   const queryClient = useQueryClient();
   return useAction({
     mutationKey: ['me', 'review', bookingId],
     mutationFn: (body: WrittenReview): Promise<OwnReview> =>
-      call('createReview', { params: { id: bookingId }, body }),
+      call(name, { params: { id: bookingId }, body }),
     onSuccess: (review) => {
       queryClient.setQueryData(myBookingsQuery().queryKey, (bookings) =>
         bookings?.map((booking) =>

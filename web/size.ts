@@ -24,6 +24,7 @@ const PAGES: [path: string, budget: number, ...chunks: string[]][] = [
   ['/', LINKS],
   ['/guides', LINKS],
   ['/others', LINKS],
+  ['/providers', LINKS],
   ['/legal_docs', LINKS],
   ['/services', LINKS],
   ['/instructors', CONTROLS],

@@ -25,6 +25,7 @@ import {
   slotTime,
   storedEmail,
   storedPhone,
+  sample,
   telegramNameOrNull,
   textCursor,
   timezone,
@@ -36,6 +37,7 @@ import {
   FREE_DURATION_MAX,
   LIST_LIMIT,
   LIST_TOTAL_MAX,
+  PRAISE_MAX,
   PRICE_FILTER_MAX,
   PRICE_FILTER_MIN,
   SLOT_MINUTES,
@@ -166,6 +168,15 @@ export const nextFree = z
   .meta({ id: 'NextFree' });
 export type NextFree = z.output<typeof nextFree>;
 
+export const praise = z
+  .object({
+    text: sample('Дочка сама попросилась ещё раз').describe(
+      `Its beginning, up to ${PRAISE_MAX} characters`,
+    ),
+    author: sample('Анна').describe('First name; «Гость» once the account is deleted'),
+  })
+  .meta({ id: 'Praise' });
+
 export const listedInstructor = instructor
   .extend({
     lesson_price: lessonPrice
@@ -177,6 +188,12 @@ export const listedInstructor = instructor
       .nullable()
       .describe(
         'Next free time within fourteen days, or the earliest that fits `free_date` and its window; null when there is none, or the instructor does not work',
+      ),
+    praise: praise
+      .nullable()
+      .optional()
+      .describe(
+        'The newest review with four or five stars and some words; null or absent without one',
       ),
   })
   .meta({ id: 'ListedInstructor' });

@@ -98,6 +98,8 @@ export const INQUIRY_TOTAL_MAX = 10_000_000;
 /** Characters of an inquiry's comment and of its owner's, of a review and of its answer. */
 export const INQUIRY_COMMENT_MAX = 500;
 export const REVIEW_TEXT_MAX = 2000;
+/** Characters of a review that a card in a list shows. */
+export const PRAISE_MAX = 120;
 /** So long after it was written its author may change a review. */
 export const REVIEW_MEND_MS = 3_600_000;
 export const REVIEW_ANSWER_MAX = 1000;

@@ -25,6 +25,11 @@ const openPages = [
   { path: '/guides', title: 'Гиды по фрирайду и ски-турам', h1: /^Гиды$/ },
   { path: '/others', title: 'Другие услуги', h1: /^Другие услуги$/ },
   { path: '/services', title: 'Услуги на горнолыжных курортах', h1: /^Услуги$/ },
+  {
+    path: '/providers',
+    title: 'Инструкторам, прокатам и\u00A0услугам',
+    h1: /^Ученики найдут вас сами$/,
+  },
   { path: '/login', title: 'Вход через Telegram', h1: /^Вход через Telegram$/ },
   { path: '/legal_docs', title: 'Документы', h1: /^Документы$/ },
   { path: '/no-such-page', title: 'Страница не найдена', h1: /^Такой трассы нет$/ },
@@ -124,7 +129,7 @@ test('the home page, the footer and the 404 page lead on', { tag: ONCE }, async 
     );
     await expect(footer.getByRole('link', { name: 'Разместить свои услуги' })).toHaveAttribute(
       'href',
-      '/providers/register',
+      '/providers',
     );
     await footer.getByRole('link', { name: 'Документы' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();

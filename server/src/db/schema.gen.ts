@@ -285,6 +285,7 @@ export interface Instructors {
   open_slots: Generated<number>;
   other_info: string | null;
   phone: string;
+  praise_id: number | null;
   price_2h: number | null;
   profile_photo_path: string | null;
   profile_photo_placeholder: string | null;

@@ -12,7 +12,7 @@ import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { Position, Sort } from './cursor.ts';
 import { earliestOf, freeTimeFilter, slotsOf } from './free-time.ts';
 import { lessonOf, lessonPriceOf } from './lesson-price.ts';
-import { listFree, listInstructors, type Page } from './list.ts';
+import { listFree, listInstructors, type Page, type PraiseRow } from './list.ts';
 import { listNearest } from './nearest.ts';
 import { nextFreeFinder } from './next-free.ts';
 import { findInstructorId, updateSettings } from './settings-queries.ts';
@@ -29,6 +29,7 @@ export {
 
 export interface FoundInstructor extends Position {
   card: string;
+  praise?: PraiseRow | null;
   total: number;
   next_free: NextFree | null;
   lesson_price: LessonPrice | null;

@@ -3,6 +3,7 @@ import { INSTRUCTOR_FLAGS } from '@sklon/contract/instructor-attributes';
 import {
   BOOKING_MAX_DAYS_AHEAD,
   LIST_TOTAL_MAX,
+  PRAISE_MAX,
   PRICE_FILTER_MAX,
   PRICE_FILTER_MIN,
   SLOT_MINUTES,
@@ -19,9 +20,22 @@ import { DAY_BITS, firstUpcomingDay, UPCOMING_DAYS, type UpcomingCalendar } from
 
 interface ListedRow extends Position {
   card: string;
+  praise: PraiseRow | null;
   /** Number of matches over all pages; LIST_TOTAL_MAX + 1 stands for any more. */
   total: number;
 }
+
+export interface PraiseRow {
+  text: string;
+  /** Null where the account is deleted. */
+  author: string | null;
+}
+
+/** Of the newest good review, as JSON; null without one. */
+export const PRAISE = sql<PraiseRow | null>`(
+  SELECT json_build_object('text', left(v.text, ${sql.lit(PRAISE_MAX + 1)}), 'author', CASE WHEN u.erased_at IS NULL THEN u.first_name END)
+  FROM reviews v JOIN users u ON u.id = v.customer_id WHERE v.id = i.praise_id
+)`;
 
 export type ListRow = ListedRow & UpcomingCalendar;
 
@@ -59,7 +73,7 @@ export function listInstructors(
         FROM ${found} WHERE ${matches} AND ${isAfter(after, rank, id, key)}
         ORDER BY ${key ? sql`${key},` : sql``} ${rank} DESC, ${id} LIMIT ${sql.lit(rows)}
       )
-      SELECT ${key ? sql`page.key,` : sql``} page.rank, i.id, i.card, ${calendarOf(resort, now)},
+      SELECT ${key ? sql`page.key,` : sql``} page.rank, i.id, i.card, ${PRAISE} AS praise, ${calendarOf(resort, now)},
         (SELECT count(*) FROM matching)::integer AS total
       FROM page JOIN instructors i ON i.id = page.id
       ORDER BY ${key ? sql`page.key,` : sql``} page.rank DESC, page.id`,
@@ -133,7 +147,7 @@ export function listFree(
         SELECT * FROM matching m WHERE ${isAfter(after, sql`m.rank`, sql`m.id`, sort && sql`m.key`)}
         ORDER BY ${order} LIMIT ${sql.lit(rows)}
       )
-      SELECT ${sort ? sql`m.key,` : sql``} m.rank, m.id, i.card, m.timezone, m.starts ${shown},
+      SELECT ${sort ? sql`m.key,` : sql``} m.rank, m.id, i.card, ${PRAISE} AS praise, m.timezone, m.starts ${shown},
         (SELECT least(count(*), ${sql.lit(LIST_TOTAL_MAX + 1)}) FROM matching)::integer AS total
       FROM ${lesson && !compared ? priced(sql`page`, lesson) : sql`page`} m JOIN instructors i ON i.id = m.id
       ORDER BY ${order}`,

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import type { Position } from './cursor.ts';
-import { compilable, type Page, sourceOf, calendarOf } from './list.ts';
+import { calendarOf, compilable, type Page, PRAISE, type PraiseRow, sourceOf } from './list.ts';
 import type { UpcomingCalendar } from './next-free.ts';
 
 interface NearRow extends Required<Position> {
   card: string;
+  praise: PraiseRow | null;
   total: number;
   next_free: NextFree | null;
   lesson_price: null;
@@ -43,15 +44,15 @@ export async function listNearest(
     .toSorted(inOrder)
     .slice(0, rows);
   const cards = await db
-    .selectFrom('instructors')
-    .select(['id', 'card'])
-    .where(sql<boolean>`id = ANY (${page.map(({ id }) => id)}::int[])`)
+    .selectFrom('instructors as i')
+    .select(['i.id', 'i.card', PRAISE.as('praise')])
+    .where(sql<boolean>`i.id = ANY (${page.map(({ id }) => id)}::int[])`)
     .execute();
-  const cardOf = new Map(cards.map(({ id, card }) => [id, card]));
+  const cardOf = new Map(cards.map(({ id, ...card }) => [id, card]));
   return page.flatMap((row) => {
     const card = cardOf.get(row.id);
     const shared = { total: calendars.length, lesson_price: null };
-    return card === undefined ? [] : [{ ...row, ...shared, card }];
+    return card === undefined ? [] : [{ ...row, ...shared, ...card }];
   });
 }
 

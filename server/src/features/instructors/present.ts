@@ -3,13 +3,20 @@ import { isExpired } from '@sklon/contract/certificate-rules';
 import type { PublicCertificate } from '@sklon/contract/certificates';
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import type { Instructor, InstructorDetail, InstructorSettings } from '@sklon/contract/instructors';
+import type {
+  Instructor,
+  InstructorDetail,
+  InstructorSettings,
+  ListedInstructor,
+} from '@sklon/contract/instructors';
+import { PRAISE_MAX } from '@sklon/contract/limits';
 import type { PriceList } from '@sklon/contract/quote';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { localNow } from '@sklon/contract/time';
 import { RawJson } from '../../http/endpoints/register.ts';
 import { cursorOf } from './cursor.ts';
 import type { FoundInstructors } from './instructors.ts';
+import type { PraiseRow } from './list.ts';
 import type { CardRow, PriceRangeRow, VerifiedCertificate } from './queries.ts';
 import type { SettingsRow } from './settings-queries.ts';
 
@@ -81,13 +88,24 @@ export function presentInstructors(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const items = shown
-    .map(({ card, next_free, lesson_price }) =>
-      withField(withField(card, 'next_free', next_free), 'lesson_price', lesson_price),
+    .map(({ card, next_free, lesson_price, praise = null }) =>
+      withField(
+        withField(withField(card, 'next_free', next_free), 'lesson_price', lesson_price),
+        'praise',
+        praise && presentPraise(praise),
+      ),
     )
     .join(',');
   return new RawJson(
     `{"items":[${items}],"total":${total},"total_exceeded":${totalExceeded},"next_cursor":${JSON.stringify(last ? cursorOf(last) : null)}}`,
   );
+}
+
+/** One line, cut at a word: «Дочка сама попросилась ещё…» */
+function presentPraise({ text, author }: PraiseRow): NonNullable<ListedInstructor['praise']> {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const cut = line.slice(0, PRAISE_MAX - 1).replace(/[\s,.;:—-]*\S*$/, '');
+  return { text: line.length > PRAISE_MAX ? `${cut}…` : line, author: author ?? 'Гость' };
 }
 
 export function presentPriceRange({ min_price, max_price }: PriceRangeRow): PriceRange {

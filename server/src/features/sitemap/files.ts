@@ -13,7 +13,7 @@ const PER_FILE = 50_000;
 /** Below this number of instructors and of shops all fit into one file with the pages. */
 const ONE_FILE = 20_000;
 
-const PAGES = ['/', '/instructors', '/rent', '/guides', '/others', '/services', '/legal_docs'];
+const PAGES = ['/', '/instructors', '/rent', '/guides', '/others', '/services', '/providers', '/legal_docs'];
 
 interface Section {
   blocks: (db: Connection, size: number) => Promise<number[]>;

@@ -35,16 +35,17 @@ describe('/sitemap.xml', () => {
     await makeInstructor(test.db, { approved: false, resort_ids: [quiet.id] });
     const shop = await makeRental(test.db, { resort_ids: [busy.id] });
     const all = await locations('/sitemap.xml');
-    expect(all.slice(0, 7)).toEqual([
+    expect(all.slice(0, 8)).toEqual([
       '/',
       '/instructors',
       '/rent',
       '/guides',
       '/others',
       '/services',
+      '/providers',
       '/legal_docs',
     ]);
-    expect(all.slice(7)).toEqual([
+    expect(all.slice(8)).toEqual([
       `/instructors?resort=${busy.id}`,
       `/rent?resort=${busy.id}`,
       ...approved.map(({ id }) => `/instructors/${id}`).toSorted(),

@@ -95,7 +95,7 @@ function ProviderInvitation() {
           и&nbsp;подтверждения&nbsp;— в&nbsp;ваших руках.
         </p>
       </div>
-      <ButtonLink to="/providers/register" size="lg">
+      <ButtonLink to="/providers" size="lg">
         Разместить свои услуги
       </ButtonLink>
     </section>

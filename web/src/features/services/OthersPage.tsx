@@ -32,7 +32,6 @@ export function OthersPage() {
       lead="Всё вокруг катания: как доехать, где жить и&nbsp;что останется на&nbsp;память."
     >
       {!place && service === undefined && <StoredResortScript path="/others" />}
-      <OtherSections links={service === undefined} />
       <section aria-labelledby="list" className={classes.section}>
         <h2 id="list">Услуги на&nbsp;курорте</h2>
         <FilterForm
@@ -56,6 +55,7 @@ export function OthersPage() {
           </p>
         )}
       </section>
+      <OtherSections links={service === undefined} />
       <ServiceDialog id={service} resorts={resorts} />
     </Page>
   );

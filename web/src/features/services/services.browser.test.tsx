@@ -55,7 +55,7 @@ function services(list: Handlers['listServices'] = found): Handlers {
 
 describe('/others', () => {
   // spec: 2.9, D.114
-  test('has its three sections, and beneath them the services of the resort in the address', async () => {
+  test('has the services of the resort in the address, and beneath them its three sections', async () => {
     await openPage('/others?resort=9', { api: services(), stored: { preferredResort: '1' } });
     for (const name of ['Транспорт', 'Проживание', 'Фотосессии'])
       await expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible();

@@ -29,7 +29,7 @@ export function SiteFooter() {
         </nav>
         <nav aria-label="О сервисе" className={classes.links}>
           <p className="mb-1 dimmed">Сервис</p>
-          <Link to="/providers/register">Разместить свои услуги</Link>
+          <Link to="/providers">Разместить свои услуги</Link>
           <Link to="/legal_docs">Документы</Link>
           <a href={socialLinks.telegram} rel="noopener">
             <Icon name="brand-telegram" /> Канал в&nbsp;Telegram

@@ -30,9 +30,10 @@ const SHARED_BY_PANEL = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]
 /** Used by the sign-in and every form: not in the file of another page. */
 const ACTIONS = /web\/src\/api\/use-action/;
 /** Every page names the files of all others, so few of them. */
-const OWN_BOOKINGS = /features\/my-bookings\/|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
+const OWN_BOOKINGS =
+  /features\/(my-bookings\/|bookings\/(BookingCard|repeat)\.|orders\/MoreActions)|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
 const SHARED_BY_ORDERS =
-  /features\/(orders\/[^/]+$|bookings\/(BookingCard|CancelBookingDialog|queries|provider-queries)\.|inquiries\/(queries|inquiry-texts|InquiryFacts)|[^/]+\/own-queries)|contract\/src\/(inquiry-rules|closed-time)|ui\/(moment|form\/autosave)/;
+  /features\/(orders\/(?!MoreActions)[^/]+$|auth\/waiting|bookings\/(CancelBookingDialog|queries|provider-queries)\.|inquiries\/(queries|inquiry-texts|InquiryFacts)|[^/]+\/own-queries)|contract\/src\/(inquiry-rules|closed-time)|ui\/(moment|form\/autosave)/;
 /** Of the panel and of pages for the signed-in: a few lines each. */
 const SMALL_RULES =
   /contract\/src\/(account-rules|admin-list|certificate-rules|special-day-fields)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;

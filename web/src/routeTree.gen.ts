@@ -39,6 +39,7 @@ import { Route as AdminTodayRouteImport } from './routes/admin.today'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
+import { Route as ProvidersIndexRouteImport } from './routes/providers.index'
 import { Route as TakeTokenRouteImport } from './routes/take.$token'
 import { Route as SignedInBookingsIdRouteImport } from './routes/_signed-in.bookings.$id'
 import { Route as SignedInProviderSettingsFiguresRouteImport } from './routes/_signed-in.provider-settings_.figures'
@@ -202,6 +203,11 @@ const InstructorsIdRoute = InstructorsIdRouteImport.update({
   path: '/instructors/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProvidersIndexRoute = ProvidersIndexRouteImport.update({
+  id: '/providers/',
+  path: '/providers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TakeTokenRoute = TakeTokenRouteImport.update({
   id: '/take/$token',
   path: '/take/$token',
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/take/$token': typeof TakeTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
+  '/providers/': typeof ProvidersIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
   '/provider-settings/figures': typeof SignedInProviderSettingsFiguresRoute
   '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/take/$token': typeof TakeTokenRoute
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
+  '/providers': typeof ProvidersIndexRoute
   '/bookings/$id': typeof SignedInBookingsIdRoute
   '/provider-settings/figures': typeof SignedInProviderSettingsFiguresRoute
   '/provider-settings/season': typeof SignedInProviderSettingsSeasonRoute
@@ -384,6 +392,7 @@ export interface FileRoutesById {
   '/take/$token': typeof TakeTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
+  '/providers/': typeof ProvidersIndexRoute
   '/_signed-in/bookings/$id': typeof SignedInBookingsIdRoute
   '/_signed-in/provider-settings_/figures': typeof SignedInProviderSettingsFiguresRoute
   '/_signed-in/provider-settings_/season': typeof SignedInProviderSettingsSeasonRoute
@@ -429,6 +438,7 @@ export interface FileRouteTypes {
     | '/take/$token'
     | '/admin/'
     | '/instructors/'
+    | '/providers/'
     | '/bookings/$id'
     | '/provider-settings/figures'
     | '/provider-settings/season'
@@ -471,6 +481,7 @@ export interface FileRouteTypes {
     | '/take/$token'
     | '/admin'
     | '/instructors'
+    | '/providers'
     | '/bookings/$id'
     | '/provider-settings/figures'
     | '/provider-settings/season'
@@ -515,6 +526,7 @@ export interface FileRouteTypes {
     | '/take/$token'
     | '/admin/'
     | '/instructors/'
+    | '/providers/'
     | '/_signed-in/bookings/$id'
     | '/_signed-in/provider-settings_/figures'
     | '/_signed-in/provider-settings_/season'
@@ -543,6 +555,7 @@ export interface RootRouteChildren {
   InstructorsIdRoute: typeof InstructorsIdRoute
   TakeTokenRoute: typeof TakeTokenRoute
   InstructorsIndexRoute: typeof InstructorsIndexRoute
+  ProvidersIndexRoute: typeof ProvidersIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -755,6 +768,13 @@ declare module '@tanstack/react-router' {
       path: '/instructors/$id'
       fullPath: '/instructors/$id'
       preLoaderRoute: typeof InstructorsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/providers/': {
+      id: '/providers/'
+      path: '/providers'
+      fullPath: '/providers/'
+      preLoaderRoute: typeof ProvidersIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/take/$token': {
@@ -1000,6 +1020,7 @@ const rootRouteChildren: RootRouteChildren = {
   InstructorsIdRoute: InstructorsIdRoute,
   TakeTokenRoute: TakeTokenRoute,
   InstructorsIndexRoute: InstructorsIndexRoute,
+  ProvidersIndexRoute: ProvidersIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,9 +1,10 @@
 import { HeroScene } from '../../ui/illustrations/HeroScene.tsx';
 import { useMarkHydrated } from '../../ui/hydration.ts';
 import { LogoMark } from '../../ui/shell/SiteHeader.tsx';
-import { ResortLinks } from '../resorts/ResortLinks.tsx';
+import { PopularResorts } from '../resorts/ResortLinks.tsx';
 import { ServiceTiles } from '../services/ServiceTiles.tsx';
 import { HeroSearch } from './HeroSearch.tsx';
+import { HomeInstructors } from './HomeInstructors.tsx';
 import classes from './HomePage.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
 
@@ -13,6 +14,7 @@ export function HomePage() {
     <>
       <HomeHero />
       <div className={classes.sections} data-links>
+        <HomeInstructors />
         <section aria-labelledby="services-title">
           <h2 id="services-title">Всё для дня на&nbsp;горе</h2>
           <ServiceTiles />
@@ -23,7 +25,7 @@ export function HomePage() {
         </section>
         <section aria-labelledby="resorts-title">
           <h2 id="resorts-title">Где катаемся</h2>
-          <ResortLinks />
+          <PopularResorts />
         </section>
         <ProviderInvitation />
       </div>

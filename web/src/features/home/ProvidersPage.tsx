@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { Page } from '../../ui/Page.tsx';
+import classes from './ProvidersPage.module.css';
 
 const reasons = [
   {
@@ -35,18 +36,18 @@ export function ProvidersPage() {
           <div>
             <Start />
           </div>
-          <ul className="grid gap-4 plain-list lg:grid-cols-3">
+          <ul className={classes.reasons}>
             {reasons.map(({ title, text }) => (
-              <li key={title} className="titled-plate content-start">
+              <li key={title} className={classes.part}>
                 <h2>{title}</h2>
                 <p>{text}</p>
               </li>
             ))}
           </ul>
-          <div className="stack gap-5 items-start lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-6">
-            <section className="titled-plate" aria-labelledby="how">
+          <div className={classes.pair}>
+            <section className={classes.part} aria-labelledby="how">
               <h2 id="how">Как начать</h2>
-              <ol className="grid gap-2.5 ps-5.5 li:marker:text-anchor li:marker:weight-600">
+              <ol className={classes.steps}>
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
@@ -54,7 +55,7 @@ export function ProvidersPage() {
             </section>
             <Example />
           </div>
-          <section className="titled-plate" aria-labelledby="start">
+          <section className={classes.part} aria-labelledby="start">
             <h2 id="start">Начните сейчас, пока сезон впереди</h2>
             <p className="text-dimmed">
               Отказаться можно в&nbsp;любой день: выключите «Работаю», и&nbsp;заявки перестанут
@@ -81,14 +82,14 @@ function Start() {
 /** Nobody's: it leads nowhere. */
 function Example() {
   return (
-    <figure className="grid gap-2.5" aria-label="Пример карточки инструктора">
+    <figure className="grid gap-2" aria-label="Пример карточки инструктора">
       <div className="stack gap-4 p-5 plate">
-        <div className="flex items-center gap-3.5">
-          <span className="flex-none size-14">
+        <div className="flex items-center gap-3">
+          <span className="flex-none w-16">
             <Drawing name="instructor" />
           </span>
           <div>
-            <p className="text-lg weight-600">Анна Снежина</p>
+            <p className="weight-600">Анна Снежина</p>
             <p className="dimmed">Лыжи · Опыт 8&nbsp;лет</p>
             <p>★&nbsp;4,9&nbsp;(38)</p>
           </div>
@@ -98,8 +99,7 @@ function Example() {
           поворот за&nbsp;одно занятие.
         </p>
         <p>
-          <b className="text-lg">6&nbsp;500&nbsp;₽</b>{' '}
-          <span className="dimmed">за&nbsp;2 часа</span>
+          <b>6&nbsp;500&nbsp;₽</b> <span className="dimmed">за&nbsp;2 часа</span>
         </p>
       </div>
       <figcaption className="dimmed">Так вас увидят на&nbsp;вашем курорте.</figcaption>

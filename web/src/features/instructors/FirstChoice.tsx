@@ -11,7 +11,6 @@ import {
   chooseResort,
   chooseSport,
   readPreferences,
-  rememberFirstResort,
   rememberFirstSport,
 } from '../resorts/preferences.ts';
 import { type InstructorSearch, type Sport, storedSearch } from './filters.ts';
@@ -91,7 +90,6 @@ export function useFirstChoice(
       }
       return undefined;
     }
-    rememberFirstResort(place.id);
     if (search.sport) rememberFirstSport(search.sport);
     if (asked.has('sport')) return undefined;
     if (readPreferences().sport) {

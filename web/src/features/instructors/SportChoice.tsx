@@ -14,9 +14,9 @@ const sports = ['ski', 'snowboard'] as const satisfies readonly Sport[];
 export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => void }) {
   const id = useId();
   const [picked, setPicked] = useState<Sport>();
-  const first = useRef<HTMLInputElement>(null);
-  // The question before it in the open dialog had the focus.
-  useEffect(() => first.current?.focus(), []);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The question before it in the open dialog had the focus. On a radio button its ring would look like a choice.
+  useEffect(() => group.current?.focus(), []);
 
   return (
     <form
@@ -25,14 +25,13 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
         if (picked) onChoose(picked);
       }}
     >
-      <fieldset className={classes.sports}>
+      <fieldset ref={group} tabIndex={-1} className={classes.sports}>
         <legend>
           <VisuallyHidden>Вид катания</VisuallyHidden>
         </legend>
-        {sports.map((sport, index) => (
+        {sports.map((sport) => (
           <label key={sport} className={classes.sport}>
             <input
-              ref={index === 0 ? first : null}
               type="radio"
               name={id}
               checked={picked === sport}

@@ -38,6 +38,12 @@ describe('the resort', () => {
     expect(localStorage.getItem('preferredResort')).toBe('9');
   });
 
+  test('of a link is not stored as the person’s own', async () => {
+    await openPage('/rent?resort=1', { api: catalogue() });
+    await expect.element(cards.first()).toBeVisible();
+    expect(localStorage.getItem('preferredResort')).toBeNull();
+  });
+
   // spec: 2.73, 2.77
   test('that was stored goes into the address, and no dialog opens', async () => {
     await openPage('/rent?price=low', { api: catalogue(), stored: { preferredResort: '1' } });

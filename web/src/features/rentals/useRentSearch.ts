@@ -5,7 +5,7 @@ import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
 import { useFilters } from '../../ui/results/list-query.ts';
 import { useSession } from '../auth/session.ts';
 import { findResort } from '../resorts/places.ts';
-import { chooseResort, readPreferences, rememberFirstResort } from '../resorts/preferences.ts';
+import { chooseResort, readPreferences } from '../resorts/preferences.ts';
 import type { RentalSearch } from './search.ts';
 
 /** Each change is a history entry that Back undoes. */
@@ -39,11 +39,8 @@ export function useResortOfRent(place: Resort | undefined, resorts: readonly Res
   const afterOverlay = useAfterOverlay();
 
   useEffect(() => {
-    if (status === 'unknown' || opened || covered) return;
-    if (place) {
-      rememberFirstResort(place.id);
-      return;
-    }
+    // A link's resort is not the person's choice: it is not stored.
+    if (status === 'unknown' || opened || covered || place) return;
     const stored = findResort(resorts, readPreferences().resort);
     if (stored) {
       void navigate({ search: (current) => ({ ...current, resort: stored.id }), replace: true });

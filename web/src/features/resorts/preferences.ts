@@ -79,10 +79,6 @@ export function chooseGroupSize(size: Preferences['groupSize']): void {
 }
 
 /** Only when there is no preferred one yet. */
-export function rememberFirstResort(id: number): void {
-  if (readPreferences().resort === null) chooseResort(id);
-}
-
 export function rememberFirstSport(sport: Sport): void {
   if (readPreferences().sport === null) chooseSport(sport);
 }

@@ -13,7 +13,8 @@ async function answerFirstQuestions(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Роза Хутор' })).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: 'Горные лыжи' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Вид катания' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await pressOn(
     page,

@@ -329,9 +329,9 @@ export function accessWorld(test: TestApp) {
       body: { stars: 5, text: 'Хорошо' },
     }),
     mendReview: async () => {
-      const lesson = await pastLesson();
-      await review(test, lesson);
-      return { params: { id: lesson.id }, body: { stars: 4, text: 'Хорошо' } };
+      const past = await pastLesson();
+      await review(test, past);
+      return { params: { id: past.id }, body: { stars: 4, text: 'Хорошо' } };
     },
     answerReview: async () => ({ params: await theReview(), body: { answer: 'Спасибо' } }),
     getAdminReview: async () => ({ params: await theReview() }),

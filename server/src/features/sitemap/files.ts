@@ -13,7 +13,16 @@ const PER_FILE = 50_000;
 /** Below this number of instructors and of shops all fit into one file with the pages. */
 const ONE_FILE = 20_000;
 
-const PAGES = ['/', '/instructors', '/rent', '/guides', '/others', '/services', '/providers', '/legal_docs'];
+const PAGES = [
+  '/',
+  '/instructors',
+  '/rent',
+  '/guides',
+  '/others',
+  '/services',
+  '/providers',
+  '/legal_docs',
+];
 
 interface Section {
   blocks: (db: Connection, size: number) => Promise<number[]>;

@@ -175,7 +175,7 @@ describe('a lesson', () => {
     });
     const menu = page.getByRole('button', { name: /^Меню пользователя/ });
     await expect.element(menu).toHaveAccessibleName(/, ждут ответа: 1$/);
-    api.answer('declineMove', lesson as never);
+    api.answer('declineMove', lesson);
     api.answer('listUserBookings', [lesson]);
     api.answer('getCurrentUser', user);
     await card.getByRole('button', { name: 'Отклонить' }).click();

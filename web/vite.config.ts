@@ -33,7 +33,7 @@ const ACTIONS = /web\/src\/api\/use-action/;
 const OWN_BOOKINGS =
   /features\/(my-bookings\/|bookings\/(BookingCard|repeat)\.|orders\/MoreActions)|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
 const SHARED_BY_ORDERS =
-  /features\/(orders\/(?!MoreActions)[^/]+$|auth\/waiting|bookings\/(CancelBookingDialog|queries|provider-queries)\.|inquiries\/(queries|inquiry-texts|InquiryFacts)|[^/]+\/own-queries)|contract\/src\/(inquiry-rules|closed-time)|ui\/(moment|form\/autosave)/;
+  /features\/(orders\/(?!MoreActions)[^/]+$|auth\/waiting|participants\/PeopleFacts|bookings\/(MovePanel|BookingFacts|CancelBookingDialog|queries|provider-queries)\.|inquiries\/(queries|inquiry-texts|InquiryFacts)|[^/]+\/own-queries)|contract\/src\/(inquiry-rules|closed-time)|ui\/(moment|form\/autosave)/;
 /** Of the panel and of pages for the signed-in: a few lines each. */
 const SMALL_RULES =
   /contract\/src\/(account-rules|admin-list|certificate-rules|special-day-fields)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;

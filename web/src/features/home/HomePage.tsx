@@ -1,7 +1,11 @@
+import { plural, type PluralForms } from '@sklon/contract/plural';
+import { useQuery } from '@tanstack/react-query';
 import { HeroScene } from '../../ui/illustrations/HeroScene.tsx';
 import { useMarkHydrated } from '../../ui/hydration.ts';
 import { LogoMark } from '../../ui/shell/SiteHeader.tsx';
-import { PopularResorts } from '../resorts/ResortLinks.tsx';
+import { byCount } from '../resorts/places.ts';
+import { resortsQuery } from '../resorts/queries.ts';
+import { ResortLink, ResortLinks } from '../resorts/ResortLinks.tsx';
 import { ServiceTiles } from '../services/ServiceTiles.tsx';
 import { HeroSearch } from './HeroSearch.tsx';
 import { HomeInstructors } from './HomeInstructors.tsx';
@@ -83,6 +87,33 @@ function HowItWorks() {
         </li>
       ))}
     </ol>
+  );
+}
+
+const POPULAR = 8;
+const RESORTS: PluralForms = ['курорт', 'курорта', 'курортов'];
+
+/** Those with the most instructors, and all of them behind a press, which needs no scripts. */
+function PopularResorts() {
+  const { data: resorts = [] } = useQuery(resortsQuery());
+  const stocked = resorts.filter(({ instructor_count }) => instructor_count > 0);
+  return (
+    <div className="grid gap-4">
+      <ul className="flex flex-wrap gap-2 plain-list">
+        {stocked
+          .toSorted(byCount)
+          .slice(0, POPULAR)
+          .map((resort) => (
+            <ResortLink key={resort.id} to="/instructors" resort={resort} />
+          ))}
+      </ul>
+      <details className="weight-500">
+        <summary className="touch-link">
+          Все {plural(resorts.filter(({ is_folder }) => !is_folder).length, RESORTS)}
+        </summary>
+        <ResortLinks />
+      </details>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { activeFilters, withoutFilters } from './active-filters.ts';
 import { apiFilters, type InstructorSearch } from './filters.ts';
 import { ANY_TIME, capital, dayText, durationOf, windowText } from './free-time.ts';
 
-export interface Suggestion {
+interface Suggestion {
   label: string;
   changed: InstructorSearch;
 }
@@ -16,7 +16,7 @@ export interface Suggestion {
 const SHORT_MINUTES = 2 * SLOT_MINUTES;
 
 /** The day's own first: another one, more of it, a shorter lesson; then each filter taken off. `today` is the resort's. */
-export function suggestionsOf(search: InstructorSearch, today: LocalDate): Suggestion[] {
+function suggestionsOf(search: InstructorSearch, today: LocalDate): Suggestion[] {
   const { date } = search;
   const filters = activeFilters(search)
     .filter(({ key }) => key !== 'time')

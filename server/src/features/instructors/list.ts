@@ -33,7 +33,7 @@ export interface PraiseRow {
 
 /** Of the newest good review, as JSON; null without one. */
 export const PRAISE = sql<PraiseRow | null>`(
-  SELECT json_build_object('text', left(v.text, ${sql.lit(PRAISE_MAX + 1)}), 'author', CASE WHEN u.erased_at IS NULL THEN u.first_name END)
+  SELECT json_build_object('text', left(v.text, ${sql.lit(2 * PRAISE_MAX)}), 'author', CASE WHEN u.erased_at IS NULL THEN u.first_name END)
   FROM reviews v JOIN users u ON u.id = v.customer_id WHERE v.id = i.praise_id
 )`;
 

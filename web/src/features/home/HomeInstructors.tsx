@@ -51,9 +51,9 @@ export function HomeInstructors() {
                   </p>
                 </div>
               </div>
-              <blockquote className="wrap-anywhere">
-                «{praise.text}»<footer className="dimmed">{praise.author}</footer>
-              </blockquote>
+              <p className="wrap-anywhere">
+                {`«${praise.text}»`} <span className="dimmed">{praise.author}</span>
+              </p>
               <p>
                 <b>{priceText(price_2h, false)}</b>{' '}
                 <span className="dimmed">за&nbsp;2&nbsp;часа</span>

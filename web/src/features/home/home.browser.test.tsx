@@ -26,7 +26,7 @@ const people = page.getByRole('region', { name: 'Инструкторы' });
 
 test('the home page shows who has a face, a price and somebody’s words', async () => {
   await openPage('/', { api: api(), viewport: PHONE });
-  await expect.element(people.getByText(/Дочка сама попросилась ещё раз/)).toBeVisible();
+  await expect.element(people.getByText(/^«Дочка сама попросилась ещё раз»/)).toBeVisible();
   await expect.element(people.getByText(/^6\s500\s₽$/)).toBeVisible();
   await expectTexts(people.getByRole('link'), ['Анна Горная']);
   expectNoSidewaysScrolling();

@@ -117,6 +117,7 @@ describe('the contract', () => {
     const {
       next_free: _,
       lesson_price: ___,
+      praise: ______,
       ...listed
     } = endpoints.listInstructors.response.shape.items.element.shape;
     const {

@@ -7,6 +7,7 @@ import { purgeOfflineBookings } from '../../src/features/orders/offline-bookings
 import { getRouter } from '../../src/router.tsx';
 import { FakeApi, type Handlers } from './fake-api.ts';
 import { fakeRequests } from './fake-xhr.ts';
+import { onePage } from './records.ts';
 import { session as signedIn, type TestSession } from './session.ts';
 
 export const DESK = { width: 1280, height: 900 };
@@ -44,7 +45,8 @@ export async function openPage(
   for (const [key, value] of Object.entries({ ...person?.stored, ...stored }))
     localStorage.setItem(key, value);
   window.history.replaceState(null, '', path);
-  const api = new FakeApi({ ...person?.api, ...handlers });
+  // The home page, where many journeys pass by, asks for instructors.
+  const api = new FakeApi({ listInstructors: onePage([]), ...person?.api, ...handlers });
   window.fetch = (input, init) => answer(api, new Request(input, init));
   window.XMLHttpRequest = fakeRequests((request) => answer(api, request));
   const router = getRouter();

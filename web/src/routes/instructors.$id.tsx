@@ -1,3 +1,4 @@
+import { longEnough } from '../features/bookings/lesson-address.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createFileRoute,
@@ -24,7 +25,7 @@ import { instructorIdOf, instructorQuery } from '../features/instructors/queries
 import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
-import { dayShown, freeDaysQuery, longEnough } from '../features/schedule/free-days.ts';
+import { dayShown, freeDaysQuery } from '../features/schedule/free-days.ts';
 import { zoneOfResorts } from '../features/schedule/slots.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';

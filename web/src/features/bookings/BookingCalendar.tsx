@@ -6,7 +6,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Unbroken } from '../../ui/Text.tsx';
 import { DataError } from '../../ui/StateScreen.tsx';
 import { weekLabel } from '../schedule/calendar-days.ts';
-import { longEnough } from '../schedule/free-days.ts';
 import { SpecialDays } from '../schedule/SpecialDays.tsx';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
 import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
@@ -16,7 +15,7 @@ import { BookingDialog } from './BookingDialog.tsx';
 import { type ShownResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';
 import { CancelSlotsDialog } from './CancelBookingDialog.tsx';
 import { DayView } from './DayView.tsx';
-import { rangeOf, type WantedLesson } from './lesson-address.ts';
+import { rangeOf, type WantedLesson, longEnough } from './lesson-address.ts';
 import { customerCell, weekSlots } from './week-slots.ts';
 import { useMediaQuery } from '../../ui/media-query.ts';
 

@@ -1,3 +1,5 @@
+import type { Instructor } from '@sklon/contract/instructors';
+import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
 import {
   isEndTime,
   isLocalDate,
@@ -60,6 +62,14 @@ export function rangeOf(time: string | undefined): TimeRange | undefined {
     isEndTime(end) &&
     [start, end].every(isOnGrid);
   return valid && start < end ? { date, start, end } : undefined;
+}
+
+/** No shorter than the instructor's shortest lesson. */
+export function longEnough<T extends { duration?: number | undefined }>(
+  wish: T,
+  { min_lesson_minutes: shortest }: Pick<Instructor, 'min_lesson_minutes'>,
+): T & { duration: number } {
+  return { ...wish, duration: Math.max(wish.duration ?? DEFAULT_BOOKING_MINUTES, shortest) };
 }
 
 /** The time of an address: '2026-11-28T10:00/12:00'. */

@@ -5,9 +5,8 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { memo } from 'react';
 import card from '../../ui/Card.module.css';
 import { Unbroken, VisuallyHidden } from '../../ui/Text.tsx';
-import { CALENDAR_ID, textOf } from '../bookings/lesson-address.ts';
+import { CALENDAR_ID, textOf, longEnough } from '../bookings/lesson-address.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';
-import { longEnough } from '../schedule/free-days.ts';
 import {
   conditionTags,
   experienceText,

@@ -1,8 +1,8 @@
+import { longEnough } from '../bookings/lesson-address.ts';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import type { QuotedLesson } from '@sklon/contract/quote';
 import type { LocalDate } from '@sklon/contract/time';
 import { queryOptions } from '@tanstack/react-query';
-import { longEnough } from '../schedule/free-days.ts';
 import { peopleOf } from './filters.ts';
 import { type ProfileSearch, wishOf } from './profile-search.ts';
 

@@ -3,7 +3,6 @@ import {
   CALENDAR_DAYS,
   DEFAULT_BOOKING_MINUTES,
 } from '@sklon/contract/limits';
-import type { Instructor } from '@sklon/contract/instructors';
 import type { Availability } from '@sklon/contract/schedule';
 import {
   addDays,
@@ -36,14 +35,6 @@ export interface FreeTimeSearch {
   to?: LocalTime | undefined;
   /** Minutes; absent: the usual length. */
   duration?: number | undefined;
-}
-
-/** No shorter than the instructor's shortest lesson. */
-export function longEnough<T extends { duration?: number | undefined }>(
-  wish: T,
-  { min_lesson_minutes: shortest }: Pick<Instructor, 'min_lesson_minutes'>,
-): T & { duration: number } {
-  return { ...wish, duration: Math.max(wish.duration ?? DEFAULT_BOOKING_MINUTES, shortest) };
 }
 
 export interface FreeDays {

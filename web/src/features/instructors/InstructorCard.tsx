@@ -87,16 +87,28 @@ export const InstructorCard = memo(function InstructorCard({
           ) : (
             <span className={classes.quiet}>Нет отзывов</span>
           )}
+          {!instructor.verified && (
+            <span className={classes.unverified}>
+              {instructor.profile_photo_path ? '· без\u00A0документов' : '· без\u00A0фото'}
+            </span>
+          )}
         </p>
         <p className={classes.facts}>
           {sportText(instructor)} · {experienceText(instructor.years_experience)}
         </p>
       </div>
-      {instructor.about_myself && (
-        <p className={classes.about}>
-          <Unbroken>{instructor.about_myself}</Unbroken>
-        </p>
-      )}
+      <div className="col-span-full grid gap-1">
+        {instructor.about_myself && (
+          <p className={classes.about}>
+            <Unbroken>{instructor.about_myself}</Unbroken>
+          </p>
+        )}
+        {instructor.praise && (
+          <p className={classes.praise}>
+            <q>{instructor.praise.text}</q> — {instructor.praise.author}
+          </p>
+        )}
+      </div>
       {(kids || tags.length > 0) && (
         <ul className={classes.tags}>
           {kids && (

@@ -55,6 +55,8 @@ export const CANCELLED_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
 export const COOLING_HOURS = 24;
 /** How often another time may be proposed for one booking, by both sides together (decision 4). */
 export const MOVES_MAX = 10;
+/** Characters of the reason for which another time is proposed. */
+export const MOVE_REASON_MAX = 200;
 /** Note shown beside group prices, percent (spec 9: 'usually up to 30 percent'). */
 export const GROUP_SURCHARGE_PERCENT = 30;
 export const SESSION_DAYS = 30;

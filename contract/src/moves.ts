@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutContacts } from './contacts-in-text.ts';
 import {
   absent,
   bookingSide,
@@ -7,9 +8,12 @@ import {
   lessonTime,
   MAX_ID,
   newLessonTime,
+  optionalText,
   rubles,
   sum,
+  textOrNull,
 } from './fields.ts';
+import { MOVE_REASON_MAX } from './limits.ts';
 import { lessonQuote } from './tariff.ts';
 
 export const proposedMove = z
@@ -23,6 +27,7 @@ export const proposedMove = z
     quote: lessonQuote
       .nullable()
       .meta(absent('What that price consists of; null without one, and where an older one stays')),
+    reason: textOrNull('Why, in the words of who proposes it'),
     created_at: instant,
     expires_at: instant,
   })
@@ -53,6 +58,12 @@ export const newMove = z
         description:
           'Only for the same time of a pending booking: what the group costs, rubles, named by its instructor who has no surcharge. Absent: by the prices of that time',
         examples: [7150],
+      }),
+    reason: withoutContacts(optionalText(MOVE_REASON_MAX))
+      .optional()
+      .meta({
+        description: 'Why, for the other side to read, without contacts; absent or null: none',
+        examples: ['Дочка заболела'],
       }),
     sequence: z
       .int('Ожидается номер изменения')

@@ -48,6 +48,7 @@ const MORE: Partial<Record<RouteName, object>> = {
   handleReports: { note: WORD },
   declineBooking: { decline_comment: WORD },
   createInstructorBooking: { comment: WORD },
+  proposeMove: { reason: WORD },
 };
 const DELETE = { body: { confirm: 'УДАЛИТЬ' } };
 const names = (Object.keys(routes) as RouteName[]).filter(

@@ -53,6 +53,11 @@ const WAYS: Record<string, (text: string) => Promise<Way>> = {
     const { params, token } = await request();
     return { name: 'cancelBookingAsProvider', path: 'reason', params, body: { reason }, token };
   },
+  'the reason of another time': async (reason) => {
+    const { params, token } = await request();
+    const body = { booking_date: '2026-02-10', start_time: '10:00', end_time: '12:00', reason };
+    return { name: 'proposeMove', path: 'reason', params, body, token };
+  },
   'a message': async (text) => {
     const { params, token } = await request();
     return { name: 'sendMessage', path: 'text', params, body: { text }, token };

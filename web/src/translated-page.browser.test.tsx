@@ -117,6 +117,7 @@ describe.each([
       end_time: '14:00',
       price: 9750,
       quote: null,
+      reason: null,
       created_at: '2027-01-11T08:00:00.000Z',
       expires_at: '2027-01-12T08:00:00.000Z',
     } as const;

@@ -56,6 +56,7 @@ export interface BookingMoves {
   price: number | null;
   proposed_by: 'customer' | 'instructor';
   quote: ColumnType<import('@sklon/contract/quote').Quote | null, string | null | undefined, string | null>;
+  reason: string | null;
   record_ids: number[];
   start_time: string;
   state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed'>;

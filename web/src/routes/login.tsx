@@ -18,7 +18,7 @@ export const Route = createFileRoute('/login')({
       .query({ ...telegramConfigQuery(), staleTime: 'static' })
       .catch(() => undefined);
     const lesson = isBooking(returnUrl)
-      ? await import('../features/auth/return-lesson.ts')
+      ? await import('../features/instructors/return-lesson.ts')
           .then(({ loadReturnLesson }) => loadReturnLesson(queryClient, returnUrl))
           .catch(() => [])
       : null;

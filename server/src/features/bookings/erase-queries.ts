@@ -73,5 +73,19 @@ export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
     )
     .where(sql<boolean>`quote @? '$.lines[*].name'`)
     .execute();
+  await tx
+    .updateTable('booking_moves')
+    // It may name either side.
+    .set({ reason: null })
+    .where('reason', 'is not', null)
+    .where('booking_id', 'in', (eb) =>
+      eb
+        .selectFrom('bookings as b')
+        .select('b.id')
+        .where((side) =>
+          side.or([side('b.customer_id', '=', userId), side('b.instructor_id', 'in', instructor)]),
+        ),
+    )
+    .execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }

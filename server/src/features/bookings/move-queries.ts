@@ -100,6 +100,7 @@ export async function worksAt(
 }
 
 interface NewMoveRow extends MoveRow {
+  reason: string | null;
   created_at: Date;
   expires_at: Date;
 }
@@ -131,6 +132,7 @@ export async function insertMove(
       proposed_by: columns.proposed_by,
       price: columns.price,
       quote: quote && JSON.stringify(quote),
+      reason: columns.reason,
       created_at: columns.created_at,
       expires_at: columns.expires_at,
     })
@@ -223,7 +225,7 @@ export function proposedTimesOf(db: Connection, userId: number) {
     .innerJoin('bookings as b', 'b.id', 'm.booking_id')
     .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
     .select(['m.booking_id', 'm.proposed_by', 'm.state', 'm.date', 'm.start_time', 'm.end_time'])
-    .select(['m.old_date', 'm.old_start_time', 'm.old_end_time', 'm.price', 'm.quote'])
+    .select(['m.old_date', 'm.old_start_time', 'm.old_end_time', 'm.price', 'm.quote', 'm.reason'])
     .select(['m.created_at', 'm.expires_at', 'm.closed_at'])
     .where((eb) => eb.or([eb('b.customer_id', '=', userId), eb('i.user_id', '=', userId)]))
     .orderBy('m.id')

@@ -60,6 +60,26 @@ describe('another time for a lesson', () => {
     expect(seen?.move).toEqual(body.move);
   });
 
+  it('shows its reason to both sides, until one of them is gone', async () => {
+    const { instructor, customer, id } = await booked(test, {}, true);
+    const reason = 'Дочка заболела';
+    const proposed = await test.call(
+      'proposeMove',
+      { params: { id }, body: time({ reason: ` ${reason} ` }) },
+      { token: customer.token },
+    );
+    expect(proposed.body.move).toMatchObject({ reason });
+    const mine = async () =>
+      (await test.call('listProviderBookings', {}, instructor.user)).body[0]?.move;
+    expect(await mine()).toMatchObject({ reason });
+    const body = time({ reason: 'а'.repeat(201) });
+    expect(await refusal('proposeMove', customer, id, body)).toEqual([400, 'validation_failed']);
+    await test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token: customer.token });
+    const kept = await test.db.selectFrom('booking_moves').select('reason').execute();
+    expect(kept).toContainEqual({ reason: null });
+    expect(kept).not.toContainEqual({ reason });
+  });
+
   it('is the lesson’s once accepted: same number and UID, a higher SEQUENCE, and the old time is free', async () => {
     const { instructor, customer, id } = await booked(test, {}, true);
     const [before] = await lessonsOf(customer);

@@ -101,6 +101,7 @@ export function proposeMove(
       proposed_by: side,
       price,
       quote,
+      reason: request.reason ?? null,
       created_at: now,
       expires_at: expires,
     });

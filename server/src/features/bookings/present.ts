@@ -10,7 +10,7 @@ import type { BookingRow, ProviderBookingRow } from './queries.ts';
 export function presentMove(row: BookingRow, now: Date): ProposedMove | null {
   const { move } = row;
   if (!move || !holdsSlots(statusAt(row, now)) || new Date(move.expires_at) <= now) return null;
-  const { id, proposed_by, booking_date, start_time, end_time, price, quote } = move;
+  const { id, proposed_by, booking_date, start_time, end_time, price, quote, reason } = move;
   return {
     id,
     proposed_by,
@@ -19,6 +19,7 @@ export function presentMove(row: BookingRow, now: Date): ProposedMove | null {
     end_time,
     price,
     quote,
+    reason,
     created_at: new Date(move.created_at).toISOString(),
     expires_at: new Date(move.expires_at).toISOString(),
   };

@@ -68,6 +68,7 @@ export interface StoredMove {
   /** Rubles. */
   price: number | null;
   quote: Quote | null;
+  reason: string | null;
   created_at: string;
   expires_at: string;
 }
@@ -75,7 +76,7 @@ export interface StoredMove {
 /** Null without a look into the table for the many bookings without a proposal. */
 const storedMove = sql<StoredMove | null>`(
   SELECT json_build_object('id', m.id, 'proposed_by', m.proposed_by, 'booking_date', m.date, 'start_time', to_char(m.start_time, 'HH24:MI'),
-    'end_time', to_char(m.end_time, 'HH24:MI'), 'price', m.price, 'quote', m.quote, 'created_at', m.created_at, 'expires_at', m.expires_at)
+    'end_time', to_char(m.end_time, 'HH24:MI'), 'price', m.price, 'quote', m.quote, 'reason', m.reason, 'created_at', m.created_at, 'expires_at', m.expires_at)
   FROM booking_moves m WHERE m.id = o.move_id)`;
 
 function selectBookings(db: Connection) {

@@ -7,7 +7,6 @@ import classes from './LoginPage.module.css';
 import { SIGN_IN_TO_BOOK } from './guards.tsx';
 import { agreementQuery, needsAgreement } from './queries.ts';
 import { useMarkHydrated } from '../../ui/hydration.ts';
-import type { ReturnLesson } from './return-lesson.ts';
 import { useSession } from './session.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 
@@ -81,7 +80,7 @@ export function LoginPage({
 }: {
   returnUrl: string;
   /** To whose form it leads back; null when it leads elsewhere. */
-  lesson: ReturnLesson | null;
+  lesson: readonly string[] | null;
 }) {
   useMarkHydrated();
   const message = useLocation({ select: ({ state }) => state.message });

@@ -1,5 +1,5 @@
 import { deadlineText } from '@sklon/contract/deadline';
-import { CALENDAR_DAYS } from '@sklon/contract/limits';
+import { CALENDAR_DAYS, MOVE_REASON_MAX } from '@sklon/contract/limits';
 import { minutesIn, moveExpiryOf, type MoveSide, quoteOfMove } from '@sklon/contract/move-rules';
 import { durationText } from '@sklon/contract/plural';
 import { tariffOf } from '@sklon/contract/tariff-rules';
@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
-import { NativeSelect } from '../../ui/form/Fields.tsx';
+import { NativeSelect, TextInput } from '../../ui/form/Fields.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -76,6 +76,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
     day: booking.booking_date,
     minutes: String(minutesIn(booking)),
     start: '',
+    reason: '',
   });
   const typed = useState(initial);
   const [values] = typed;
@@ -101,7 +102,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
   const form = useContractForm({
     initial,
     draft: typed,
-    fieldOf: () => 'start',
+    fieldOf: (path) => (path === 'reason' ? path : 'start'),
     rules: () => ({
       start: start === '' && (starts.length > 0 ? 'Выберите начало' : NOTHING_FREE),
     }),
@@ -111,6 +112,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
         ...time,
         sequence: booking.sequence,
         ...(price !== null && { quoted_total: price }),
+        ...(values.reason.trim() !== '' && { reason: values.reason.trim() }),
       };
       action.mutate(
         { do: 'propose', id: booking.id, body },
@@ -195,6 +197,13 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
             </div>
           </FieldGroup>
         </div>
+        <TextInput
+          label="Причина"
+          description={`Необязательно: её прочитает ${other}.`}
+          maxLength={MOVE_REASON_MAX}
+          autoComplete="off"
+          {...form.field('reason')}
+        />
         {time && (
           <>
             <p>

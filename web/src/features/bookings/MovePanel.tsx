@@ -77,6 +77,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
         </span>
       </p>
       {!aboutPrice && <p className="text-lg weight-700 first-letter:uppercase">{timeText(move)}</p>}
+      {move.reason && <p className="wrap-anywhere">«{move.reason}»</p>}
       {move.price !== booking.price && (
         <p>
           {`${aboutPrice ? 'За\u00A0всех' : 'Стоимость тогда'} ${move.price === null ? 'по\u00A0запросу' : formatRubles(move.price)}. ${differenceText(booking.price, move.price)}`}

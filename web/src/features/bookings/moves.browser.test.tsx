@@ -27,6 +27,7 @@ const move: ProposedMove = {
   end_time: '15:00',
   price: 9750,
   quote: null,
+  reason: null,
   created_at: '2027-01-11T08:00:00.000Z',
   expires_at: '2027-01-12T08:00:00.000Z',
 };
@@ -59,8 +60,9 @@ async function openOwn(
 }
 
 test('a proposal says its time, its price and until when, and is accepted', async () => {
-  const api = await openOwn({ ...confirmed, move });
+  const api = await openOwn({ ...confirmed, move: { ...move, reason: 'Утром сборы' } });
   await expect.element(panel.getByText('Инструктор предлагает другое время')).toBeVisible();
+  await expect.element(panel.getByText('«Утром сборы»')).toBeVisible();
   await expect.element(panel.getByText(/^ср,\s13\sянваря, 12:00–15:00$/)).toBeVisible();
   await expect
     .element(panel.getByText(/9\s750\s₽. Сейчас — 6\s500\s₽, разница \+3\s250\s₽/))
@@ -102,17 +104,27 @@ test('the form offers what is free, wants a start, and sends what was seen', asy
   await start('10:30').click();
   await expect.element(form.getByText(/^Новое время: вт,\s12\sянваря, 10:30–13:30$/)).toBeVisible();
   await expect.element(form.getByLabelText('Стоимость занятия')).toMatchTextContent(/9\s750\s₽/);
+  const detail = 'Уберите телефон и ссылки';
+  const errors = [{ path: 'reason', message: detail }];
+  api.answer('proposeMove', refused(400, { code: 'validation_failed', detail, errors }));
+  await form.getByLabelText('Причина').fill('Звоните +7 916 123-45-67');
+  await send.click();
+  await expect
+    .element(form.getByLabelText('Причина'))
+    .toHaveAccessibleDescription(expect.stringContaining(detail));
+  await form.getByLabelText('Причина').fill('Дочка заболела');
   api.answer('proposeMove', moved({ move: { ...move, proposed_by: 'customer' } }));
   api.answer('listUserBookings', [{ ...confirmed, move: { ...move, proposed_by: 'customer' } }]);
   await send.click();
   await expectNone(form);
   await expect.element(panel.getByText(/^Вы\sпредложили другое время$/)).toBeVisible();
-  expect(api.calls('proposeMove')[0]?.body).toEqual({
+  expect(api.calls('proposeMove').at(-1)?.body).toEqual({
     booking_date: TUESDAY,
     start_time: '10:30',
     end_time: '13:30',
     sequence: 1,
     quoted_total: 9750,
+    reason: 'Дочка заболела',
   });
 });
 
@@ -142,7 +154,7 @@ test('a day counts its free starts, the choice goes on to other weeks, and a ful
     taken('2027-01-14', '08:30', '17:00'),
   );
   const day = (name: RegExp) => form.getByRole('tab', { name });
-  await expect.element(day(/^вторник, 12 января, \d+ свободн/)).toBeVisible();
+  await expect.element(day(/^вторник, 12 января, свободно: \d+$/)).toBeVisible();
   await expect.element(day(/^воскресенье, 10 января/)).toHaveAttribute('aria-disabled', 'true');
   await day(/^среда, 13 января/).click();
   await start('09:00').click();

@@ -26,6 +26,7 @@ function named({ booking_date, start_time, end_time }: LessonTime): ProposedMove
     end_time,
     price: 7150,
     quote: null,
+    reason: null,
     created_at: '2027-01-11T08:00:00.000Z',
     expires_at: '2027-01-12T08:00:00.000Z',
   };

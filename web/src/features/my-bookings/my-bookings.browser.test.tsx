@@ -125,6 +125,7 @@ describe('a lesson', () => {
       end_time: '14:00',
       price: confirmed.price,
       quote: null,
+      reason: null,
       created_at: '2027-01-11T08:00:00.000Z',
       expires_at: '2027-01-12T08:00:00.000Z',
     } as const;
@@ -165,6 +166,7 @@ describe('a lesson', () => {
       end_time: '14:00',
       price: 6500,
       quote: null,
+      reason: null,
       created_at: '2027-01-11T08:00:00.000Z',
       expires_at: '2027-01-12T08:00:00.000Z',
     } as const;

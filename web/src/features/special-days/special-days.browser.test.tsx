@@ -202,6 +202,7 @@ describe('a lesson on a closed day', () => {
           id: 5,
           proposed_by: 'customer',
           ...time('2027-01-15', price + 500),
+          reason: null,
           created_at: '2027-01-11T09:00:00.000Z',
           expires_at: '2027-01-12T09:00:00.000Z',
         },

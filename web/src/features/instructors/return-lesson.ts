@@ -1,18 +1,18 @@
 import { formatDay, formatTimeRange, minutesBetween } from '@sklon/contract/time';
 import type { QueryClient } from '@tanstack/react-query';
 import { lessonSearchOf, rangeOf } from '../bookings/lesson-address.ts';
-import { fullName } from '../instructors/instructor-texts.ts';
-import { lessonTotal } from '../instructors/lesson-price.ts';
-import { instructorQuery } from '../instructors/queries.ts';
+import { fullName } from './instructor-texts.ts';
+import { lessonTotal } from './lesson-price.ts';
+import { instructorQuery } from './queries.ts';
 
-/** What the sign-in is for: «Анна Горная», «сб, 28 ноября, 10:00–12:00», «6 500 ₽ за 2 часа». */
-export type ReturnLesson = string[];
-
-/** The lesson to whose form an address leads, which is one of an instructor's page. */
+/**
+ * The lesson to whose form an address leads, which is one of an instructor's page: «Анна Горная», «сб, 28 ноября,
+ * 10:00–12:00», «6 500 ₽ за 2 часа».
+ */
 export async function loadReturnLesson(
   queryClient: QueryClient,
   returnUrl: string,
-): Promise<ReturnLesson> {
+): Promise<string[]> {
   const { pathname, searchParams } = new URL(returnUrl, 'https://site.invalid');
   const instructor = await queryClient.query({
     ...instructorQuery(Number(pathname.split('/')[2])),

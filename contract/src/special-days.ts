@@ -47,10 +47,10 @@ const closing = {
   examples: ['14:00'],
 };
 
-const lastDay = localDate.meta({
+const lastDay = {
   description: 'The last of several days, included; absent: `date` alone',
   examples: ['2026-01-19'],
-});
+};
 
 interface Days {
   date: string;
@@ -91,7 +91,7 @@ const isInOrder = ({ open_time, close_time }: Times) => !isReversed(open_time, c
 export const specialDayForm = z
   .object({
     date: localDate.describe('The day, local to the resort, not a past one'),
-    until: lastDay.nullish(),
+    until: localDate.nullish().meta(lastDay),
     open_time: openingTime.nullish().meta(opening),
     close_time: closingTime.nullish().meta(closing),
     reason: line(SPECIAL_DAY_REASON_MAX)
@@ -136,7 +136,7 @@ export const specialDayEndpoints = {
     query: z
       .object({
         date: localDate,
-        until: lastDay.optional(),
+        until: localDate.optional().meta(lastDay),
         open_time: openingTime.optional().meta(opening),
         close_time: closingTime.optional().meta(closing),
       })

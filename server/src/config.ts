@@ -74,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** UTC; undefined when no backups are scheduled. */
       cron: settings.BACKUP_CRON,
       keep: settings.BACKUP_KEEP,
+      beforeMigration: settings.BACKUP_BEFORE_MIGRATION === 'yes',
       /** Public keys of age; none: backups are not encrypted. */
       recipients: settings.BACKUP_RECIPIENTS,
       identityFile: settings.BACKUP_IDENTITY_FILE,

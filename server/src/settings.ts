@@ -205,6 +205,12 @@ export const settingGroups = {
       .string()
       .optional()
       .describe('For a restore only: the file of the secret key, `-` for standard input'),
+    BACKUP_BEFORE_MIGRATION: z
+      .enum(['yes', 'no'], 'yes or no')
+      .default('yes')
+      .describe(
+        'With `DATABASE_URL`: whether a start that has migrations to apply backs the tables up first; the embedded database always is',
+      ),
     BACKUP_KEEP: z.coerce
       .number('a number of backups')
       .int()

@@ -21,7 +21,8 @@ import { copyOut, listMigrations, listSequences, listTables, type Table } from '
 
 export interface BackupOptions {
   url: string;
-  storage: FileStorage;
+  /** Absent: tables alone. */
+  storage?: FileStorage;
   directory: string;
   now: Date;
   recipients?: readonly string[];
@@ -51,7 +52,7 @@ export async function makeBackup({
   await mkdir(join(part, 'tables'), { recursive: true, mode: PRIVATE_DIRECTORY });
   try {
     const tables = await backUpTables(url, part, cipher);
-    const files = await backUpFiles(storage, part, cipher);
+    const files = storage ? await backUpFiles(storage, part, cipher) : [];
     const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...tables, files };
     await writeManifest(part, manifest, cipher);
     await rename(part, path);

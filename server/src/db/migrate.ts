@@ -13,11 +13,13 @@ const PAUSE_MS = 1_000;
 
 /**
  * Each file in its own transaction. Rejects when one fails or gets no lock in about half a minute; the next start
- * continues there. `wanted` excludes migrations that are newer than a backup.
+ * continues there. `wanted` excludes migrations that are newer than a backup; `before` runs before tables that exist are
+ * changed, while no other process migrates, and its result explains a failure.
  */
 export async function migrate(
   url: string,
   wanted: (name: string) => boolean = () => true,
+  before?: () => Promise<(failure: Error) => Error>,
 ): Promise<string[]> {
   const files = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = new pg.Client({ connectionString: url });
@@ -32,7 +34,12 @@ export async function migrate(
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
     const known = new Set(rows.map((row) => row.name));
     const fresh = files.filter((name) => !known.has(name) && wanted(name));
-    for (const name of fresh) await applyOnceUnlocked(client, name);
+    const explain =
+      fresh.length > 0 && known.size > 0 && before ? await before() : (failure: Error) => failure;
+    for (const name of fresh)
+      await applyOnceUnlocked(client, name).catch((error: unknown) => {
+        throw explain(error as Error);
+      });
     return fresh;
   } finally {
     await client.end();

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { migrateWithBackup } from '../backup/before-migration.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addReplicaGauges } from '../metrics/replica-gauges.ts';
@@ -25,7 +26,9 @@ export async function openDatabase(
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, log) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
-  const applied = await migrate(url);
+  const applied = await (embedded || config.backup.beforeMigration
+    ? migrateWithBackup(url, config.backup, log)
+    : migrate(url));
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   const pool = createPool(url, config.databasePool, log);
   const watchOf = (name: string) => createQueryWatch(name, metrics, log, config.slowQueryMs);

@@ -17,8 +17,8 @@ export interface Cluster {
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const { directory, passwordFile } = placesIn(dataDir);
   await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
-  if (!existsSync(join(directory, 'PG_VERSION')))
-    await initialise(dataDir, directory, passwordFile);
+  if (existsSync(join(directory, 'PG_VERSION'))) await requireOwnVersion(directory);
+  else await initialise(dataDir, directory, passwordFile);
   return openCluster(dataDir);
 }
 
@@ -26,6 +26,17 @@ export async function findCluster(dataDir: string): Promise<Cluster | undefined>
   return existsSync(join(placesIn(dataDir).directory, 'PG_VERSION'))
     ? openCluster(dataDir)
     : undefined;
+}
+
+/** PostgreSQL reads no data of another major version. */
+async function requireOwnVersion(directory: string): Promise<void> {
+  const { initdb } = await findBinaries();
+  const own = /\d+/.exec(await runPostgresProgram(initdb, ['--version']))?.[0];
+  const found = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
+  if (found === own) return;
+  throw new Error(
+    `${directory} is of PostgreSQL ${found}, and this release brings ${own}: make a backup with the release before (npm run backup), move ${directory} away, and fill a new one (npm run restore -- BACKUP)`,
+  );
 }
 
 async function openCluster(dataDir: string): Promise<Cluster> {

@@ -56,11 +56,12 @@ describe('an instructor', () => {
       is_working: true,
       next_free: { date: '2026-01-14', time: '12:30', timezone: 'Europe/Moscow' },
       lesson_price: null,
+      praise: null,
     });
     const { body } = await test.call('getInstructor', { params: { id: item?.id ?? 0 } });
-    // Only the list contains the next free time and what the wanted lesson costs.
-    const { next_free, lesson_price, ...shared } = item ?? {};
-    expect([next_free?.date, lesson_price]).toEqual(['2026-01-14', null]);
+    // Only the list contains the next free time, what the wanted lesson costs and a line of a review.
+    const { next_free, lesson_price, praise, ...shared } = item ?? {};
+    expect([next_free?.date, lesson_price, praise]).toEqual(['2026-01-14', null, null]);
     expect(body).toEqual({ ...shared, tariff: null, checked_at: null, certificates: [] });
     for (const secret of [
       '79991112233',

@@ -13,10 +13,11 @@ beforeEach(() => {
 async function openLong(path: string): Promise<void> {
   const names = { first_name: WORD, last_name: WORD };
   const person = session({ is_admin: true, has_provider_profile: true, ...names });
+  const { listCompanions } = longAnswers();
   const { router } = await openPage(path, {
     session: person,
     stored: { preferredSkillType: 'ski' },
-    api: { ...longAnswers(), ...person.api },
+    api: { ...longAnswers(), ...person.api, listCompanions: listCompanions! },
   });
   await expect
     .poll(() =>

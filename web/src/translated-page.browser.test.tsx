@@ -68,7 +68,7 @@ describe.each([
     await expect.element(found).toMatchTextContent(/^Найдено 27\sинструкторов$/);
     await choose({ resort: 9, sport: 'ski' });
     await expect.element(page.getByRole('heading', { name: /не найдены$/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Сбросить фильтры' }).click();
+    await page.getByRole('link', { name: /^Без «Горные лыжи»/ }).click();
     await expect.element(found).toMatchTextContent(/^Найдено 27\sинструкторов$/);
     await expectNone(loadError);
   });
@@ -174,6 +174,8 @@ test('the calendar of a profile goes on and back, and a lesson is booked and can
   await form.getByLabelText('Вид катания').selectOptions('Лыжи');
   await people.fill('1');
   await book.click();
+  await expect.element(page.getByRole('heading', { name: /^Бронирование №/ })).toBeVisible();
+  window.history.back();
   await expect.poll(() => ownSlots.elements().length).toBe(6);
   await ownSlots.first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить бронирование' }).click();

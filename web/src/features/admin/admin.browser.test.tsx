@@ -85,7 +85,7 @@ describe('the tabs', () => {
   test('are all in sight on a phone', async () => {
     await open('/admin', { ...applications(3) }, { viewport: PHONE });
     await expect.element(tabs.getByRole('link', { name: /^Заявки\s*3/ })).toBeVisible();
-    for (const tab of tabs.getByRole('link').all())
+    for (const tab of tabs.getByRole('link').elements())
       await expect.element(tab).toBeInViewport({ ratio: 1 });
     expectNoSidewaysScrolling();
   });

@@ -98,7 +98,7 @@ const forms: Record<string, () => Form> = {
     call: 'createInquiry',
     press: within(page.getByRole('form', { name: 'Ваш запрос' }), 'Отправить запрос'),
     typed: [
-      [dialog.getByLabelText('Сколько человек'), '3'],
+      [dialog.getByLabelText('Сколько комплектов'), '3'],
       [dialog.getByLabelText('Комментарий'), 'Рост 180, размер 43'],
     ],
   }),

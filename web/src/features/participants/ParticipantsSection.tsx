@@ -166,9 +166,10 @@ function errorsOf({ errors }: BookingDetails, n: number): PersonErrors {
 function AddButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <li>
-      <Button variant="light" leftSection={<Icon name="plus" size={18} />} onClick={onPress}>
-        {label}
-      </Button>
+      <button type="button" className={classes.chip} onClick={onPress}>
+        <Icon name="plus" size={18} />
+        <span>{label}</span>
+      </button>
     </li>
   );
 }

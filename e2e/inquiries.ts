@@ -90,7 +90,7 @@ export async function fillInquiry(form: Locator): Promise<{ date_from: string; d
   const days = { date_from: dayAhead(5), date_to: dayAhead(7) };
   await form.getByLabel('Первый день').fill(days.date_from);
   await form.getByLabel('Последний день').fill(days.date_to);
-  await form.getByRole('button', { name: 'Больше людей' }).click();
+  await form.getByRole('button', { name: /^Больше/ }).click();
   await form.getByLabel('Комментарий').fill('Рост 180, размер 43');
   return days;
 }

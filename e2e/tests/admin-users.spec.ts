@@ -17,7 +17,7 @@ test('an admin blocks an instructor, who reads why, cancels what was open, and l
   await openPanel(page, '/admin/reviews');
   await page
     .getByRole('navigation', { name: 'Разделы админ-панели' })
-    .getByRole('link', { name: 'Люди' })
+    .getByRole('link', { name: /^Люди/ })
     .click();
   // The former tab has a field of the same name.
   await expect(page.getByRole('heading', { name: /^Люди\./ })).toBeVisible();

@@ -100,7 +100,7 @@ test(
     await beSignedIn(page, await newMember('Зоя'));
     await store(page, SPORT);
     await visit(page, `${LIST}&date=${day}`);
-    await (await card(page, instructor)).getByRole('link').click();
+    await (await card(page, instructor)).getByRole('link').first().click();
     await expect(page).toHaveURL(
       new RegExp(`/instructors/${instructor.instructorId}\\?.*date=${day}`),
     );

@@ -13,7 +13,7 @@ async function answerFirstQuestions(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Роза Хутор' })).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Вид катания' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Вид катания' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await pressOn(

@@ -122,7 +122,11 @@ test.describe('the sport of a visitor who has not chosen any', () => {
     [
       '/rent',
       async (page: Page) => {
-        await visit(page, '/rent?resort=9');
+        await visit(page, '/rent');
+        const resorts = page.getByRole('dialog', { name: 'Выберите курорт' });
+        await resorts.getByRole('radio', { name: 'Роза Хутор' }).check();
+        await resorts.getByRole('button', { name: 'Выбрать курорт' }).click();
+        await expect(page).toHaveURL('/rent?resort=9');
         await page
           .getByRole('navigation', { name: 'Разделы', exact: true })
           .getByRole('link', { name: 'Инструкторы' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { bookLesson, newMember } from '../api.ts';
 import { startDeployment } from '../deployment.ts';
 import { freeDay } from '../lessons.ts';
-import { beSignedIn } from '../session.ts';
+import { beSignedIn, store } from '../session.ts';
 import { expectAlive, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
@@ -89,6 +89,8 @@ test(
   'without a connection: the last list and the home page open, another page says so and comes by itself',
   { tag: ONCE },
   async ({ page }) => {
+    // A person who was here before: a new visitor's home page loads no scripts by itself.
+    await store(page, { preferredResort: '9' });
     await visitWithWorker(page, '/');
     await visit(page, '/instructors?resort=9');
     const names = await page.getByRole('article').getByRole('heading').allTextContents();

@@ -73,11 +73,11 @@ test('three friends find a lesson for at most 6 000 ₽ in all, and its total is
   await expect(card(cheaper)).toContainText(/5\s000\s₽ за\sтроих, 2\sчаса/);
   // 5 500 ₽ for one may come to 7 150 for three; 3 900 ₽ and two surcharges are 6 240.
   for (const one of [unnamed, dear]) await expect(card(one)).toBeHidden();
-  const names = await page.getByRole('article').getByRole('heading').allTextContents();
-  expect(names.filter((name) => [fitting.name, cheaper.name].includes(name.trim()))).toEqual([
-    cheaper.name,
-    fitting.name,
-  ]);
+  const shown = async () => {
+    const names = await page.getByRole('article').getByRole('heading').allTextContents();
+    return names.filter((name) => [fitting.name, cheaper.name].includes(name.trim()));
+  };
+  await expect.poll(shown).toEqual([cheaper.name, fitting.name]);
   await expectAccessible(page);
   await shot(page, 'totals', isMobile);
 

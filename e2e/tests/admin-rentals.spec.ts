@@ -102,7 +102,7 @@ test('a shop is added with its photo, stands in the catalogue, is found, changed
   await expect(page).toHaveURL(/search=/);
   await reload(page);
   await expect(row).toContainText(/\+7\s916\s123-45-67/);
-  await page.getByRole('link', { name: `Изменить прокат: ${name}` }).click();
+  await page.getByRole('link', { name: new RegExp(`(^|Изменить прокат: )${name}$`) }).click();
   const form = page.getByRole('dialog', { name: `Прокат: ${name}` });
   await expect(page.getByRole('img', { name: 'Фото проката сейчас' })).toBeVisible();
   await field(form, 'Адрес').fill('Новый адрес, 5');

@@ -103,7 +103,7 @@ export const REVIEW_TEXT_MAX = 2000;
 /** Characters of a review that a card in a list shows. */
 export const PRAISE_MAX = 120;
 /** So long after it was written its author may change a review. */
-export const REVIEW_MEND_MS = 3_600_000;
+export const REVIEW_EDIT_MS = 3_600_000;
 export const REVIEW_ANSWER_MAX = 1000;
 /** A review does not count if its author reviews the same instructor again within so many days (migration 0026). */
 export const RATING_VOICE_DAYS = 30;

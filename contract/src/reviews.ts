@@ -95,7 +95,7 @@ export const reviewEndpoints = {
     limits,
     errors: ['booking_not_found', 'booking_not_completed', 'review_exists', 'person_erased'],
   },
-  mendReview: {
+  editReview: {
     access: 'user',
     summary:
       'Change an own review within an hour of writing it, unless it is answered or hidden; the rating follows',

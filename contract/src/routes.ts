@@ -49,7 +49,7 @@ export const routes = {
   },
 
   createReview: { method: 'POST', path: '/marketplace/instructor-bookings/{id}/review' },
-  mendReview: { method: 'PUT', path: '/marketplace/instructor-bookings/{id}/review' },
+  editReview: { method: 'PUT', path: '/marketplace/instructor-bookings/{id}/review' },
   listProviderReviews: { method: 'GET', path: '/providers/settings/reviews' },
   answerReview: { method: 'POST', path: '/providers/settings/reviews/{id}/answer' },
 

@@ -72,7 +72,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
 
   listInstructorReviews: 200,
   createReview: THE_USER(201),
-  mendReview: THE_USER(200),
+  editReview: THE_USER(200),
   listProviderReviews: PROVIDERS(200),
   answerReview: THE_PROVIDER(200),
 

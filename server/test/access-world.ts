@@ -328,7 +328,7 @@ export function accessWorld(test: TestApp) {
       params: { id: (await pastLesson()).id },
       body: { stars: 5, text: 'Хорошо' },
     }),
-    mendReview: async () => {
+    editReview: async () => {
       const past = await pastLesson();
       await review(test, past);
       return { params: { id: past.id }, body: { stars: 4, text: 'Хорошо' } };

@@ -81,7 +81,7 @@ const WAYS: Record<string, (text: string) => Promise<Way>> = {
     await review(test, past, 4, 'Хорошо');
     const { id, customer } = past;
     const body = { stars: 5, text };
-    return { name: 'mendReview', path: 'text', params: { id }, body, token: customer.token };
+    return { name: 'editReview', path: 'text', params: { id }, body, token: customer.token };
   },
   'the answer to a review': async (answer) => {
     const past = await makePastLesson(test);

@@ -28,7 +28,7 @@ const lessons = [
 /** The first booking is not over yet, and another time is proposed for it already. */
 const FITTING: Partial<Record<RouteName, number>> = {
   createReview: REVIEWABLE,
-  mendReview: REVIEWED,
+  editReview: REVIEWED,
   updateBusiness: OWNED_SHOP,
   uploadBusinessPhoto: OWNED_SHOP,
   acceptMove: MOVED,
@@ -134,7 +134,7 @@ export function callsOf(
 }
 
 function usualCallers(name: RouteName, { access, messengerAuth }: Endpoint) {
-  if (name === 'createReview' || name === 'mendReview' || name.endsWith('Move'))
+  if (name === 'createReview' || name === 'editReview' || name.endsWith('Move'))
     return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];
   const usual =
     access === 'admin'

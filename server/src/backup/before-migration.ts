@@ -66,7 +66,7 @@ export async function requireRoom(directory: string, bytes: number): Promise<voi
 class MigrationFailed extends Error {
   constructor(cause: Error, backup: string) {
     super(
-      `${cause.message}${cause.cause instanceof Error ? ` (${cause.cause.message})` : ''}. The tables as they were are in ${backup}: mend the cause and start again, or go back to the release before, which runs on migrated tables too; with an empty database it fills them by npm run restore -- ${backup}`,
+      `${cause.message}${cause.cause instanceof Error ? ` (${cause.cause.message})` : ''}. The tables as they were are in ${backup}: remove the cause and start again, or go back to the release before, which runs on migrated tables too; with an empty database it fills them by npm run restore -- ${backup}`,
       { cause },
     );
   }

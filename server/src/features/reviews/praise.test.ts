@@ -54,7 +54,7 @@ it('a hidden review gives way to the one before, a changed one shows its new wor
   );
   expect((await praise())?.author).toBe('Анна');
   await test.call(
-    'mendReview',
+    'editReview',
     { params: { id: first.id }, body: { stars: 5, text: 'Первый день прошёл спокойно и весело' } },
     { token: first.customer.token },
   );

@@ -1,5 +1,5 @@
 /** SQL of single reviews. */
-import { REVIEW_MEND_MS } from '@sklon/contract/limits';
+import { REVIEW_EDIT_MS } from '@sklon/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -100,23 +100,23 @@ export async function insertReview(
   return rows[0]?.id;
 }
 
-/** Returns its id; undefined once it is too late, answered or hidden (`canMendReview`). */
-export async function mendReviewOf(
+/** Returns its id; undefined once it is too late, answered or hidden (`canEditReview`). */
+export async function editReviewOf(
   tx: Tx,
   { bookingId, customerId, stars, text }: NewReview,
   now: Date,
 ): Promise<number | undefined> {
-  const mended = await tx
+  const edited = await tx
     .updateTable('reviews')
     .set({ stars, text })
     .where('booking_id', '=', bookingId)
     .where('customer_id', '=', customerId)
     .where('answer', 'is', null)
     .where('hidden_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - REVIEW_MEND_MS))
+    .where('created_at', '>', new Date(now.getTime() - REVIEW_EDIT_MS))
     .returning('id')
     .executeTakeFirst();
-  return mended?.id;
+  return edited?.id;
 }
 
 /** For a WITH clause whose `review` yields id, instructor_id and customer_id of the one that the same statement writes. */

@@ -12,11 +12,11 @@ const refused = async (id: number, token: string | undefined, body: object = { s
   return [answer.status, answer.body.code];
 };
 
-const mend = (id: number, token: string | undefined, body: { stars: number; text?: string }) =>
-  test.call('mendReview', { params: { id }, body }, { token });
-const refusedToMend = async (id: number, token: string) => {
+const edit = (id: number, token: string | undefined, body: { stars: number; text?: string }) =>
+  test.call('editReview', { params: { id }, body }, { token });
+const refusedToEdit = async (id: number, token: string) => {
   const body = { stars: 2, text: 'Другое' };
-  const answer = await test.refused('mendReview', { params: { id }, body }, { token });
+  const answer = await test.refused('editReview', { params: { id }, body }, { token });
   return [answer.status, answer.body.code];
 };
 
@@ -99,15 +99,15 @@ describe('a review', () => {
     const past = await makePastLesson(test);
     const written = await review(test, past, 1, 'Опечатка');
     test.setNow(new Date(TEST_NOW.getTime() + 3_599_000));
-    const { body } = await mend(past.id, past.customer.token, { stars: 5, text: 'Отлично' });
+    const { body } = await edit(past.id, past.customer.token, { stars: 5, text: 'Отлично' });
     expect(body).toEqual({ ...written, stars: 5, text: 'Отлично' });
     expect(await ratingOf(test, past.instructor.id)).toEqual([5, 1]);
-    expect(await refusedToMend(past.id, past.instructor.user.token)).toEqual([
+    expect(await refusedToEdit(past.id, past.instructor.user.token)).toEqual([
       404,
       'booking_not_found',
     ]);
     test.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
-    expect(await refusedToMend(past.id, past.customer.token)).toEqual([409, 'review_closed']);
+    expect(await refusedToEdit(past.id, past.customer.token)).toEqual([409, 'review_closed']);
     expect(await ratingOf(test, past.instructor.id)).toEqual([5, 1]);
   });
 
@@ -124,8 +124,8 @@ describe('a review', () => {
     const params = { id: (await review(test, hidden)).id };
     await test.call('hideReview', { params, body: { reason: 'Спор' } }, { token: admin.token });
     for (const { id: lessonId, customer } of [answered, hidden])
-      expect(await refusedToMend(lessonId, customer.token)).toEqual([409, 'review_closed']);
-    expect(await refusedToMend(none.id, none.customer.token)).toEqual([404, 'review_not_found']);
+      expect(await refusedToEdit(lessonId, customer.token)).toEqual([409, 'review_closed']);
+    expect(await refusedToEdit(none.id, none.customer.token)).toEqual([404, 'review_not_found']);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import {
   findReviewable,
   insertReview,
   listReviewsBy,
-  mendReviewOf,
+  editReviewOf,
   type NewReview,
   type ReviewRow,
   writeAnswer,
@@ -40,13 +40,13 @@ export async function createReview(db: Db, review: NewReview, now: Date): Promis
  * Changes an own review within the hour. Throws booking_not_found to anyone but the customer, review_not_found where there is
  * none, review_closed once it is too late, answered or hidden, person_erased once the instructor has deleted the account.
  */
-export async function mendReview(db: Db, review: NewReview, now: Date): Promise<ReviewRow> {
+export async function editReview(db: Db, review: NewReview, now: Date): Promise<ReviewRow> {
   return actAs(db, review.customerId, async (tx) => {
     const booking = await findReviewable(tx, review.bookingId, review.customerId);
     if (!booking) throw refusal('booking_not_found');
     if (!booking.reviewed) throw refusal('review_not_found');
     await requireToHold(tx, booking.instructor_user_id);
-    const id = await mendReviewOf(tx, review, now);
+    const id = await editReviewOf(tx, review, now);
     if (id === undefined) throw refusal('review_closed');
     return mustFind(tx, id);
   });

@@ -6,13 +6,13 @@ import type { Handlers } from '../../http/endpoints/register.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
 import { isInstructorPublic, listReviewsOf } from './list.ts';
 import { presentOwnReview, presentReview } from './present.ts';
-import { answerReview, createReview, mendReview } from './reviews.ts';
+import { answerReview, createReview, editReview } from './reviews.ts';
 
 export function reviewRoutes({
   db,
   wakeNotifications,
 }: Dependencies): Handlers<
-  'listInstructorReviews' | 'createReview' | 'mendReview' | 'listProviderReviews' | 'answerReview'
+  'listInstructorReviews' | 'createReview' | 'editReview' | 'listProviderReviews' | 'answerReview'
 > {
   return {
     listInstructorReviews: async ({
@@ -35,9 +35,9 @@ export function reviewRoutes({
       return presentOwnReview(review);
     },
 
-    mendReview: async ({ caller, params, body, now }) =>
+    editReview: async ({ caller, params, body, now }) =>
       presentOwnReview(
-        await mendReview(db, { bookingId: params.id, customerId: caller.id, ...body }, now),
+        await editReview(db, { bookingId: params.id, customerId: caller.id, ...body }, now),
       ),
 
     listProviderReviews: async ({

@@ -343,12 +343,12 @@ describe('a review', () => {
     await expect.element(text).toHaveValue('Опечатка');
     await text.fill('Отлично');
     await expectAccessible();
-    const mended = { ...review, text: 'Отлично' };
-    api.answer('mendReview', mended);
-    api.answer('listUserBookings', [{ ...past, review: mended }]);
+    const edited = { ...review, text: 'Отлично' };
+    api.answer('editReview', edited);
+    api.answer('listUserBookings', [{ ...past, review: edited }]);
     await form.getByRole('button', { name: 'Сохранить отзыв' }).click();
     await expect.element(card.getByText('Отлично')).toBeVisible();
-    expect(api.calls('mendReview')[0]?.body).toEqual({ stars: 2, text: 'Отлично' });
+    expect(api.calls('editReview')[0]?.body).toEqual({ stars: 2, text: 'Отлично' });
     await openMine([{ ...past, review: { ...review, created_at: '2027-01-11T08:10:00.000Z' } }]);
     await expect.element(card.getByText('Опечатка')).toBeVisible();
     await expectNone(card.getByRole('link', { name: 'Изменить отзыв' }));

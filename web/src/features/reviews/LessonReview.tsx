@@ -1,5 +1,5 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
-import { canMendReview } from '@sklon/contract/review-rules';
+import { canEditReview } from '@sklon/contract/review-rules';
 import { instructorName, whenText } from '../bookings/booking-texts.ts';
 import classes from './reviews.module.css';
 import { OwnReview } from './ReviewBody.tsx';
@@ -18,7 +18,7 @@ export function LessonReview({ booking, now, describedBy }: LessonReviewProps) {
     <div className={classes.place}>
       <h4>{review ? 'Ваш отзыв' : 'Как прошло занятие?'}</h4>
       {review && <OwnReview review={review} reader="customer" />}
-      {(!review || canMendReview(review, now)) && (
+      {(!review || canEditReview(review, now)) && (
         <ButtonLink
           to="/my-bookings"
           search={{ review: id }}

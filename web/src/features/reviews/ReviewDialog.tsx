@@ -1,5 +1,5 @@
 import type { UserBooking } from '@sklon/contract/bookings';
-import { canMendReview } from '@sklon/contract/review-rules';
+import { canEditReview } from '@sklon/contract/review-rules';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
@@ -54,7 +54,7 @@ export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
                 <Notice kind="info">
                   Занятие №&nbsp;{shown} не&nbsp;найдено среди ваших бронирований.
                 </Notice>
-              ) : booking.review && !canMendReview(booking.review, now) ? (
+              ) : booking.review && !canEditReview(booking.review, now) ? (
                 <div className="grid gap-5">
                   <LessonLine booking={booking} now={now} />
                   <OwnReview review={booking.review} reader="customer" />

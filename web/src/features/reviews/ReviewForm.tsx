@@ -31,7 +31,7 @@ interface ReviewFormProps {
 /** «Как прошло занятие?»: stars and words, which may be changed for an hour; a default export because `lazy` wants one. */
 export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFormProps) {
   const { id, review } = booking;
-  const { mutate, isPending, error } = useWriteReview(id, review ? 'mendReview' : 'createReview');
+  const { mutate, isPending, error } = useWriteReview(id, review ? 'editReview' : 'createReview');
   // No stars: none chosen yet.
   const [initial] = useState({ stars: review?.stars ?? 0, text: review?.text ?? '' });
   const form = useContractForm({
@@ -118,7 +118,7 @@ interface WrittenReview {
   text: string;
 }
 
-function useWriteReview(bookingId: number, name: 'createReview' | 'mendReview') {
+function useWriteReview(bookingId: number, name: 'createReview' | 'editReview') {
   const queryClient = useQueryClient();
   return useAction({
     mutationKey: ['me', 'review', bookingId],

@@ -8,11 +8,11 @@ import {
   firstName,
   id,
   idText,
-  isObject,
   isReversed,
   isWorking,
   lastName,
   ofId,
+  onceValid,
   openingTime,
   optionalText,
   pageOf,
@@ -63,7 +63,7 @@ export const resortForm = z
   .refine(({ open_time, close_time }) => !isReversed(open_time, close_time), {
     message: 'Закрытие должно быть позже открытия',
     path: ['close_time'],
-    when: isObject,
+    when: onceValid('open_time', 'close_time'),
   });
 
 export const adminEndpoints = {

@@ -15,10 +15,10 @@ import {
   firstName,
   id,
   instant,
-  isObject,
   lastName,
   localDate,
   ofId,
+  onceValid,
   pageOf,
   requiredLine,
   requiredText,
@@ -105,8 +105,7 @@ const day = z
   .meta({ format: 'date', examples: ['2024-04-01'] });
 
 const isInOrder = ({ valid_from, valid_to }: { valid_from: string; valid_to: string | null }) =>
-  !isDay(valid_from) || !isDay(valid_to) || valid_to >= valid_from;
-const isDay = (value: unknown): value is string => typeof value === 'string' && isLocalDate(value);
+  valid_to === null || valid_to >= valid_from;
 
 /** Whether the dates fit today is checked by the rules. */
 export const certificateForm = z
@@ -123,7 +122,7 @@ export const certificateForm = z
   .refine(isInOrder, {
     error: 'Окончание не\u00A0может быть раньше начала',
     path: ['valid_to'],
-    when: isObject,
+    when: onceValid('valid_from', 'valid_to'),
   })
   .meta({ id: 'CertificateForm' });
 

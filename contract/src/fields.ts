@@ -99,11 +99,11 @@ export const closingTime = z
   .overwrite((time) => (time === '23:59' ? DAY_END : time))
   .meta({ pattern: END_PATTERN, examples: ['17:00'] });
 
-/** Whether both are times and one comes after the other; for a rule that also reads fields which are wrong. */
-export function isReversed(open: unknown, close: unknown): boolean {
-  const areTimes =
-    typeof open === 'string' && isLocalTime(open) && typeof close === 'string' && isEndTime(close);
-  return areTimes && open >= close;
+type OpeningHour = string | null | undefined;
+
+/** Whether a place would open at or after its closing time; false where one of them is missing. */
+export function isReversed(open: OpeningHour, close: OpeningHour): boolean {
+  return Boolean(open && close && open >= close);
 }
 
 export const instant = z.iso
@@ -345,9 +345,10 @@ export const search = line(100)
   .optional()
   .meta({ description: 'Text to search for; absent or empty: all', examples: ['Анна'] });
 
-/** The `when` of a rule that spans several fields: it runs even if single fields are wrong, so that all errors are shown at once. */
-export function isObject({ value }: { value: unknown }): boolean {
-  return typeof value === 'object' && value !== null;
+/** The `when` of a rule that spans several fields: it runs once those are valid, even if others are wrong, so that all errors are shown at once. */
+export function onceValid(...fields: string[]) {
+  return ({ issues }: z.core.ParsePayload): boolean =>
+    issues.every(({ path = [] }) => path.length > 0 && !fields.includes(String(path[0])));
 }
 
 /** A link as a person types it; may be empty. */

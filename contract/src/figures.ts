@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DECLINE_REASONS } from './decline-rules.ts';
 import type { Endpoint } from './endpoint.ts';
-import { count, instant, isObject, localDate } from './fields.ts';
+import { count, instant, localDate, onceValid } from './fields.ts';
 import {
   daysIn,
   FIGURE_STEPS,
@@ -9,7 +9,6 @@ import {
   FIGURES_LAST_DATE,
   FIGURES_MAX_DAYS,
 } from './figure-rules.ts';
-import { isLocalDate } from './time.ts';
 
 const figureDate = localDate.refine(
   (date) => FIGURES_FIRST_DATE <= date && date <= FIGURES_LAST_DATE,
@@ -20,21 +19,19 @@ const rangeFields = {
   to: figureDate.meta({ description: 'Last day, included', examples: ['2026-01-31'] }),
 };
 
-function areDates({ from, to }: { from: unknown; to: unknown }): boolean {
-  return [from, to].every((date) => typeof date === 'string' && isLocalDate(date));
-}
+const RANGE_VALID = onceValid('from', 'to');
 
 function inOrder<T extends z.ZodType<{ from: string; to: string }>>(schema: T) {
   return schema
-    .refine((range) => !areDates(range) || range.from <= range.to, {
+    .refine((range) => range.from <= range.to, {
       error: 'Последний день раньше первого',
       path: ['to'],
-      when: isObject,
+      when: RANGE_VALID,
     })
-    .refine((range) => !areDates(range) || daysIn(range) <= FIGURES_MAX_DAYS, {
+    .refine((range) => daysIn(range) <= FIGURES_MAX_DAYS, {
       error: `Не больше ${FIGURES_MAX_DAYS} дней`,
       path: ['to'],
-      when: isObject,
+      when: RANGE_VALID,
     });
 }
 

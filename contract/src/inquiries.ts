@@ -6,6 +6,7 @@ import {
   instant,
   localDate,
   messengerReachable,
+  onceValid,
   optionalText,
   phoneOrNull,
   photoPathOrNull,
@@ -24,7 +25,9 @@ import {
 } from './limits.ts';
 import { formatRubles } from './money.ts';
 import { orderChange, orderCreation, orderCustomer, orderResort } from './orders.ts';
-import { addDays, isLocalDate } from './time.ts';
+import { addDays } from './time.ts';
+
+const DATES_VALID = onceValid('date_from', 'date_to');
 
 export const INQUIRY_KINDS = ['rental', 'service'] as const;
 
@@ -137,15 +140,15 @@ export const newInquiry = z
   .refine(({ date_from, date_to }) => date_from <= date_to, {
     message: DATES_REVERSED,
     path: ['date_to'],
+    when: DATES_VALID,
   })
   .refine(
     ({ date_from, date_to }) =>
-      !isLocalDate(date_from) ||
-      date_from > date_to ||
-      date_to < addDays(date_from, INQUIRY_DAYS_MAX),
+      date_from > date_to || date_to < addDays(date_from, INQUIRY_DAYS_MAX),
     {
       message: TOO_MANY_DAYS,
       path: ['date_to'],
+      when: DATES_VALID,
     },
   )
   .meta({

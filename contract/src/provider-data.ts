@@ -1,6 +1,6 @@
 /** The form of an instructor (spec 3, Instructor data; rules of spec 5). */
 import { z } from 'zod';
-import { flag, id, isObject, optionalText, price, rubles } from './fields.ts';
+import { flag, id, onceValid, optionalText, price, rubles } from './fields.ts';
 import { formField, readShape, sentShape } from './form-field.ts';
 import { eachFlag, LANGUAGE_CODES, SKILL_TYPES, STYLES } from './instructor-attributes.ts';
 import {
@@ -128,12 +128,12 @@ export const newInstructorData = z
   .refine((data) => STYLES.some(({ field }) => data[field]), {
     message: STYLE_REQUIRED,
     path: ['teach_newbies'],
-    when: isObject,
+    when: onceValid(...STYLES.map(({ field }) => field)),
   })
   .refine((data) => !data.works_with_kids || data.min_kid_age !== null, {
     message: 'Укажите, с какого возраста учите детей',
     path: ['min_kid_age'],
-    when: isObject,
+    when: onceValid('works_with_kids', 'min_kid_age'),
   })
   .transform((data) => (data.works_with_kids ? data : { ...data, min_kid_age: null }))
   .meta({ id: 'NewInstructorData' });

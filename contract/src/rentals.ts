@@ -6,8 +6,8 @@ import {
   boolText,
   id,
   idText,
-  isObject,
   ofId,
+  onceValid,
   pageLimit,
   phone,
   phoneOrNull,
@@ -71,7 +71,7 @@ export const rentalForm = z
   .refine(({ resort_id, resort_ids }) => resort_id !== undefined || (resort_ids?.length ?? 0) > 0, {
     message: RESORT_REQUIRED,
     path: ['resort_ids'],
-    when: isObject,
+    when: onceValid('resort_id', 'resort_ids'),
   })
   .transform(({ resort_id, resort_ids, ...rest }) => ({
     ...rest,

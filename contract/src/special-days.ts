@@ -8,12 +8,12 @@ import {
   id,
   idText,
   instant,
-  isObject,
   isReversed,
   lessonTime,
   line,
   localDate,
   ofId,
+  onceValid,
   openingTime,
   rubles,
 } from './fields.ts';
@@ -26,7 +26,7 @@ import {
 import { orderChange } from './orders.ts';
 import { specialDayFields } from './special-day-fields.ts';
 import { lessonQuote } from './tariff.ts';
-import { addDays, isLocalDate } from './time.ts';
+import { addDays } from './time.ts';
 
 const specialDay = z
   .object({
@@ -62,28 +62,30 @@ interface Times {
   close_time?: string | null | undefined;
 }
 
-const NO_OPENING = { error: 'Укажите время открытия', path: ['open_time'], when: isObject };
-const NO_CLOSING = { error: 'Укажите время закрытия', path: ['close_time'], when: isObject };
+const TIMES_VALID = onceValid('open_time', 'close_time');
+const DAYS_VALID = onceValid('date', 'until');
+
+const NO_OPENING = { error: 'Укажите время открытия', path: ['open_time'], when: TIMES_VALID };
+const NO_CLOSING = { error: 'Укажите время закрытия', path: ['close_time'], when: TIMES_VALID };
 const REVERSED = {
   error: 'Закрытие должно быть позже открытия',
   path: ['close_time'],
-  when: isObject,
+  when: TIMES_VALID,
 };
 
 const DAYS_REVERSED = {
   error: 'Последний день\u00A0— не\u00A0раньше первого',
   path: ['until'],
-  when: isObject,
+  when: DAYS_VALID,
 };
 const TOO_MANY_DAYS = {
   error: `Не\u00A0больше ${SPECIAL_DAYS_MAX}\u00A0дней за\u00A0раз`,
   path: ['until'],
-  when: isObject,
+  when: DAYS_VALID,
 };
 
 const areInOrder = ({ date, until }: Days) => !until || date <= until;
-const areFew = ({ date, until }: Days) =>
-  !until || !isLocalDate(date) || until < addDays(date, SPECIAL_DAYS_MAX);
+const areFew = ({ date, until }: Days) => !until || until < addDays(date, SPECIAL_DAYS_MAX);
 const hasOpening = ({ open_time, close_time }: Times) => !close_time || Boolean(open_time);
 const hasClosing = ({ open_time, close_time }: Times) => !open_time || Boolean(close_time);
 const isInOrder = ({ open_time, close_time }: Times) => !isReversed(open_time, close_time);

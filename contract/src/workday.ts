@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, isObject, localDate, ofId, optionalText, slotEndTime, slotTime } from './fields.ts';
+import { id, localDate, ofId, onceValid, optionalText, slotEndTime, slotTime } from './fields.ts';
 import { BOOKING_MAX_DAYS_AHEAD, SLOT_MINUTES } from './limits.ts';
 import {
   DAY_LESSONS_MAX,
@@ -72,6 +72,7 @@ export const ownDayForm = z
   .refine(({ first_date, last_date }) => first_date <= last_date, {
     error: 'Последний день раньше первого',
     path: ['last_date'],
+    when: onceValid('first_date', 'last_date'),
   })
   .meta({ id: 'OwnDayForm' });
 
@@ -137,7 +138,7 @@ export const recurringBusyForm = z
   .refine(({ start, end }) => start < end, {
     error: 'Конец должен быть позже начала',
     path: ['end'],
-    when: isObject,
+    when: onceValid('start', 'end'),
   })
   .meta({ id: 'RecurringBusyForm' });
 

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './src/app.ts';
 import { cipherFor } from './src/backup/encryption.ts';
-import { scheduledBackup } from './src/backup/scheduled.ts';
+import { backupTasks } from './src/backup/tasks.ts';
 import { addWebhook } from './src/bot/webhook.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
 import { openLimits } from './src/http/limits/limits.ts';
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     // Imported only when used: a web process that was killed restarts sooner without it.
     const { startWorker } = await import('./src/jobs/worker.ts');
     const worker = opened.adopt(
-      startWorker(deps, scheduledBackup(deps, database.url), metrics),
+      startWorker(deps, backupTasks(deps, database.url), metrics),
       (running) => running.stop(),
     );
     deps.wakeNotifications = worker.wake;

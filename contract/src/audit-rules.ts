@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'end_sessions',
   'cancel',
   'handle',
+  'check',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -29,6 +30,7 @@ export const AUDIT_ENTITIES = [
   'conversation',
   'booking',
   'user',
+  'backup',
   'audit',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

@@ -45,6 +45,12 @@ export const ERRORS = {
   consent_not_found: { status: 404, detail: 'Согласие не найдено или уже отозвано' },
   settings_not_found: { status: 404, detail: 'Настройки инструктора не найдены' },
   slot_not_found: { status: 404, detail: 'Отметка в календаре не найдена' },
+  backup_key_missing: {
+    status: 409,
+    detail:
+      'Копия зашифрована, а\u00A0ключа на\u00A0сервере нет: проверьте её командой из\u00A0руководства',
+  },
+  backup_not_found: { status: 404, detail: 'Копия не найдена: возможно, она уже удалена' },
   booking_not_found: { status: 404, detail: 'Бронирование не найдено' },
   conversation_not_found: { status: 404, detail: 'Переписка не найдена или на неё не жаловались' },
   own_day_not_found: {

@@ -134,6 +134,7 @@ export const SPECIAL_DAYS_MAX = 31;
 export const AFFECTED_LESSONS_MAX = 200;
 export const TODAYS_LESSONS_MAX = 200;
 export const PEOPLE_TO_CALL_MAX = 50;
+export const BACKUPS_SHOWN_MAX = 30;
 /** Other times that are offered for a lesson which a special day leaves no time for, and how far ahead, days. */
 export const OTHER_TIMES_MAX = 3;
 export const OTHER_TIMES_DAYS = 14;

@@ -235,6 +235,8 @@ export const routes = {
   getReportedConversation: { method: 'GET', path: '/admin/conversations/{id}' },
   handleReports: { method: 'POST', path: '/admin/conversations/{id}/handle' },
   getSystemState: { method: 'GET', path: '/admin/state' },
+  makeBackup: { method: 'POST', path: '/admin/state/backups' },
+  checkBackup: { method: 'POST', path: '/admin/state/backups/{id}/check' },
   listPeopleToCall: { method: 'GET', path: '/admin/state/people' },
   getAdminCounts: { method: 'GET', path: '/admin/counts' },
   uploadRentalPhoto: {

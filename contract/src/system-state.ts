@@ -3,18 +3,21 @@ import type { Endpoint } from './endpoint.ts';
 import {
   id,
   instant,
+  ofId,
   personName,
   phoneOrNull,
   sample,
   telegramNameOrNull,
   textOrNull,
 } from './fields.ts';
-import { PEOPLE_TO_CALL_MAX } from './limits.ts';
+import { BACKUPS_SHOWN_MAX, PEOPLE_TO_CALL_MAX } from './limits.ts';
 
 const count = z
   .int()
   .min(0)
   .meta({ format: 'int64', examples: [0] });
+
+export const BACKUP_CHECKS = ['impossible', 'none', 'waiting', 'passed', 'failed'] as const;
 
 /** Why Telegram did not accept a message: rate limit, refusal, its own failure, or no connection. */
 export const failureKind = z
@@ -46,6 +49,29 @@ const task = z
   })
   .meta({ id: 'SystemTask' });
 export type SystemTask = z.output<typeof task>;
+
+const backup = z
+  .object({
+    id,
+    made_at: instant
+      .nullable()
+      .describe('When it was made, UTC; null while it waits or is being made, and if it failed'),
+    name: textOrNull('Name of its directory; null until it is made', '2026-01-14T03-00-00-000Z'),
+    bytes: count.nullable().describe('Its size, bytes; null until it is made'),
+    encrypted: z.boolean(),
+    error: textOrNull('Why it could not be made; null otherwise'),
+    check: z
+      .enum(BACKUP_CHECKS)
+      .describe(
+        '`impossible`: it is encrypted and the server has no key; `waiting`: being restored into a database of its own, or about to be; `passed`, `failed`: how the last check ended',
+      ),
+    checked_at: instant
+      .nullable()
+      .describe('When the last check ended, UTC; null before the first'),
+    check_error: textOrNull('Why it could not be restored; null otherwise'),
+  })
+  .meta({ id: 'Backup' });
+export type Backup = z.output<typeof backup>;
 
 const problem = z
   .object({
@@ -105,20 +131,13 @@ export const systemState = z
       ),
     }),
     tasks: z.array(task),
-    backup: z.object({
+    backups: z.object({
       scheduled: z.boolean().describe('Whether the server makes scheduled backups'),
-      made_at: instant.nullable().describe('When the last one was made, UTC; null without one'),
-      name: textOrNull('Name of its directory; null without one', '2026-01-14T03-00-00Z'),
-      bytes: count.nullable().describe('Its size, bytes; null without one'),
-      seconds: z
-        .number()
-        .min(0)
-        .nullable()
-        .meta({
-          description: 'How long it took, seconds; null without one',
-          examples: [12.5],
-        }),
       late: z.boolean().describe('Whether there should be a newer one'),
+      items: z
+        .array(backup)
+        .max(BACKUPS_SHOWN_MAX)
+        .describe('Newest first; the first may be one that is being made, or that failed'),
     }),
     database: z.object({
       bytes: count.describe('Its size, bytes'),
@@ -182,6 +201,21 @@ export const adminCounts = z
 export type AdminCounts = z.output<typeof adminCounts>;
 
 export const systemStateEndpoints = {
+  makeBackup: {
+    access: 'admin',
+    summary: 'Ask a worker for a backup now; does nothing while one is waiting',
+    spec: '2 Admin panel',
+    status: 204,
+  },
+  checkBackup: {
+    access: 'admin',
+    summary:
+      'Ask a worker to restore a backup into a database of its own, compare all sums and drop it',
+    spec: '2 Admin panel',
+    params: ofId,
+    status: 204,
+    errors: ['backup_not_found', 'backup_key_missing'],
+  },
   getAdminCounts: {
     access: 'admin',
     summary: 'How much waits for admins, by the place where it is seen to',

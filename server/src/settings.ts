@@ -204,7 +204,9 @@ export const settingGroups = {
     BACKUP_IDENTITY_FILE: z
       .string()
       .optional()
-      .describe('For a restore only: the file of the secret key, `-` for standard input'),
+      .describe(
+        'The file of the secret key, `-` for standard input: for a restore, and for checks of encrypted backups in the panel, which want it on the server',
+      ),
     BACKUP_BEFORE_MIGRATION: z
       .enum(['yes', 'no'], 'yes or no')
       .default('yes')

@@ -2,6 +2,7 @@
  * A valid request for every call: of the user, the application, its document, companion and booking; of the
  * provider, the instructor, shop, certificate and busy time (trust.md, Figures 14).
  */
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import type { Route } from '@sklon/contract/public-routes';
@@ -260,6 +261,11 @@ export function accessWorld(test: TestApp) {
       .executeTakeFirstOrThrow();
   }
 
+  async function backup(): Promise<{ id: number }> {
+    const made = { requested_at: TEST_NOW, made_at: TEST_NOW, bytes: 1, name: randomUUID() };
+    return test.db.insertInto('backups').values(made).returning('id').executeTakeFirstOrThrow();
+  }
+
   const DISTANT_DAY = '2026-03-20';
 
   async function specialDay(): Promise<{ id: number; special_day_id: number }> {
@@ -487,6 +493,7 @@ export function accessWorld(test: TestApp) {
       params: { id: people.user.id, session_id: await sessionOfUser() },
     }),
     endUserSessions: async () => ({ params: await stranger() }),
+    checkBackup: async () => ({ params: await backup() }),
     getAuditRecord: async () => ({ params: await auditRecord() }),
     getAdminInstructor: async () => ({ params: { id: instructorId } }),
     listInstructorRegistrations: async () => ({ params: { id: instructorId } }),

@@ -22,6 +22,14 @@ export async function forgetReview(db: Db): Promise<void> {
   await db.deleteFrom('reviews').where('booking_id', '=', REVIEWABLE).execute();
 }
 
+/** A hidden review can be edited no more. */
+export async function showReviews(db: Db): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ hidden_at: null, hidden_by: null, hidden_reason: null })
+    .execute();
+}
+
 export async function forgetAnswer(db: Db): Promise<void> {
   await db
     .deleteFrom('notifications')

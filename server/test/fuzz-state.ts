@@ -7,7 +7,7 @@ import { ask, lesson } from './bookings.ts';
 import { certificateForm, makeRental, makeService, type TestUser } from './factories.ts';
 import { awaitInquiryAnswers, makeAnswerable, restoreOwnedShop } from './fuzz-requests.ts';
 import { reopen } from './fuzz-registrations.ts';
-import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
+import { forgetAnswer, forgetReview, makeReviewable, showReviews } from './fuzz-reviews.ts';
 
 /** Far from the days of generated calls, so that these never take the same times. */
 const DAY = '2026-04-10';
@@ -15,7 +15,7 @@ export const SPECIAL_DAY = '2026-05-01';
 export const LINK_TOKEN = 'a-link';
 export const OWN_LESSON = { booking_date: DAY, start_time: '17:00', end_time: '17:30' };
 
-/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them and with messages, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries. */
+/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them and with messages, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries; the backup 1. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   await makeCalendarFeed(test.db);
@@ -36,6 +36,7 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
   await makeRental(test.db, { resort_ids: [resort] });
   await makeService(test.db, { resort_ids: [resort] });
   await makeAnswerable(test, customer, resort);
+  await makeBackup(test.db);
 }
 
 async function makeConversations(db: Db): Promise<void> {
@@ -45,6 +46,11 @@ async function makeConversations(db: Db): Promise<void> {
     FROM bookings b JOIN instructors i ON i.id = b.instructor_id, (VALUES ('customer'), ('instructor')) side (author)
     WHERE i.id = 1`.execute(db);
   await makeReport(db);
+}
+
+async function makeBackup(db: Db): Promise<void> {
+  const made = { requested_at: TEST_NOW, made_at: TEST_NOW, bytes: 1, name: 'a backup' };
+  await db.insertInto('backups').values(made).execute();
 }
 
 async function makeReport(db: Db): Promise<void> {
@@ -347,6 +353,8 @@ export async function restore(
       return makeReport(db);
     case 'createReview':
       return forgetReview(db);
+    case 'hideReview':
+      return showReviews(db);
     case 'answerReview':
       return forgetAnswer(db);
     case 'deleteRental':

@@ -17,7 +17,7 @@ import { makeMeasuredBackup } from './measured.ts';
 import { readManifest, tablePath, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { deleteOldBackups, listBackups } from './retention.ts';
-import { scheduledBackup } from './scheduled.ts';
+import { backupTasks } from './tasks.ts';
 
 const test = useTestApp();
 const root = await mkdtemp(join(tmpdir(), 'sklon-backup-'));
@@ -245,13 +245,14 @@ describe('a scheduled backup', () => {
     };
     let day = 10;
     const clock = () => new Date(`2026-01-${day}T03:00:00Z`);
-    const [task] = scheduledBackup({ ...test.deps, config, storage, clock }, test.database.url);
+    const [task] = backupTasks({ ...test.deps, config, storage, clock }, test.database.url);
     expect(task).toMatchObject({ cron: '0 3 * * *' });
     await task?.run();
     day = 11;
     expect(await task?.run()).toMatchObject({ directory: '2026-01-11T03-00-00-000Z' });
     expect(await listBackups(directory)).toEqual(['2026-01-11T03-00-00-000Z']);
-    expect(scheduledBackup({ ...test.deps, config: test.config }, test.database.url)).toEqual([]);
+    const unscheduled = backupTasks({ ...test.deps, config: test.config }, test.database.url);
+    expect(unscheduled.map(({ name }) => name)).toEqual(['requested-backups']);
   });
 });
 

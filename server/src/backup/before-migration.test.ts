@@ -7,7 +7,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { diskStorage } from '../storage/disk.ts';
-import { migrateWithBackup, requireRoom } from './before-migration.ts';
+import { migrateWithBackup } from './before-migration.ts';
+import { requireRoom } from './room.ts';
 import { restoreBackup } from './restore.ts';
 
 const FIRST = '0001_people.sql';
@@ -70,7 +71,7 @@ it('a failed migration names its backup, from which an empty database becomes as
 });
 
 it('without room nothing is migrated, and the message says how much is needed', async () => {
-  await expect(requireRoom(root, 2 ** 60)).rejects.toThrow(
-    /has no room for a backup before that: 1099511627776 MB are needed, \d+ MB are free/,
+  await expect(requireRoom(root, 2 ** 60, 'a backup')).rejects.toThrow(
+    /has \d+ MB free where 1099511627776 MB are needed: no room for a backup$/,
   );
 });

@@ -1,12 +1,12 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { PRIVATE_DIRECTORY } from '../private-files.ts';
 import { makeBackup } from './backup.ts';
 import { deleteOldBackups } from './retention.ts';
+import { requireRoom, sizeOfDatabase } from './room.ts';
 
 /** Beside the other backups, which have the uploads too. */
 const FOLDER = 'before-migration';
@@ -34,32 +34,12 @@ async function backUpTables(url: string, { directory, keep, recipients }: Backup
   const folder = join(directory, FOLDER);
   await mkdir(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
   await deleteOldBackups(folder, keep);
-  await requireRoom(folder, await sizeOfDatabase(url));
-  return (await makeBackup({ url, directory: folder, now: new Date(), recipients })).path;
-}
-
-async function sizeOfDatabase(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ size: string }>(
-      'SELECT pg_database_size(current_database()) AS size',
-    );
-    return Number(rows[0]?.size);
-  } finally {
-    await client.end();
-  }
-}
-
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
-
-/** Compressed tables are smaller than a database, whose indexes are not copied. */
-export async function requireRoom(directory: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize >= bytes) return;
-  throw new Error(
-    `the database is to be migrated, and ${directory} has no room for a backup before that: ${inMegabytes(bytes)} are needed, ${inMegabytes(bavail * bsize)} are free. Make room, name another BACKUP_DIR, or back up yourself and set BACKUP_BEFORE_MIGRATION=no`,
+  await requireRoom(
+    folder,
+    await sizeOfDatabase(url),
+    'a backup before the migration of the database. Make room, name another BACKUP_DIR, or back up yourself and set BACKUP_BEFORE_MIGRATION=no',
   );
+  return (await makeBackup({ url, directory: folder, now: new Date(), recipients })).path;
 }
 
 /** A failed migration with the way back. */

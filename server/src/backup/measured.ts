@@ -24,7 +24,8 @@ export async function makeMeasuredBackup(
   };
 }
 
-async function sizeOf(directory: string): Promise<number> {
+/** Bytes of all files in a directory. */
+export async function sizeOf(directory: string): Promise<number> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   let bytes = 0;

@@ -8,6 +8,11 @@ export async function listBackups(directory: string): Promise<string[]> {
   return (await namesIn(directory)).filter((name) => NAME.test(name)).toSorted();
 }
 
+/** When a backup was made, by the name of its directory. */
+export function madeAt(name: string): Date {
+  return new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
+}
+
 /** Deletes all but the newest backups, and interrupted ones; call it while no backup runs. Returns how many. */
 export async function deleteOldBackups(directory: string, keep: number): Promise<number> {
   const interrupted = (await namesIn(directory)).filter(

@@ -34,6 +34,19 @@ export interface AuditRecords {
   id: Generated<number>;
 }
 
+export interface Backups {
+  bytes: number | null;
+  check_error: string | null;
+  check_requested_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  encrypted: Generated<boolean>;
+  error: string | null;
+  id: Generated<number>;
+  made_at: Timestamp | null;
+  name: string | null;
+  requested_at: Timestamp;
+}
+
 export interface BookingChanges {
   actor_id: number | null;
   at: Timestamp;
@@ -666,6 +679,7 @@ export interface WorkLimits {
 
 export interface DB {
   audit_records: AuditRecords;
+  backups: Backups;
   booking_changes: BookingChanges;
   booking_moves: BookingMoves;
   bookings: Bookings;

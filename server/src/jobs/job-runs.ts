@@ -54,7 +54,8 @@ async function ended(db: Connection, name: string, end: End): Promise<void> {
   await db.updateTable('job_runs').set(end).where('name', '=', name).execute();
 }
 
-function errorText(error: unknown): string {
+/** The part of an error that may be stored and shown to admins. */
+export function errorText(error: unknown): string {
   const { type, message, code, cause } = errorForLog(error);
   const own = [type, code, message]
     .flatMap((part) => (typeof part === 'string' ? [part] : []))

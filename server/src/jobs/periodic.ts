@@ -6,6 +6,8 @@ import type { JobOutcome } from './job-runs.ts';
 export interface PeriodicTask {
   name: string;
   cron: string;
+  /** Asked each time; absent: it always is. */
+  isDue?: () => Promise<boolean>;
   run: () => Promise<JobOutcome | void>;
   /** Seconds after which a run counts as failed and may start again; 300 when absent. */
   timeoutSeconds?: number;

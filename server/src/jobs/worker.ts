@@ -120,6 +120,7 @@ function watchedTask(
   const onWriteError = (error: unknown) =>
     log.warn({ err: error, job: name }, 'job run not recorded');
   const run = async () => {
+    if (task.isDue && !(await task.isDue())) return;
     try {
       const outcome = await recordRun({ db, clock, onWriteError }, name, () => runInTime(task));
       jobRuns.inc({ job: name, result: 'succeeded' });

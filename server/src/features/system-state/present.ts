@@ -1,4 +1,5 @@
-import type { FailureKind, SystemState, SystemTask } from '@sklon/contract/system-state';
+import type { Backup, FailureKind, SystemState, SystemTask } from '@sklon/contract/system-state';
+import type { BackupRow } from '../../backup/records.ts';
 import { failureKind } from '../notifications/notifications.ts';
 import type { Closed, FailureCount, Queue, Run } from './queries.ts';
 
@@ -49,22 +50,22 @@ export function presentTask(
   };
 }
 
-export function presentBackup(
-  run: Run | undefined,
-  scheduled: boolean,
-  late: boolean,
-): SystemState['backup'] {
-  const { directory, bytes, seconds } = (run?.outcome ?? {}) as {
-    directory?: string;
-    bytes?: number;
-    seconds?: number;
-  };
+export function presentBackup(row: BackupRow, hasKey: boolean): Backup {
   return {
-    scheduled,
-    made_at: run?.succeeded_at?.toISOString() ?? null,
-    name: directory ?? null,
-    bytes: bytes ?? null,
-    seconds: seconds ?? null,
-    late,
+    id: row.id,
+    made_at: row.made_at?.toISOString() ?? null,
+    name: row.name,
+    bytes: row.bytes,
+    encrypted: row.encrypted,
+    error: row.error,
+    check: checkOf(row, hasKey),
+    checked_at: row.checked_at?.toISOString() ?? null,
+    check_error: row.check_error,
   };
+}
+
+function checkOf(row: BackupRow, hasKey: boolean): Backup['check'] {
+  if (row.encrypted && !hasKey) return 'impossible';
+  if (row.checked_at !== null) return row.check_error === null ? 'passed' : 'failed';
+  return row.check_requested_at === null ? 'none' : 'waiting';
 }

@@ -1,4 +1,4 @@
-import type { SystemTask } from '@sklon/contract/system-state';
+import type { Backup, SystemTask } from '@sklon/contract/system-state';
 import { describe, expect, it } from 'vitest';
 import { type Facts, problemsOf } from './problems.ts';
 
@@ -39,19 +39,26 @@ function state(change: Partial<Facts> = {}): Facts {
       bookings_of_blocked: 0,
     },
     tasks: [task('expire-bookings'), task('clean-up')],
-    backup: {
-      scheduled: true,
-      made_at: NOW,
-      name: '2026-01-14T09-00-00-000Z',
-      bytes: 1,
-      seconds: 1,
-      late: false,
-    },
+    backups: { scheduled: true, late: false, items: [backupAt(NOW)] },
     database: { bytes: 1, migrations: 12, last_migration: '0012_job_runs.sql', replica: null },
     storage: 'disk',
     setting_warnings: [],
     process: { version: '1.0.0', commit: null, node: '26.0.0', started_at: NOW },
     ...change,
+  };
+}
+
+function backupAt(made_at: string): Backup {
+  return {
+    id: 1,
+    made_at,
+    name: '2026-01-14T09-00-00-000Z',
+    bytes: 1,
+    encrypted: false,
+    error: null,
+    check: 'none',
+    checked_at: null,
+    check_error: null,
   };
 }
 
@@ -124,36 +131,37 @@ describe('a system', () => {
 
   it('whose backup failed, is too old or was never made has a problem', () => {
     const failed = [...state().tasks, task('back-up', { error: 'Error: no room', late: true })];
-    const late = { ...state().backup, late: true };
-    expect(sentences(state({ backup: late, tasks: failed }))).toEqual([
+    const { backups: ready } = state();
+    expect(sentences(state({ backups: { ...ready, late: true }, tasks: failed }))).toEqual([
       'error: Последнее резервное копирование не удалось.',
     ]);
-    const backups: [Partial<Facts['backup']>, string[]][] = [
+    const failure = { ...backupAt(NOW), made_at: null, error: 'Error: no room' };
+    const unusable = { ...backupAt(NOW), check: 'failed' as const };
+    const cases: [Partial<Facts['backups']>, string[]][] = [
+      [{ items: [failure, backupAt(NOW)] }, ['error: Последнее резервное копирование не удалось.']],
+      [{ items: [unusable] }, ['error: Копия 2026-01-14T09-00-00-000Z не прошла проверку.']],
+      [{ late: true, items: [] }, ['error: Резервной копии ещё нет, хотя копирование включено.']],
       [
-        { late: true, made_at: null },
-        ['error: Резервной копии ещё нет, хотя копирование включено.'],
-      ],
-      [
-        { late: true, made_at: '2026-01-13T05:00:00.000Z' },
+        { late: true, items: [backupAt('2026-01-13T05:00:00.000Z')] },
         [
           'error: Последняя резервная копия сделана 1 день 4 часа назад: новая уже должна была появиться.',
         ],
       ],
-      [{ made_at: null }, ['warning: Резервной копии ещё нет: первая появится по расписанию.']],
+      [{ items: [] }, ['warning: Резервной копии ещё нет: первая появится по расписанию.']],
       [
-        { scheduled: false, made_at: null },
+        { scheduled: false, items: [] },
         ['warning: Резервных копий ещё не было, и по расписанию они не делаются.'],
       ],
       [
-        { scheduled: false, made_at: '2026-01-06T09:00:00.000Z' },
+        { scheduled: false, items: [backupAt('2026-01-06T09:00:00.000Z')] },
         [
           'warning: Последняя резервная копия сделана 8 дней назад, и по расписанию они не делаются.',
         ],
       ],
       [{ scheduled: false }, []],
     ];
-    for (const [change, expected] of backups)
-      expect(sentences(state({ backup: { ...state().backup, ...change } }))).toEqual(expected);
+    for (const [change, expected] of cases)
+      expect(sentences(state({ backups: { ...ready, ...change } }))).toEqual(expected);
   });
 
   it('whose replica is unavailable or far behind has a problem, one that catches up has none', () => {

@@ -94,9 +94,16 @@ function* adminProblems({ for_admins: waiting, checked_at: now }: Facts) {
     );
 }
 
-function* backupProblems({ backup, tasks, checked_at: now }: Facts) {
-  const { scheduled, late, made_at: madeAt } = backup;
-  if (tasks.some(({ name, error: message }) => name === 'back-up' && message !== null))
+function* backupProblems({ backups, tasks, checked_at: now }: Facts) {
+  const { scheduled, late, items } = backups;
+  const madeAt = items.find(({ made_at }) => made_at !== null)?.made_at ?? null;
+  for (const { name, check } of items)
+    if (check === 'failed')
+      yield error('backup_check_failed', `Копия ${name} не\u00A0прошла проверку.`);
+  if (
+    items.some(({ error: message }) => message !== null) ||
+    tasks.some(({ name, error: message }) => name === 'back-up' && message !== null)
+  )
     yield error('backup_failed', 'Последнее резервное копирование не\u00A0удалось.');
   else if (late)
     yield error(

@@ -2,13 +2,16 @@ import { createRequire } from 'node:module';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { recordListRead } from '../audit/audit.ts';
+import { askForBackup, askForCheck } from './backups.ts';
 import { countForAdmins, peopleToCall, readSystemState } from './system-state.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
 export function systemStateRoutes(
   deps: Dependencies,
-): Handlers<'getSystemState' | 'getAdminCounts' | 'listPeopleToCall'> {
+): Handlers<
+  'getSystemState' | 'getAdminCounts' | 'listPeopleToCall' | 'makeBackup' | 'checkBackup'
+> {
   const started_at = deps.clock().toISOString();
   const running = {
     version,
@@ -21,6 +24,16 @@ export function systemStateRoutes(
     return view ? { serves: view.serves, lag_seconds: view.lagSeconds } : null;
   };
   return {
+    makeBackup: async ({ caller, now }) => {
+      await askForBackup(deps, { id: caller.id, now });
+      return undefined;
+    },
+
+    checkBackup: async ({ params, caller, now }) => {
+      await askForCheck(deps, params.id, { id: caller.id, now });
+      return undefined;
+    },
+
     getAdminCounts: ({ now }) => countForAdmins(deps.db, now),
     listPeopleToCall: async ({ caller, now }) => {
       const people = await peopleToCall(deps.db, now);

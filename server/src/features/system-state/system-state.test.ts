@@ -21,6 +21,7 @@ beforeEach(async () => {
   for (const table of [
     'notifications',
     'job_runs',
+    'backups',
     'service_requests',
     'bookings',
     'schedule_records',
@@ -107,14 +108,7 @@ describe('the state of the system', () => {
         error: null,
         late: false,
       })),
-      backup: {
-        scheduled: false,
-        made_at: null,
-        name: null,
-        bytes: null,
-        seconds: null,
-        late: false,
-      },
+      backups: { scheduled: false, late: false, items: [] },
       database: {
         bytes: expect.any(Number),
         migrations: expect.any(Number),
@@ -292,24 +286,21 @@ describe('the state of the system', () => {
   });
 
   it('warns of late backups only where they are scheduled, and shows one made by hand', async () => {
-    const outcome = JSON.stringify({
-      directory: '2026-01-12T03-00-00-000Z',
-      bytes: 1_234_567,
-      seconds: 2.5,
-    });
     const at = ago(27 * HOUR);
+    const run = { started_at: at, finished_at: at, succeeded_at: at };
     await test.db
       .insertInto('job_runs')
-      .values({ name: 'back-up', started_at: at, finished_at: at, succeeded_at: at, outcome })
+      .values({ name: 'back-up', ...run })
       .execute();
-    const made = {
-      made_at: at.toISOString(),
-      name: '2026-01-12T03-00-00-000Z',
-      bytes: 1_234_567,
-      seconds: 2.5,
-    };
+    await test.db
+      .insertInto('backups')
+      .values({ requested_at: at, made_at: at, name: '2026-01-12T03-00-00-000Z', bytes: 1_234_567 })
+      .execute();
+    const items = [
+      expect.objectContaining({ made_at: at.toISOString(), bytes: 1_234_567, check: 'none' }),
+    ];
     const byHand = await systemState();
-    expect(byHand.backup).toEqual({ ...made, scheduled: false, late: false });
+    expect(byHand.backups).toEqual({ scheduled: false, late: false, items });
     expect(byHand.tasks.at(-1)).toMatchObject({ name: 'back-up', late: false });
 
     const config = {
@@ -323,7 +314,7 @@ describe('the state of the system', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.json()).toMatchObject({
-      backup: { ...made, scheduled: true, late: true },
+      backups: { items, scheduled: true, late: true },
       process: { commit: 'abcdef1' },
     });
     await app.close();

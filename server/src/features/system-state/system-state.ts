@@ -1,3 +1,4 @@
+import { BACKUPS_SHOWN_MAX } from '@sklon/contract/limits';
 import type {
   AdminCounts,
   PersonToCall,
@@ -6,6 +7,7 @@ import type {
 } from '@sklon/contract/system-state';
 import type { Connection } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { listBackupRows } from '../../backup/records.ts';
 import { problemsOf } from './problems.ts';
 import { settingWarnings } from '../../setting-warnings.ts';
 import { presentBackup, presentMessages, presentTask } from './present.ts';
@@ -55,6 +57,7 @@ export async function readSystemState(
     { oldest_application_at, ...forAdmins },
     runs,
     { unreachable_people, ...database },
+    backups,
   ] = await Promise.all([
     readQueue(db, now),
     countRetried(db),
@@ -64,7 +67,9 @@ export async function readSystemState(
     readForAdmins(db, now),
     readRuns(db),
     readDatabaseState(db),
+    listBackupRows(db, BACKUPS_SHOWN_MAX),
   ]);
+  const newest = backups.find(({ made_at }) => made_at !== null);
   const runOf = (name: SystemTask['name']) => runs.find((run) => run.name === name);
   const since = new Date(running.started_at);
   const late = (name: SystemTask['name']) =>
@@ -87,7 +92,11 @@ export async function readSystemState(
     tasks: shown.map((name) =>
       presentTask(name, runOf(name), expected.includes(name) && late(name)),
     ),
-    backup: presentBackup(runOf('back-up'), scheduled, scheduled && late('back-up')),
+    backups: {
+      scheduled,
+      late: scheduled && isLate('back-up', newest?.made_at ?? null, since, now),
+      items: backups.map((row) => presentBackup(row, config.backup.identityFile !== undefined)),
+    },
     database: { ...database, replica },
     storage: config.storage.kind,
     setting_warnings: settingWarnings(config),

@@ -17,6 +17,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   end_sessions: 'Завершение входов',
   cancel: 'Отмена',
   handle: 'Рассмотрение жалобы',
+  check: 'Проверка',
 };
 
 export const ENTITY_LABELS: Record<AuditEntity, string> = {
@@ -31,6 +32,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   conversation: 'Переписка',
   booking: 'Занятие',
   user: 'Человек',
+  backup: 'Резервная копия',
   audit: 'Запись журнала',
 };
 
@@ -46,6 +48,7 @@ const LISTS: Record<AuditEntity, string> = {
   conversation: 'Список переписок',
   booking: 'Список занятий',
   user: 'Список людей',
+  backup: 'Список копий',
   audit: 'Журнал',
 };
 

@@ -163,48 +163,6 @@ function overdueText(overdue: number): string | false {
   return overdue > 0 && `Срок вышел, ещё не\u00A0закрыты: ${overdue}`;
 }
 
-/** The last copy of everything, and whether the server makes them by itself. */
-export function BackupCard({
-  state: { backup, setting_warnings: warnings, checked_at: now },
-}: {
-  state: SystemState;
-}) {
-  const { scheduled, made_at: madeAt, name, bytes, seconds } = backup;
-  return (
-    <FactCard title="Резервная копия">
-      <Facts>
-        <Fact
-          name="Последняя"
-          under={madeAt !== null && <time dateTime={madeAt}>{instantText(madeAt)}</time>}
-        >
-          {madeAt === null ? 'Копий ещё не\u00A0было' : agoText(madeAt, now)}
-        </Fact>
-        {bytes !== null && (
-          <Fact
-            name="Размер"
-            under={
-              seconds !== null &&
-              `Заняла ${durationText(seconds * 1_000).replace('секунда', 'секунду')}`
-            }
-          >
-            {sizeText(bytes)}
-          </Fact>
-        )}
-        {name !== null && <Fact name="Папка">{name}</Fact>}
-        <Fact
-          name="По расписанию"
-          under={
-            !scheduled && 'Сервер сам копий не\u00A0делает: проверьте, что их делает кто-то другой'
-          }
-        >
-          {scheduled ? 'Да' : 'Нет'}
-        </Fact>
-        {warnings.includes('backups_not_encrypted') && <Fact name="Шифрование">Выключено</Fact>}
-      </Facts>
-    </FactCard>
-  );
-}
-
 /** The database and the file storage. */
 export function DatabaseCard({ state: { database, storage } }: { state: SystemState }) {
   const { bytes, migrations, last_migration: last, replica } = database;

@@ -1,19 +1,12 @@
 import type { SystemState } from '@sklon/contract/system-state';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../ui/Notice.tsx';
-import { adminKey } from '../../ui/results/list-query.ts';
 import { DelayedSpinner, DataError } from '../../ui/StateScreen.tsx';
-import {
-  AwaitingCard,
-  BackupCard,
-  DatabaseCard,
-  MessagesCard,
-  ProcessCard,
-  TasksCard,
-} from './StateCards.tsx';
+import { AwaitingCard, DatabaseCard, MessagesCard, ProcessCard, TasksCard } from './StateCards.tsx';
+import { BackupsCard } from './BackupsCard.tsx';
 import { PeopleToCall } from './PeopleToCall.tsx';
+import { systemStateQuery } from './queries.ts';
 import classes from './SystemState.module.css';
 import { Button } from '../../ui/Button.tsx';
 
@@ -76,7 +69,7 @@ function Cards({ state }: { state: SystemState }) {
       <MessagesCard state={state} />
       <TasksCard state={state} />
       <AwaitingCard state={state} />
-      <BackupCard state={state} />
+      <BackupsCard state={state} />
       <DatabaseCard state={state} />
       <ProcessCard state={state} />
     </div>
@@ -135,18 +128,4 @@ function StateSkeleton() {
       <DelayedSpinner />
     </>
   );
-}
-
-const REFRESH_MS = 15_000;
-
-/** The state of the system, polled while the page is open. */
-function systemStateQuery() {
-  return queryOptions({
-    queryKey: [...adminKey, 'system-state'],
-    queryFn: ({ signal }) => call('getSystemState', { signal }),
-    staleTime: 0,
-    // What never loaded has a button of its own.
-    refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
-    refetchOnWindowFocus: 'always',
-  });
 }

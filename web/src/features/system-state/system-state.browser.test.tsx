@@ -1,5 +1,5 @@
 /** The tab 'Состояние' of the admin panel: whether everything runs as it should, in words (beyond the spec's five tabs). */
-import type { SystemState } from '@sklon/contract/system-state';
+import type { Backup, SystemState } from '@sklon/contract/system-state';
 import { type Locator, page } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
@@ -18,6 +18,20 @@ const NOW = '2027-01-13T12:00:00.000Z';
 
 function before(minutes: number): string {
   return new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
+}
+
+function made(id: number, minutes: number): Backup {
+  return {
+    id,
+    made_at: before(minutes),
+    name: '2026-01-12T03-00-00-000Z',
+    bytes: 734_003_200,
+    encrypted: false,
+    error: null,
+    check: 'none',
+    checked_at: null,
+    check_error: null,
+  };
 }
 
 const healthy: SystemState = {
@@ -51,7 +65,7 @@ const healthy: SystemState = {
     error: null,
     late: false,
   })),
-  backup: { scheduled: false, made_at: null, name: null, bytes: null, seconds: null, late: false },
+  backups: { scheduled: false, late: false, items: [] },
   database: { bytes: 90_000_000, migrations: 40, last_migration: '0040_last.sql', replica: null },
   storage: 'disk',
   setting_warnings: [],
@@ -91,14 +105,7 @@ const troubled: SystemState = {
       late: true,
     },
   ],
-  backup: {
-    scheduled: true,
-    made_at: before(60 * 31),
-    name: '2026-01-12T03-00-00-000Z',
-    bytes: 734_003_200,
-    seconds: 41,
-    late: true,
-  },
+  backups: { scheduled: true, late: true, items: [made(7, 60 * 31)] },
   database: { ...healthy.database, replica: { serves: false, lag_seconds: 310 } },
 };
 
@@ -142,7 +149,7 @@ test('the state is well while everything runs', async () => {
           .elements().length,
     )
     .toBe(2);
-  await expect.element(card('Резервная копия')).toMatchTextContent(/Копий ещё не\sбыло/);
+  await expect.element(card('Резервные копии')).toMatchTextContent(/Копий ещё не\sбыло/);
   await expectAccessibleInBothSchemes();
 });
 
@@ -158,7 +165,68 @@ test('what needs attention stands on top, in words, and where it belongs', async
     .element(card('Сообщения в Telegram'))
     .toMatchTextContent(/30: нет связи с\sTelegram/);
   await expect.element(card('Регулярные задачи')).toMatchTextContent('No space left on device');
-  await expect.element(card('Резервная копия')).toMatchTextContent(/700\sМБ/);
+  await expect.element(card('Резервные копии')).toMatchTextContent(/700\sМБ/);
+  await expectAccessibleInBothSchemes();
+});
+
+test('a backup is made and checked by a press, and what becomes of it shows by itself', async () => {
+  let items: Backup[] = [];
+  const waiting = { ...made(8, 0), made_at: null, name: null, bytes: null };
+  const { api } = await open(
+    healthy,
+    {},
+    {
+      getSystemState: () => ({ ...healthy, backups: { ...healthy.backups, items } }),
+      makeBackup: () => {
+        items = [waiting];
+        return undefined;
+      },
+      checkBackup: () => {
+        items = [{ ...made(8, 1), check: 'waiting' }];
+        return undefined;
+      },
+    },
+  );
+  const backups = card('Резервные копии');
+  const press = page.getByRole('button', { name: 'Сделать копию сейчас' });
+  await press.click();
+  await expect.element(backups).toMatchTextContent(/Копия делается/);
+  await expect.element(press).toHaveAttribute('aria-disabled', 'true');
+  await press.click();
+  expect(api.calls('makeBackup')).toHaveLength(1);
+  items = [made(8, 1)];
+  await backups.getByRole('button', { name: /^Проверить копию/ }).click();
+  expect(api.calls('checkBackup')[0]?.params).toEqual({ id: 8 });
+  await expect.element(backups).toMatchTextContent(/Проверяется/);
+  items = [{ ...made(8, 1), check: 'passed', checked_at: before(0) }];
+  await expect.element(backups).toMatchTextContent(/Проверена только что/);
+  await expectAccessibleInBothSchemes();
+});
+
+test('a backup that failed, that cannot be restored, or that only its key opens says so', async () => {
+  const items: Backup[] = [
+    { ...made(9, 1), made_at: null, name: null, bytes: null, error: 'Error: no room' },
+    {
+      ...made(8, 60),
+      check: 'failed',
+      checked_at: before(5),
+      check_error: 'users came out differently',
+    },
+    { ...made(7, 1_500), encrypted: true, check: 'impossible' },
+    ...[1, 2, 3, 4].map((id) => made(id, 3_000 + id)),
+  ];
+  await open(
+    { ...healthy, backups: { ...healthy.backups, items } },
+    { viewport: { width: 360, height: 640 } },
+  );
+  const backups = card('Резервные копии');
+  for (const text of [/no room/, /Не\sвосстанавливается/, /came out differently/, /зашифрована/])
+    await expect.element(backups).toMatchTextContent(text);
+  await page.getByText('Ещё копии: 2').click();
+  await expect
+    .poll(() => backups.getByRole('button', { name: /^Проверить/ }).elements().length)
+    .toBe(5);
+  expectNoSidewaysScrolling();
   await expectAccessibleInBothSchemes();
 });
 
@@ -205,7 +273,7 @@ test('what should only be looked at is no alarm', async () => {
 
 test('settings that weaken production stand where they belong', async () => {
   await open({ ...healthy, setting_warnings: ['backups_not_encrypted', 'rate_limits_off'] });
-  await expect.element(card('Резервная копия')).toMatchTextContent(/Шифрование\s*Выключено/);
+  await expect.element(card('Резервные копии')).toMatchTextContent(/Шифрование\s*Выключено/);
   await expect.element(card('Сервер')).toMatchTextContent(/Ограничение запросов\s*Выключено/);
   await expectAccessibleInBothSchemes();
 });

@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../db/schema.gen.ts';
+import { insertRequest, lockMade, requestCheck } from '../../backup/records.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import { type Author, record } from '../audit/audit.ts';
+
+/** Asks a worker for a backup; while one waits already nothing is asked for. */
+export async function askForBackup({ db }: Dependencies, author: Author): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const id = await insertRequest(tx, author.now);
+    if (id === undefined) return;
+    await record(tx, about(author, 'create', id, null));
+  });
+}
+
+/** Asks a worker to restore a backup elsewhere. Throws backup_not_found, backup_key_missing. */
+export async function askForCheck(
+  { db, config }: Dependencies,
+  id: number,
+  author: Author,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const backup = await lockMade(tx, id);
+    if (!backup) throw refusal('backup_not_found');
+    if (backup.encrypted && config.backup.identityFile === undefined)
+      throw refusal('backup_key_missing');
+    if (backup.check_requested_at !== null && backup.checked_at === null) return;
+    await requestCheck(tx, id, author.now);
+    await record(tx, about(author, 'check', id, { name: backup.name }));
+  });
+}
+
+function about(
+  author: Author,
+  action: 'create' | 'check',
+  entityId: number,
+  after: JsonObject | null,
+) {
+  return { author, action, entity: 'backup' as const, entityId, before: null, after };
+}

@@ -31,7 +31,12 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 function taskWith(change: Partial<typeof test.config.backup> = {}) {
   const backup = { ...test.config.backup, directory, ...change };
-  const deps = { ...test.deps, storage, clock: test.now, config: { ...test.config, backup } };
+  const deps = {
+    ...test.deps,
+    storage,
+    clock: () => test.now(),
+    config: { ...test.config, backup },
+  };
   const task = backupTasks(deps, test.database.url).at(-1);
   if (!task?.isDue) throw new Error('there is a task for what was asked for');
   return { ...task, isDue: task.isDue };

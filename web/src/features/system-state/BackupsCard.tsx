@@ -90,7 +90,7 @@ interface MadeProps {
 }
 
 function Made({ backup, madeAt, now }: MadeProps) {
-  const { id, bytes, encrypted, name } = backup;
+  const { id } = backup;
   const checking = useAction({
     mutationFn: (): Promise<void> => call('checkBackup', { params: { id } }),
     refresh: [systemStateKey],
@@ -104,10 +104,7 @@ function Made({ backup, madeAt, now }: MadeProps) {
         </span>
         <CheckBadge backup={backup} now={now} />
       </div>
-      <p className="dimmed wrap-anywhere">
-        {agoText(madeAt, now)}, {sizeText(bytes ?? 0)}
-        {encrypted && ', зашифрована'}. Папка {name}
-      </p>
+      <p className="dimmed wrap-anywhere">{factsText(backup, agoText(madeAt, now))}</p>
       {backup.check_error !== null && (
         <p className="text-error text-sm wrap-anywhere">Ошибка: {backup.check_error}</p>
       )}
@@ -132,6 +129,11 @@ function Made({ backup, madeAt, now }: MadeProps) {
   );
 }
 
+function factsText({ bytes, encrypted, name }: Backup, age: string): string {
+  const lock = encrypted ? ', зашифрована' : '';
+  return `${age}, ${sizeText(bytes ?? 0)}${lock}. Папка ${name}`;
+}
+
 function CheckBadge({ backup: { check, checked_at }, now }: { backup: Backup; now: string }) {
   if (check === 'waiting')
     return (
@@ -146,7 +148,7 @@ function CheckBadge({ backup: { check, checked_at }, now }: { backup: Backup; no
     </StatusBadge>
   ) : (
     <StatusBadge compact tone="good" icon="circle-check">
-      Проверена {agoText(checked_at, now)}
+      {`Проверена ${agoText(checked_at, now)}`}
     </StatusBadge>
   );
 }

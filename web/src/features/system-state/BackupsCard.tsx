@@ -23,38 +23,42 @@ export function BackupsCard({ state }: { state: SystemState }) {
   });
   const isMaking = items.some(({ made_at, error }) => made_at === null && error === null);
   return (
-    <FactCard title="Резервные копии">
-      <Facts>
-        <Fact
-          name="По расписанию"
-          under={
-            !scheduled && 'Сервер сам копий не\u00A0делает: проверьте, что их делает кто-то другой'
-          }
-        >
-          {scheduled ? 'Да' : 'Нет'}
-        </Fact>
-        {warnings.includes('backups_not_encrypted') && <Fact name="Шифрование">Выключено</Fact>}
-      </Facts>
-      <Button
-        variant="light"
-        className="mt-3"
-        loading={making.isPending}
-        aria-disabled={isMaking}
-        onClick={() => {
-          if (!isMaking) making.mutate();
-        }}
-      >
-        Сделать копию сейчас
-      </Button>
-      {items.length === 0 && <p className="mt-3">Копий ещё не&nbsp;было</p>}
-      <BackupList items={recent} now={now} />
-      {older.length > 0 && (
-        <details className="mt-3">
-          <summary className="touch-link">Ещё копии: {older.length}</summary>
-          <BackupList items={older} now={now} />
-        </details>
-      )}
-    </FactCard>
+    <div className="lg:col-span-full">
+      <FactCard title="Резервные копии">
+        <div className="flex flex-wrap items-start justify-between gap-y-3 gap-x-6 mb-4">
+          <Facts>
+            <Fact
+              name="По расписанию"
+              under={
+                !scheduled &&
+                'Сервер сам копий не\u00A0делает: проверьте, что их делает кто-то другой'
+              }
+            >
+              {scheduled ? 'Да' : 'Нет'}
+            </Fact>
+            {warnings.includes('backups_not_encrypted') && <Fact name="Шифрование">Выключено</Fact>}
+          </Facts>
+          <Button
+            variant="light"
+            loading={making.isPending}
+            aria-disabled={isMaking}
+            onClick={() => {
+              if (!isMaking) making.mutate();
+            }}
+          >
+            Сделать копию сейчас
+          </Button>
+        </div>
+        {items.length === 0 && <p>Копий ещё не&nbsp;было</p>}
+        <BackupList items={recent} now={now} />
+        {older.length > 0 && (
+          <details className="mt-3">
+            <summary className="touch-link">Ещё копии: {older.length}</summary>
+            <BackupList items={older} now={now} />
+          </details>
+        )}
+      </FactCard>
+    </div>
   );
 }
 
@@ -97,35 +101,39 @@ function Made({ backup, madeAt, now }: MadeProps) {
   });
   const isChecking = backup.check === 'waiting';
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
-        <span className="weight-600">
+    <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-6">
+      <div>
+        <p className="weight-600">
           <time dateTime={madeAt}>{instantText(madeAt)}</time>
-        </span>
-        <CheckBadge backup={backup} now={now} />
-      </div>
-      <p className="dimmed wrap-anywhere">{factsText(backup, agoText(madeAt, now))}</p>
-      {backup.check_error !== null && (
-        <p className="text-error text-sm wrap-anywhere">Ошибка: {backup.check_error}</p>
-      )}
-      {backup.check === 'impossible' ? (
-        <p className="text-sm">
-          Ключа на&nbsp;сервере нет, так и&nbsp;надо: проверяйте её командой из&nbsp;руководства.
         </p>
-      ) : (
-        <Button
-          variant="subtle"
-          loading={checking.isPending}
-          aria-disabled={isChecking}
-          aria-label={`Проверить копию, ${instantText(madeAt)}`}
-          onClick={() => {
-            if (!isChecking) checking.mutate();
-          }}
-        >
-          Проверить копию
-        </Button>
-      )}
-    </>
+        <p className="dimmed wrap-anywhere">{factsText(backup, agoText(madeAt, now))}</p>
+        {backup.check_error !== null && (
+          <p className="text-error text-sm wrap-anywhere">Ошибка: {backup.check_error}</p>
+        )}
+        {backup.check === 'impossible' && (
+          <p className="text-sm">
+            Ключа на&nbsp;сервере нет, так и&nbsp;надо: проверяйте её командой из&nbsp;руководства.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <CheckBadge backup={backup} now={now} />
+        {backup.check !== 'impossible' && (
+          <Button
+            variant="light"
+            size="sm"
+            loading={checking.isPending}
+            aria-disabled={isChecking}
+            aria-label={`Проверить копию, ${instantText(madeAt)}`}
+            onClick={() => {
+              if (!isChecking) checking.mutate();
+            }}
+          >
+            Проверить копию
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

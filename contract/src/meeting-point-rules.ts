@@ -14,7 +14,7 @@ export function placeText(resort: string, point: Pick<MeetingPlace, 'name'> | nu
 }
 
 /** «У касс» goes on in small letters; what may be a name does not. */
-function uncapitalized(name: string): string {
+export function uncapitalized(name: string): string {
   return /^(?:У|На|В|Во|К|Ко|За|Под|Перед|Возле|Около|Напротив|Рядом|Справа|Слева)\s/.test(name)
     ? name[0]!.toLowerCase() + name.slice(1)
     : name;

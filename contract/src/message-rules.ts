@@ -3,7 +3,7 @@ import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
 /** Error of a text with contacts before both sides are shown each other's. */
 export const CONTACTS_BEFORE_CONFIRMATION =
-  'Похоже, в тексте есть телефон, ссылка или имя в соцсети. До подтверждения занятия или запроса передавать их нельзя: так мы защищаем обе стороны от обмана. Уберите их: после подтверждения вы увидите контакты друг друга.';
+  'Уберите телефон и\u00A0ссылки: до\u00A0подтверждения они закрыты, так безопаснее обоим.';
 
 const DAY_MS = 86_400_000;
 

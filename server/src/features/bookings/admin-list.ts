@@ -62,7 +62,7 @@ export function listToday(db: Connection, now: Date, limit: number): Promise<Cou
   const today = selectForAdmins(db)
     .where('s.date', '=', sql<LocalDate>`(${now}::timestamptz AT TIME ZONE s.timezone)::date`)
     .where((eb) => eb.or([isPending(now), eb('o.status', '=', 'confirmed')]));
-  return firstOf(today.orderBy(sql`lower(s.during)`).orderBy('o.id'), limit);
+  return firstOf(today.orderBy('s.start_time').orderBy('o.id'), limit);
 }
 
 interface Counted {

@@ -23,7 +23,10 @@ export function AdminPanel() {
         <Page
           title="Админ-панель"
           lead={
-            <Link to="/admin/today" className="touch-link weight-600">
+            <Link
+              to="/admin/today"
+              className="touch-link weight-600 aria-[current]:text-text aria-[current]:no-underline"
+            >
               Сегодня
             </Link>
           }

@@ -46,7 +46,11 @@ export default function BookingCalendar({
   // While another week loads, the rows of the last one hold the grid, and the focus, in place.
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);
-  const slots = useMemo(() => shown && weekSlots(shown), [shown]);
+  const { min_lesson_minutes: shortest } = instructor;
+  const slots = useMemo(
+    () => (shown && week ? weekSlots(shown, weekDates(week), shortest) : undefined),
+    [shown, week, shortest],
+  );
   const dialogs = useBookingDialogs(slots, now, wanted);
 
   if (calendar.failed || (query.isError && !query.data)) {

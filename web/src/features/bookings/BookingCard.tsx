@@ -161,9 +161,12 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
               : 'Подробнее'}
         </ButtonLink>
       )}
+      {!isAhead && !isRepeatMain && repeat}
+      <MoveLink booking={booking} now={now} describedBy={describedBy} />
+      <ConversationLink to="/my-bookings" booking={booking} now={now} describedBy={describedBy} />
       {alone && status !== 'completed' && (
         <Button
-          variant={isAhead ? 'light' : 'default'}
+          variant="default"
           leftSection={<Icon name="calendar-down" />}
           aria-describedby={describedBy}
           onClick={download}
@@ -171,9 +174,6 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
           {isAhead ? 'Файл для\u00A0календаря' : 'Убрать из\u00A0календаря'}
         </Button>
       )}
-      {!isAhead && !isRepeatMain && repeat}
-      <MoveLink booking={booking} now={now} describedBy={describedBy} />
-      <ConversationLink to="/my-bookings" booking={booking} now={now} describedBy={describedBy} />
       {alone
         ? canCancel && <CancelButton describedBy={describedBy} onClick={onCancel} />
         : isAhead && (

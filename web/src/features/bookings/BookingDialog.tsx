@@ -169,7 +169,15 @@ function BookingForm({
           }))}
         />
       </FieldPair>
-      {!free && <RangeWarning range={range} slots={slots} now={now} onChangeEnd={form.setEnd} />}
+      {!free && (
+        <RangeWarning
+          range={range}
+          slots={slots}
+          now={now}
+          shortest={instructor.min_lesson_minutes}
+          onChangeEnd={form.setEnd}
+        />
+      )}
       <PeopleField
         data-path="group_size"
         max={form.limit}
@@ -217,13 +225,18 @@ interface RangeWarningProps {
   range: TimeRange;
   slots: WeekSlots;
   now: LocalNow;
+  /** Minutes of the instructor's shortest lesson. */
+  shortest: number;
   onChangeEnd: (end: LocalTime) => void;
 }
 
 /** Says before the press that a part of the time is taken, and offers the part that is free. */
-function RangeWarning({ range, slots, now, onChangeEnd }: RangeWarningProps) {
+function RangeWarning({ range, slots, now, shortest, onChangeEnd }: RangeWarningProps) {
   const end = freeUntil(range.date, range.start, slots.dayEnd, slots.taken);
-  const canShorten = end > range.start && isRangeFree({ ...range, end }, slots.taken, now);
+  const canShorten =
+    end > range.start &&
+    minutesBetween(range.start, end) >= shortest &&
+    isRangeFree({ ...range, end }, slots.taken, now);
   return (
     <div className={classes.warning} role="status">
       <p>

@@ -1,6 +1,6 @@
 import { bookedPriceText } from '@sklon/contract/booked-price';
 import type { InstructorBooking } from '@sklon/contract/bookings';
-import { mapLinkOf } from '@sklon/contract/meeting-point-rules';
+import { mapLinkOf, uncapitalized } from '@sklon/contract/meeting-point-rules';
 import { quotePartsText } from '@sklon/contract/quote-texts';
 import { specialDayText } from '@sklon/contract/special-day-texts';
 import { visitorZone } from '../../ui/visitor-zone.ts';
@@ -21,9 +21,9 @@ export function PlaceFact({
     <Fact icon="map-pin" label={point ? 'Место встречи' : label}>
       {point ? (
         <span>
-          <span>{resort.name}&nbsp;— </span>
+          <span>{resort.name}, </span>
           <a href={mapLinkOf(point)} target="_blank" rel="noopener noreferrer">
-            {point.name}
+            {uncapitalized(point.name)}
           </a>
           {point.note !== null && <span className="block dimmed">{point.note}</span>}
         </span>

@@ -1,8 +1,8 @@
-import type { TakenSlot } from '@sklon/contract/schedule';
+import type { Availability, TakenSlot } from '@sklon/contract/schedule';
 import { slotsBetween } from '@sklon/contract/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slotEnd, takenSlots } from '../schedule/slots.ts';
+import { slotEnd, slotState, takenSlots } from '../schedule/slots.ts';
 import { withBooking, withoutBooking } from './queries.ts';
 import {
   customerCell,
@@ -25,7 +25,9 @@ const slot = (id: number | null, time: string, rest: Partial<TakenSlot> = {}): T
   is_cur_user_book: false,
   ...rest,
 });
-const week = weekSlots({
+const slotsOf = (availability: Availability, shortest = 30) =>
+  weekSlots(availability, [date], shortest);
+const week = slotsOf({
   availability: [
     slot(1, '11:00'),
     slot(1, '11:30'),
@@ -37,7 +39,7 @@ const week = weekSlots({
 const cell = (time: string, isDayOff = false) => customerCell(week, date, time, now, isDayOff);
 
 test('a slot of a closed resort cannot be pressed, and says so', () => {
-  const closed = weekSlots({
+  const closed = slotsOf({
     availability: [slot(null, '11:00'), slot(null, '11:30')],
     resort_hours: { earliest_start: '10:00', latest_end: '13:00', timezone: 'Europe/Moscow' },
     special_days: [{ date, note: 'Курорт закрыт: туман' }],
@@ -49,6 +51,20 @@ test('a slot of a closed resort cannot be pressed, and says so', () => {
   expect(first?.name).toBe('среда, 14 января, 11:00, курорт закрыт');
   expect(second).toMatchObject({ enabled: false, joinedAbove: true });
   expect(closed.notes.get(date)).toBe('Курорт закрыт: туман');
+});
+
+test('free time that is shorter than the shortest lesson is no free time', () => {
+  const hours = { earliest_start: '08:30', latest_end: '13:00', timezone: 'Europe/Moscow' };
+  const availability = [slot(1, '09:00'), slot(1, '10:30'), slot(1, '12:30')];
+  const offered = (shortest: number) => {
+    const slots = slotsOf({ availability, resort_hours: hours, special_days: [] }, shortest);
+    return slots.times.filter((time) => slotState(slots.taken, date, time) === 'available');
+  };
+  const free = ['08:30', '09:30', '10:00', '11:00', '11:30', '12:00'];
+  expect(offered(30)).toEqual(free);
+  expect(offered(60)).toEqual(free.slice(1));
+  expect(offered(90)).toEqual(free.slice(3));
+  expect(offered(120)).toEqual([]);
 });
 
 test('a free or own slot can be pressed, a taken or past one cannot', () => {
@@ -125,7 +141,7 @@ test('an own booking is the stretch of its neighbours with the same id', () => {
 test('an own booking is whole though hours end before it, a special day closes, or midnight lies in it', () => {
   const slots = ['16:00', '16:30', '17:00', '17:30', '23:30'].map((time) => own(time, '7'));
   const next = { ...own('00:00', '7'), time: '2026-01-15T00:00' };
-  const { taken } = weekSlots({
+  const { taken } = slotsOf({
     availability: [slot(null, '15:30'), ...slots, next, slot(null, '18:00')],
     resort_hours: { earliest_start: '09:00', latest_end: '16:30', timezone: 'Europe/Moscow' },
     special_days: [{ date, note: 'Курорт работает только с 09:00 до 15:30: ветер' }],
@@ -137,7 +153,7 @@ test('an own booking is whole though hours end before it, a special day closes, 
 });
 
 test('a day that ends at 24:00 has its last half hour, and the address may name that end', () => {
-  const { times: all, dayEnd } = weekSlots({
+  const { times: all, dayEnd } = slotsOf({
     availability: [],
     resort_hours: { earliest_start: '22:00', latest_end: '24:00', timezone: 'Europe/Moscow' },
     special_days: [],

@@ -1,5 +1,5 @@
 import { DEFAULT_BOOKING_MINUTES, SLOT_MINUTES } from '@sklon/contract/limits';
-import type { Availability } from '@sklon/contract/schedule';
+import type { Availability, TakenSlot } from '@sklon/contract/schedule';
 import {
   addDays,
   type LocalDate,
@@ -39,14 +39,47 @@ export interface WeekSlots {
   notes: ReadonlyMap<LocalDate, string>;
 }
 
-export function weekSlots({ availability, resort_hours, special_days }: Availability): WeekSlots {
+/** `shortest`: minutes of the instructor's shortest lesson. */
+export function weekSlots(
+  { availability, resort_hours, special_days }: Availability,
+  dates: readonly LocalDate[],
+  shortest: number,
+): WeekSlots {
   const times = slotTimes(resort_hours);
+  const taken = takenSlots(availability);
   return {
     times,
     dayEnd: times.length > 0 ? slotEnd(times.at(-1)!) : '00:00',
-    taken: takenSlots(availability),
+    taken: new Map([...taken, ...gaps({ times, taken }, dates, shortest)]),
     notes: notesOf(special_days),
   };
+}
+
+/** Free time that no lesson fits into: it cannot be booked. */
+function gaps(
+  { times, taken }: Pick<WeekSlots, 'times' | 'taken'>,
+  dates: readonly LocalDate[],
+  shortest: number,
+): [string, TakenSlot][] {
+  return dates.flatMap((date) => {
+    const free = times.map((time) => slotState(taken, date, time) === 'available');
+    const runs = free.flatMap((isFree, first) =>
+      isFree && !free[first - 1] ? [{ first, end: endOfRun(free, first) }] : [],
+    );
+    return runs
+      .filter(({ first, end }) => (end - first) * SLOT_MINUTES < shortest)
+      .flatMap(({ first, end }) => times.slice(first, end))
+      .map((time) => slotKey(date, time))
+      .map((time): [string, TakenSlot] => [
+        time,
+        { time, status: 'busy', id: null, notes: null, is_cur_user_book: false },
+      ]);
+  });
+}
+
+function endOfRun(free: readonly boolean[], first: number): number {
+  const end = free.indexOf(false, first);
+  return end === -1 ? free.length : end;
 }
 
 /** A slot as a customer sees it: a press books a free one and cancels an own one. */

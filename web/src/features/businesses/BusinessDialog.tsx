@@ -107,7 +107,8 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
       </div>
       <div className={classes.facts}>
         {subtitle && <p className="text-dimmed">{subtitle}</p>}
-        <WorkingBadge working={business.is_working} />
+        {/* With hours they say whether it is open now. */}
+        {!(business.is_working && business.hours) && <WorkingBadge working={business.is_working} />}
         <div>
           <p className="dimmed">{variant.priceLabel}</p>
           <p className={classes.price}>

@@ -68,11 +68,11 @@ export function HeroSearch() {
           </option>
         ))}
       </HeroSelect>
-      <HeroSelect ref={sport} name="sport" label="На чём" none="Лыжи или сноуборд">
+      <HeroSelect ref={sport} name="sport" label="На чём" none="Не важно">
         <option value="ski">{SKILL_TYPE_LABELS.ski}</option>
         <option value="snowboard">{SKILL_TYPE_LABELS.snowboard}</option>
       </HeroSelect>
-      <HeroSelect name="people" label="Сколько вас" none="Один человек">
+      <HeroSelect name="people" label="Сколько вас" none={plural(1, PEOPLE)}>
         {numbers(2, GROUP_SIZE_MAX).map((size) => (
           <option key={size} value={size}>
             {plural(size, PEOPLE)}

@@ -13,6 +13,7 @@ import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { Page } from '../../ui/Page.tsx';
 import { DataError, StateScreen } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
+import { providerBookingsQuery } from '../bookings/provider-queries.ts';
 import { CANCELLED, statusAt } from '../bookings/booking-texts.ts';
 import { BookingCard } from '../bookings/BookingCard.tsx';
 import { CancelBookingDialog } from '../bookings/CancelBookingDialog.tsx';
@@ -46,7 +47,7 @@ export function BookingPage({ idText }: { idText: string }) {
     );
   }
   if (!booking && isError) return <DataError level="page" />;
-  if (booking?.kind !== 'instructor') return <BookingNotFound />;
+  if (booking?.kind !== 'instructor') return <BookingNotFound id={id} />;
   return (
     <BookingFrame id={booking.id}>
       {(isError || !online) && (
@@ -166,18 +167,23 @@ function MeetingPlace({ booking: { instructor, meeting_point } }: { booking: Ins
   );
 }
 
-function BookingNotFound() {
+function BookingNotFound({ id }: { id: number | undefined }) {
   const session = useSession();
-  const isInstructor = session.status === 'signed-in' && session.user.has_provider_profile;
+  const user = session.status === 'signed-in' ? session.user : null;
+  const isInstructor = user !== null && user.has_provider_profile && !user.owner_only;
+  const { data: led } = useQuery({ ...providerBookingsQuery(), enabled: isInstructor });
+  const isLed = led?.some((booking) => booking.id === id);
   return (
     <StateScreen
       level="page"
       illustration={<Drawing name="lost-skier" />}
-      title="Бронирование не&nbsp;найдено"
+      title={isLed ? 'Это занятие ведёте вы' : 'Бронирование не\u00A0найдено'}
       text={
-        isInstructor
-          ? 'Среди ваших бронирований такого нет. Занятия, которые ведёте вы\u00A0сами, стоят в\u00A0расписании.'
-          : 'Среди ваших бронирований такого нет: возможно, оно сделано из\u00A0другого аккаунта или в\u00A0адресе ошибка.'
+        isLed
+          ? 'Оно стоит в\u00A0расписании, там можно ответить, перенести и\u00A0написать клиенту.'
+          : isInstructor
+            ? 'Среди ваших бронирований такого нет. Занятия, которые ведёте вы\u00A0сами, стоят в\u00A0расписании.'
+            : 'Среди ваших бронирований такого нет: возможно, оно сделано из\u00A0другого аккаунта или в\u00A0адресе ошибка.'
       }
       actions={
         <>

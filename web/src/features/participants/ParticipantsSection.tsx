@@ -92,7 +92,8 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
         Кто поедет
       </h3>
       <p className="-mt-2 dimmed line-height-[1.35]">
-        Можно пропустить. Инструктор увидит имена, возраст и&nbsp;уровень и&nbsp;подготовится.
+        {people.length === 0 && <span>Можно пропустить. </span>}
+        <span>Инструктор увидит имена, возраст и&nbsp;уровень и&nbsp;подготовится.</span>
       </p>
       {people.length > 0 && (
         <ul className="stack gap-3 plain-list">

@@ -32,7 +32,7 @@ export function OthersPage() {
       lead="Всё вокруг катания: как доехать, где жить и&nbsp;что останется на&nbsp;память."
     >
       {!place && service === undefined && <StoredResortScript path="/others" />}
-      <section aria-labelledby="list" className={classes.here}>
+      <section aria-labelledby="list" className={classes.here} data-chosen={place && ''}>
         <h2 id="list">Услуги на&nbsp;курорте</h2>
         <FilterForm
           action="/others#list"

@@ -41,12 +41,22 @@ export function Modal({ opened, onClose, closedBy = 'outside', inAddress, ...dia
     : null;
 }
 
+function raise(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+}
+
 function OpenModal({ closedBy, onClose, ...dialog }: Omit<ModalProps, 'opened' | 'inAddress'>) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    if (element) raise(element);
+    // What requires a choice stays above those that open later.
+    const required = document.querySelector<HTMLDialogElement>('dialog[data-required]');
+    if (required && required !== element) {
+      required.close();
+      raise(required);
+    }
     // Returns the focus; removing the element alone would not.
     return () => element?.close();
   }, []);
@@ -57,6 +67,7 @@ function OpenModal({ closedBy, onClose, ...dialog }: Omit<ModalProps, 'opened' |
     <dialog
       ref={ref}
       {...dialog}
+      data-required={closedBy === 'nothing' || undefined}
       onClick={({ target, currentTarget }) => {
         if (closedBy === 'click' || target === currentTarget) onClose();
       }}

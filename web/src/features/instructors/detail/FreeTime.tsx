@@ -44,7 +44,7 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
       <h2 id="free-time" className="text-h3 w-fit">
         Свободное время
       </h2>
-      <p className="text-dimmed">{window ? `${window}. Время курорта.` : 'Время курорта.'}</p>
+      <p className="text-dimmed">{window ? `${window}. Время курорта` : 'Время курорта'}</p>
       {data ? (
         <>
           <Lengths
@@ -97,6 +97,8 @@ function dayLink(chosen: { day: LocalDate; duration?: number | undefined }) {
     replace: true,
     resetScroll: false,
     preload: false,
+    // The usual length is named by no parameter.
+    activeOptions: { explicitUndefined: true },
   } as const;
 }
 
@@ -107,10 +109,11 @@ interface WeekLinkProps {
 }
 
 function WeekLink({ day, label, icon }: WeekLinkProps) {
+  const side = icon === 'chevron-left' ? 'leftSection' : 'rightSection';
   return (
     day && (
-      <ButtonLink {...dayLink({ day })} variant="default" aria-label={label}>
-        <Icon name={icon} />
+      <ButtonLink {...dayLink({ day })} variant="default" {...{ [side]: <Icon name={icon} /> }}>
+        {label}
       </ButtonLink>
     )
   );

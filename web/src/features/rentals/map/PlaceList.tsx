@@ -30,7 +30,7 @@ export function PlaceList({ shops, resortId, highlighted, onPoint }: PlaceListPr
           <span className="text-end">{setPriceText(shop)}</span>
           <span className="dimmed">
             {points.length > 0 &&
-              `${distanceText(Math.min(...points.map((at) => metresBetween(at, shop))))} от\u00A0места встречи`}
+              `${distanceText(Math.min(...points.map((at) => metresBetween(at, shop))))} от\u00A0места встречи с\u00A0инструктором`}
           </span>
           <a
             href={mapLink(shop) ?? undefined}

@@ -105,7 +105,7 @@ export function checkTime(request: LessonTime, hours: Hours, now: Date): Date {
 /** Throws lesson_too_short. */
 function checkLength({ start_time, end_time }: LessonTime, shortest: number): void {
   if (minutesOf(end_time) - minutesOf(start_time) >= shortest) return;
-  const message = `Самое короткое занятие у\u00A0этого инструктора — ${durationText(shortest)}`;
+  const message = `Самое короткое занятие у\u00A0этого инструктора\u00A0— ${durationText(shortest)}`;
   throw new ApiError('lesson_too_short', {
     detail: message,
     errors: [{ path: 'end_time', message }],

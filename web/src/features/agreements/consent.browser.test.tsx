@@ -3,6 +3,7 @@ import type { AgreementStatus } from '@sklon/contract/agreements';
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/browser/axe.ts';
+import { book, calendar, TUESDAY } from '../../../test/browser/booking-page.ts';
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import {
@@ -51,6 +52,25 @@ describe('the consent', () => {
     await submit.click();
     await expectNone(dialog);
     expect(api.calls('acceptAgreement')[0]?.body).toEqual({ user_type: 'user', doc_version: 1 });
+  });
+
+  test('stays above a form that the address opens, which is there once it is given', async () => {
+    const given = { ...needed, needs_user_agreement: false };
+    const path = `/instructors/7?book=1&time=${TUESDAY}T10:00/12:00`;
+    const { api } = await openPage(path, {
+      session: true,
+      api: { ...calendar(), getAgreementStatus: needed, acceptAgreement: given },
+    });
+    const form = page.getByRole('dialog', { name: 'Бронирование занятия', includeHidden: true });
+    await expect.element(form).toBeInTheDocument();
+    await expect.element(text).toBeVisible();
+    await tick.click();
+    await personalData.click();
+    api.answer('getAgreementStatus', given);
+    await submit.click();
+    await expectNone(dialog);
+    await expect.element(book).toBeEnabled();
+    await expect.element(form).toBeVisible();
   });
 
   // spec: 2.107, 5.1, 5.2

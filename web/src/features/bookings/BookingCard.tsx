@@ -143,7 +143,10 @@ function Actions({ booking, status, now, onCancel, describedBy, alone }: Actions
       CALENDAR_MIME,
     );
   const isRepeatMain = !isAhead && (alone || !unfulfilled);
-  const repeat = <RepeatLink booking={booking} describedBy={describedBy} main={isRepeatMain} />;
+  const asksReview = status === 'completed' && booking.review === null;
+  const repeat = (
+    <RepeatLink booking={booking} describedBy={describedBy} main={isRepeatMain && !asksReview} />
+  );
   return (
     <div className={classes.actions}>
       {isRepeatMain && repeat}

@@ -32,7 +32,7 @@ export function groupLimit({ work_with_groups }: Pick<Instructor, 'work_with_gro
 
 /** Why a lesson is too short. */
 function shortestText(minutes: number): string {
-  return `Самое короткое занятие у\u00A0этого инструктора — ${durationText(minutes)}`;
+  return `Самое короткое занятие у\u00A0этого инструктора\u00A0— ${durationText(minutes)}`;
 }
 
 /** The size a booking starts from: the one in the address; else one, or two for those who look for a group and can have it. */

@@ -120,7 +120,7 @@ describe('the booking form', () => {
     const end = dialog.getByLabelText('Окончание');
     await expect.element(end).toHaveValue('11:00');
     await expect
-      .element(dialog.getByText(/^Самое короткое занятие у\sэтого инструктора — 2,5\sчаса$/))
+      .element(dialog.getByText(/^Самое короткое занятие у\sэтого инструктора\s— 2,5\sчаса$/))
       .toBeVisible();
     await book.click();
     await expect.element(end).toHaveFocus();

@@ -70,6 +70,8 @@ describe('the free time of an instructor', () => {
     await expect.element(lengths.nth(1)).toHaveAttribute('aria-current', 'true');
     await lengths.nth(0).click();
     await expectAddress(/day=2027-01-11&duration=60|duration=60&day=2027-01-11/);
+    await expect.element(lengths.nth(0)).toHaveAttribute('aria-current');
+    await expect.element(lengths.nth(1)).not.toHaveAttribute('aria-current');
     await expect.element(page.getByText(/^3\s250\s₽$/).first()).toBeVisible();
     await days.nth(1).click();
     await expect.element(starts.filter({ hasText: '09:00' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/b
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { book, calendar, dialog } from '../../../test/browser/booking-page.ts';
-import { provider } from '../../../test/browser/provider-records.ts';
+import { provider, providerBooking } from '../../../test/browser/provider-records.ts';
 import { booking, listed, masha, onePage, rental, resorts } from '../../../test/browser/records.ts';
 import {
   catchDownload,
@@ -236,8 +236,14 @@ describe('the page of a booking', () => {
   );
 
   test('of a lesson that an instructor gives leads to the diary', async () => {
-    await openBooking([booking()], { path: '/bookings/4243', session: provider() });
+    const as = { path: '/bookings/4243', session: provider() };
+    await openBooking([booking()], { ...as, api: { listProviderBookings: [] } });
     await expect.element(page.getByText(/стоят в\sрасписании/)).toBeVisible();
+    const led = { listProviderBookings: [providerBooking({ id: 4243 })] };
+    await openBooking([booking()], { ...as, api: led });
+    await expect
+      .element(page.getByRole('heading', { name: 'Это занятие ведёте вы' }))
+      .toBeVisible();
     await expect
       .element(page.getByRole('main').getByRole('link', { name: /^Расписание и\sзаявки$/ }))
       .toHaveAttribute('href', '/provider-settings');

@@ -44,7 +44,7 @@ describe('the free time of an instructor', () => {
       viewport: PHONE,
     });
     await expectTexts(starts, ['10:00', '10:30']);
-    await expect.element(free.getByText(/^10:00–12:00\. Время курорта\./)).toBeVisible();
+    await expect.element(free.getByText(/^10:00–12:00\. Время курорта$/)).toBeVisible();
     await expect
       .element(lengths.filter({ hasText: /^1,5\sчаса/ }))
       .toHaveAttribute('aria-current', 'true');

@@ -166,8 +166,8 @@ function Days({ days, earlier, later, wanted, minutes }: DaysProps) {
         </p>
       )}
       <div className="flex gap-2">
-        <WeekLink day={earlier} label="Предыдущие дни" icon="chevron-left" />
-        <WeekLink day={later} label="Следующие дни" icon="chevron-right" />
+        <WeekLink day={earlier} label="Раньше" icon="chevron-left" />
+        <WeekLink day={later} label="Позже" icon="chevron-right" />
       </div>
     </>
   );

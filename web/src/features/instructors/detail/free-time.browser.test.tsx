@@ -49,7 +49,7 @@ describe('the free time of an instructor', () => {
       .element(lengths.filter({ hasText: /^1,5\sчаса/ }))
       .toHaveAttribute('aria-current', 'true');
     await expect.element(free.getByRole('list', { name: /вторник, 26 января$/ })).toBeVisible();
-    await free.getByRole('link', { name: 'Предыдущие дни' }).click();
+    await free.getByRole('link', { name: 'Раньше' }).click();
     await expectAddress(/day=2027-01-18/);
     await expect.element(days.nth(0)).toHaveAccessibleName(/^понедельник, 18 января/);
     expectNoSidewaysScrolling();

@@ -69,8 +69,8 @@ function Cards({ state }: { state: SystemState }) {
       <MessagesCard state={state} />
       <TasksCard state={state} />
       <AwaitingCard state={state} />
-      <BackupsCard state={state} />
       <DatabaseCard state={state} />
+      <BackupsCard state={state} />
       <ProcessCard state={state} />
     </div>
   );

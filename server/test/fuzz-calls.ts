@@ -12,7 +12,7 @@ import { pageQuery, tampered } from './cursors.ts';
 import { certificateForm } from './factories.ts';
 import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
 import { OWNED_SHOP } from './fuzz-requests.ts';
-import { REVIEWABLE, REVIEWED } from './fuzz-reviews.ts';
+import { HIDDEN_REVIEW, REVIEWABLE, REVIEWED } from './fuzz-reviews.ts';
 import { LINK_TOKEN, MOVED, OWN_LESSON, SPECIAL_DAY } from './fuzz-state.ts';
 import { ADMIN, APPLICANT, CUSTOMER, INSTRUCTOR, type World } from './fuzz-world.ts';
 import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
@@ -29,6 +29,7 @@ const lessons = [
 const FITTING: Partial<Record<RouteName, number>> = {
   createReview: REVIEWABLE,
   editReview: REVIEWED,
+  showReview: HIDDEN_REVIEW,
   updateBusiness: OWNED_SHOP,
   uploadBusinessPhoto: OWNED_SHOP,
   acceptMove: MOVED,

@@ -7,7 +7,7 @@ import { ask, lesson } from './bookings.ts';
 import { certificateForm, makeRental, makeService, type TestUser } from './factories.ts';
 import { awaitInquiryAnswers, makeAnswerable, restoreOwnedShop } from './fuzz-requests.ts';
 import { reopen } from './fuzz-registrations.ts';
-import { forgetAnswer, forgetReview, makeReviewable, showReviews } from './fuzz-reviews.ts';
+import { forgetAnswer, forgetReview, hideOneReview, makeReviewable } from './fuzz-reviews.ts';
 
 /** Far from the days of generated calls, so that these never take the same times. */
 const DAY = '2026-04-10';
@@ -354,7 +354,8 @@ export async function restore(
     case 'createReview':
       return forgetReview(db);
     case 'hideReview':
-      return showReviews(db);
+    case 'showReview':
+      return hideOneReview(db);
     case 'answerReview':
       return forgetAnswer(db);
     case 'deleteRental':

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type QueryGuard, endStaleConnections } from './stale-connections.ts';
+import { endStaleConnections } from './stale-connections.ts';
 import type { Db } from './client.ts';
 import { preparing } from './prepared.ts';
 import { type QueryWatch, watched } from './query-watch.ts';
+import { leavingRoomForReads } from './room-for-reads.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Type numbers of PostgreSQL's catalogue. */
@@ -62,17 +63,21 @@ function poolOf(url: string, size: number, log: Logger, options: string): pg.Poo
 }
 
 export function createDb(pool: pg.Pool, watch?: QueryWatch): Db {
-  return dbOver(pool, endStaleConnections(pool), watch);
+  const guard = endStaleConnections(pool);
+  const prepared = preparing(pool, guard);
+  const watchedPool = watch ? watched(prepared, watch) : prepared;
+  return dbOver(leavingRoomForReads(watchedPool, { size: pool.options.max, held: guard.held }));
 }
+
+/** Longer than any statement, and the longest of a timer. */
+const FOREVER_MS = 2 ** 31 - 1;
 
 /** For filling a database: without time limits, also on stale connections. */
 export function createFillingDb(url: string, size: number, log: Logger): Db {
-  return dbOver(poolOf(url, size, log, OPTIONS), (_client, query) => query());
+  const pool = poolOf(url, size, log, OPTIONS);
+  return dbOver(preparing(pool, endStaleConnections(pool, FOREVER_MS)));
 }
 
-function dbOver(pool: pg.Pool, guard: QueryGuard, watch?: QueryWatch): Db {
-  const prepared = preparing(pool, guard);
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: watch ? watched(prepared, watch) : prepared }),
-  });
+export function dbOver(pool: PostgresPool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -71,13 +71,13 @@ export function preparing(pool: pg.Pool, guard: QueryGuard): PostgresPool {
 function wrap(client: pg.PoolClient, guard: QueryGuard): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const name = names.get(text);
-    return guard(client, () =>
+    return guard.query(client, () =>
       client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) }),
     );
   };
   return {
     // Kysely passes text and values only; cursors, the other form of its type, are not configured.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy?: boolean) => client.release(destroy),
+    release: (destroy?: boolean) => guard.release(client, destroy),
   };
 }

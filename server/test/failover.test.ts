@@ -1,16 +1,22 @@
 /** The product while its primary takes no writes, as for some seconds of a failover (decision 32). */
+import { endpoints } from '@sklon/contract/endpoints';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/app.ts';
 import type { Db } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open.ts';
 import { createDb, createPool, dbOver } from '../src/db/pool.ts';
 import { preparing } from '../src/db/prepared.ts';
 import { endStaleConnections } from '../src/db/stale-connections.ts';
+import { openLimits } from '../src/http/limits/limits.ts';
+import { createMetrics } from '../src/metrics/metrics.ts';
 import { useTestApp } from './app.ts';
 import { lesson } from './bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
+import { openLine } from './line.ts';
 import { useOutage } from './outage.ts';
 
 const CONNECTIONS = 4;
@@ -39,8 +45,8 @@ const ready = async () => {
   const answer = await get('/ready');
   return [answer.statusCode, answer.json().status];
 };
-const book = (instructorId: number, { token }: TestUser, hour: number) =>
-  app.inject({
+const book = (instructorId: number, { token }: TestUser, hour: number, at = app) =>
+  at.inject({
     method: 'POST',
     url: '/api/marketplace/instructor-bookings/with-time',
     headers: { authorization: `Bearer ${token}` },
@@ -104,5 +110,49 @@ describe('writes that wait for a standby', () => {
     await outage.mend();
     await expect.poll(() => write().then(({ rows }) => rows.length), SOON).toBe(1);
     await writing.destroy();
+  });
+});
+
+describe('calls refused by an outage', () => {
+  it('do not count against the limits of an account', async () => {
+    const limits = await openLimits({ redisUrl: undefined }, db, test.deps.log);
+    const limited = await createApp({ ...test.deps, db, limits });
+    const [instructor, customer] = [await makeInstructor(db), await makeUser(db)];
+    await outage.refuseWrites();
+    const { max } = endpoints.createInstructorBooking.limits.caller;
+    const booking = () => book(instructor.id, customer, 12, limited);
+    for (let tries = 0; tries < max + 5; tries += 1) {
+      const { statusCode, headers } = await booking();
+      expect([tries, statusCode, headers['retry-after']]).toEqual([tries, 503, '2']);
+    }
+    await outage.mend();
+    await expect.poll(async () => (await booking()).statusCode, SOON).toBe(201);
+    await limited.close();
+  });
+});
+
+describe('a start', () => {
+  it('waits for a database that is away, and one that only reads', async () => {
+    const line = await openLine(outage.url);
+    line.cut();
+    const lines: string[] = [];
+    const log = pino({}, { write: (text: string) => void lines.push(text) });
+    const config = { ...test.config, databaseUrl: line.url };
+    const opening = openDatabase(config, log, createMetrics());
+    await expect.poll(() => lines.join(), SOON).toContain('the start waits');
+    await outage.refuseWrites();
+    line.mend();
+    await outage.mend();
+    await (await opening).close();
+    await line.close();
+  });
+
+  it('fails at once where waiting would not help', async () => {
+    const url = new URL(outage.url);
+    url.pathname = '/missing';
+    const config = { ...test.config, databaseUrl: url.href };
+    await expect(openDatabase(config, test.deps.log, createMetrics())).rejects.toMatchObject({
+      code: '3D000',
+    });
   });
 });

@@ -13,12 +13,12 @@ export interface Outage {
   /** Beside the product's connections. */
   admin: pg.Pool;
   /** Commits wait for a synchronous standby that is not there. */
-  loseStandby(): Promise<void>;
+  loseStandby: () => Promise<void>;
   /** As a primary that was demoted. */
-  refuseWrites(): Promise<void>;
-  mend(): Promise<void>;
+  refuseWrites: () => Promise<void>;
+  mend: () => Promise<void>;
   /** Backends whose commits wait for the standby. */
-  waiting(): Promise<number>;
+  waiting: () => Promise<number>;
 }
 
 export function useOutage(): Outage {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { findBinaries, runPostgresProgram } from '../src/db/embedded/binaries.ts';
-import { findCluster, readPostmaster } from '../src/db/embedded/cluster.ts';
+import { type Cluster, findCluster, readPostmaster } from '../src/db/embedded/cluster.ts';
 import { freePort, startEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 
 /** Replication slot: the primary retains the WAL that the replica has not received yet. */
@@ -23,6 +23,8 @@ export interface Replica {
 export interface ReplicatedPostgres {
   url: string;
   replica: Replica;
+  /** Ends the primary for good, in the middle of whatever it does. */
+  killPrimary(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -34,6 +36,13 @@ export async function startReplicatedPostgres(port = 17_432): Promise<Replicated
   return {
     url: primary.url,
     replica,
+    async killPrimary() {
+      const { pid } = (await readPostmaster(await clusterBelow(directory))) ?? {};
+      // What restarts it must end first.
+      const stopped = primary.stop().catch(() => undefined);
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      await stopped;
+    },
     async remove() {
       await replica.remove();
       await primary.stop();
@@ -42,14 +51,19 @@ export async function startReplicatedPostgres(port = 17_432): Promise<Replicated
   };
 }
 
+async function clusterBelow(directory: string): Promise<Cluster> {
+  const cluster = await findCluster(directory);
+  if (!cluster) throw new Error(`no cluster below ${directory}`);
+  return cluster;
+}
+
 async function makeReplica(
   primaryDirectory: string,
   primaryUrl: string,
   port: number,
 ): Promise<Replica> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-replica-'));
-  const cluster = await findCluster(primaryDirectory);
-  if (!cluster) throw new Error(`no cluster below ${primaryDirectory}`);
+  const cluster = await clusterBelow(primaryDirectory);
   const data = join(directory, 'postgres');
   await copyRunning(primaryUrl, cluster.directory, data);
   const copy = { ...cluster, directory: data, logFile: join(directory, 'postgres.log') };

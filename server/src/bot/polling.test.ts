@@ -1,8 +1,10 @@
 import { Bot } from 'grammy';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { makeUser } from '../../test/factories.ts';
+import { openLine } from '../../test/line.ts';
 import { startMessenger } from '../../test/messenger.ts';
+import { createDb, createPool } from '../db/pool.ts';
 import { createBot } from './bot.ts';
 import { poll } from './polling.ts';
 import { storeUpdates } from './updates.ts';
@@ -124,5 +126,54 @@ describe('an update that a process did not finish', () => {
         await expect.poll(inbox, SOON).toEqual(n < 3 ? [n + 1] : []);
       });
     }
+  });
+});
+
+describe('while the database is away', () => {
+  beforeEach(async () => {
+    await test.db.deleteFrom('bot_inbox').execute();
+  });
+
+  it('the bot looks for updates every second, and handles those that came as soon as it is back', async () => {
+    const line = await openLine(test.database.url);
+    const pool = createPool(line.url, 2, test.deps.log);
+    const person = await makeUser(test.db);
+    await messenger.seat(person);
+    const { bot, seen, release } = holdingBot();
+    release();
+    const failures: number[] = [];
+    const warn = () => void failures.push(performance.now());
+    const stop = new AbortController();
+    line.cut();
+    const deps = {
+      ...test.deps,
+      db: createDb(pool),
+      log: Object.assign(Object.create(test.deps.log), { warn }),
+    };
+    const running = poll(bot, deps, stop.signal);
+    await messenger.say(person, 'hello');
+    await expect.poll(() => failures.length, SOON).toBe(4);
+    expect(failures[3]! - failures[2]!).toBeLessThan(2_000);
+    line.mend();
+    await expect.poll(() => seen, SOON).toEqual(['hello']);
+    stop.abort();
+    await running;
+    await pool.end();
+    await line.close();
+  });
+
+  it('no update is given up', async () => {
+    const person = await makeUser(test.db);
+    await messenger.seat(person);
+    const bot = new Bot('1:a', { botInfo: { id: 1, is_bot: true, first_name: 'Б' } as never });
+    let tries = 0;
+    bot.use(async () => {
+      tries += 1;
+      if (tries < 8) throw Object.assign(new Error('stopped'), { code: '57P01' });
+    });
+    await polling(bot, async () => {
+      await messenger.say(person, 'hello');
+      await expect.poll(() => tries, SOON).toBe(8);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Api, type Bot, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
+import { isAway } from '../away.ts';
 import { telegramClient } from '../channels/telegram/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { COMMANDS } from './help.ts';
@@ -57,6 +58,8 @@ export async function poll(bot: Bot, deps: Polling, signal: AbortSignal): Promis
     } catch (error) {
       if (signal.aborted) break;
       log.warn({ reason: describe(error) }, 'updates not received');
+      // A database that is away needs no sparing, and presses wait for it.
+      if (isAway(error)) pause = PAUSE_MS;
       await delay(Math.max(pause, retryAfterMs(error)), undefined, { signal }).catch(
         () => undefined,
       );
@@ -82,6 +85,8 @@ async function handle(
       await bot.handleUpdate(update);
       return;
     } catch (error) {
+      // The fault of no update, however long it lasts.
+      if (isAway(causeOf(error))) tries = 0;
       log.error({ reason: describe(error), update: update.update_id, tries }, 'update not handled');
       if (tries === TRIES) break;
       const pause = Math.max(PAUSE_MS * 2 ** (tries - 1), retryAfterMs(error));

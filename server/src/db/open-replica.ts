@@ -15,7 +15,7 @@ import type { DB } from './schema.gen.ts';
 const SILENCE_MS = 2_000;
 
 interface ReplicaOptions {
-  urls: { primary: string; replica: string };
+  url: string;
   poolSize: number;
   log: Logger;
   watch?: QueryWatch;
@@ -28,12 +28,12 @@ export interface OpenReplica {
 }
 
 /**
- * From the replica while it is less than a second behind. Returns at once: the replica need not be there. Its
- * address must be of one server, not of a balancer: the measured lag is used for later queries.
+ * From the synchronous standby while it is less than a second behind, with or without the primary (decision 32). Returns at
+ * once: the replica need not be there.
  */
-export function openReplica(db: Db, { urls, poolSize, log, watch }: ReplicaOptions): OpenReplica {
-  const lag = watchReplicaLag(urls, log);
-  const pool = createPool(urls.replica, poolSize, log);
+export function openReplica(db: Db, { url, poolSize, log, watch }: ReplicaOptions): OpenReplica {
+  const lag = watchReplicaLag(url, log);
+  const pool = createPool(url, poolSize, log);
   const connections = preparing(pool, endStaleConnections(pool, SILENCE_MS));
   const replica: Db = new Kysely<DB>({
     dialect: new PostgresDialect({

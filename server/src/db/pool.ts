@@ -35,18 +35,23 @@ const LIMITS =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 
 /** A pool with the limits of trust.md: nothing waits for the database for more than a few seconds. */
-export function createPool(url: string, size: number, log: Logger): pg.Pool {
-  return poolOf(url, size, log, `${LIMITS} ${OPTIONS}`);
+export function createPool(
+  url: string,
+  size: number,
+  log: Logger,
+  lifetime: Pick<pg.PoolConfig, 'maxLifetimeSeconds'> = {},
+): pg.Pool {
+  return poolOf(url, size, log, { ...lifetime, options: `${LIMITS} ${OPTIONS}` });
 }
 
-function poolOf(url: string, size: number, log: Logger, options: string): pg.Pool {
+function poolOf(url: string, size: number, log: Logger, own: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
+    ...own,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options,
     types: {
       getTypeParser: (
         oid: Parameters<typeof pg.types.getTypeParser>[0],
@@ -74,7 +79,7 @@ const FOREVER_MS = 2 ** 31 - 1;
 
 /** For filling a database: without time limits, also on stale connections. */
 export function createFillingDb(url: string, size: number, log: Logger): Db {
-  const pool = poolOf(url, size, log, OPTIONS);
+  const pool = poolOf(url, size, log, { options: OPTIONS });
   return dbOver(preparing(pool, endStaleConnections(pool, FOREVER_MS)));
 }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
@@ -38,7 +41,7 @@ beforeAll(async () => {
   replica = new pg.Pool({ connectionString: postgres.replica.url, max: 2 });
   replica.on('error', () => undefined);
   opened = openReplica(db, {
-    urls: { primary: postgres.url, replica: postgres.replica.url },
+    url: postgres.replica.url,
     poolSize: 5,
     log,
   });
@@ -222,7 +225,7 @@ describe('a replica in trouble', () => {
 
   it('may be missing from the start', async () => {
     const alone = openReplica(db, {
-      urls: { primary: postgres.url, replica: 'postgres://nobody@127.0.0.1:9/sklon' },
+      url: 'postgres://nobody@127.0.0.1:9/sklon',
       poolSize: 2,
       log,
     });
@@ -232,16 +235,81 @@ describe('a replica in trouble', () => {
   });
 
   it('that is not a replica is never used', async () => {
-    const primary = postgres.url;
-    const same = openReplica(db, { urls: { primary, replica: primary }, poolSize: 2, log });
-    const beats = async () =>
-      (await db.selectFrom('replica_heartbeat').select('beaten_at').executeTakeFirst())?.beaten_at;
-    const first = await beats();
-    await expect.poll(beats, soon).not.toEqual(first);
+    const same = openReplica(db, { url: postgres.url, poolSize: 2, log });
+    const { pool } = same;
+    const asked = async () => {
+      const { rowCount } = await pool.query(
+        "SELECT FROM pg_stat_activity WHERE query LIKE '%pg_postmaster_start_time%' AND state = 'idle'",
+      );
+      return rowCount;
+    };
+    await expect.poll(asked, soon).toBe(2);
     expect([same.reads.db() === db, same.reads.replica()]).toEqual([
       true,
       { serves: false, lagSeconds: null },
     ]);
     await same.close();
   });
+
+  it('that is one of several behind an address is never used, and the log says why', async () => {
+    const balancer = await openBalancer([postgres.replica.url, postgres.url]);
+    const lines: string[] = [];
+    const mixed = openReplica(db, {
+      url: balancer.url,
+      poolSize: 2,
+      log: pino({}, { write: (line: string) => void lines.push(line) }),
+    });
+    await expect.poll(() => lines.join(), soon).toContain('leads to several servers');
+    expect([mixed.reads.db() === db, mixed.reads.replica()]).toEqual([
+      true,
+      { serves: false, lagSeconds: null },
+    ]);
+    await mixed.close();
+    await balancer.close();
+  });
 });
+
+describe('a primary that is killed in the middle of its writes', () => {
+  it('leaves public reads to the replica, for as long as it is away', async () => {
+    const { id } = await makeRental(db);
+    const url = `/api/marketplace/rentals/${id}`;
+    await replicaServes();
+    await expect.poll(() => status(url), soon).toBe(200);
+    const long = db.executeQuery(
+      sql`SELECT pg_logical_emit_message(false, 'test', repeat('x', 100000000))`.compile(db),
+    );
+    const writers = Array.from({ length: 3 }, async () => {
+      for (;;) await makeRental(db);
+    });
+    const failures = Promise.allSettled([long, ...writers]);
+    await postgres.killPrimary();
+    await failures;
+    const answers = new Set<unknown>();
+    for (const end = performance.now() + 3_000; performance.now() < end;)
+      answers.add(await status(url));
+    expect([answers, await asksReplica()]).toEqual([new Set([200]), true]);
+    expect((await app.inject({ url: '/ready' })).statusCode).toBe(503);
+  });
+});
+
+/** Each connection to the next of them, as a balancer would. */
+async function openBalancer(targets: string[]) {
+  let connections = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const { hostname, port } = new URL(targets[connections++ % targets.length] ?? '');
+    const far = connect(Number(port), hostname);
+    sockets.add(near).add(far);
+    pipeline(near, far, near, () => undefined);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(targets[0] ?? '');
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await once(server.close(), 'close');
+    },
+  };
+}

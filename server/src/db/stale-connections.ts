@@ -1,15 +1,14 @@
 /** Connections without a response. PostgreSQL's own limits have no effect where the other end vanished, and TCP may take hours to notice. */
-import pg from 'pg';
+import type pg from 'pg';
+import { ask } from './ask.ts';
 
 const SILENCE_MS = 6_000;
-/** Milliseconds for connecting, and for the answer, when the server is asked what became of a statement. */
-const ASK_MS = 1_000;
 
 export interface QueryGuard {
-  query<T>(client: pg.PoolClient, send: () => Promise<T>): Promise<T>;
-  release(client: pg.PoolClient, destroy?: boolean): void;
+  query: <T>(client: pg.PoolClient, send: () => Promise<T>) => Promise<T>;
+  release: (client: pg.PoolClient, destroy?: boolean) => void;
   /** How many connections are held by commits whose callers have left. */
-  held(): number;
+  held: () => number;
 }
 
 /**
@@ -26,7 +25,7 @@ export function endStaleConnections(pool: pg.Pool, silenceMs = SILENCE_MS): Quer
 
   return {
     held: () => held.size,
-    query<T>(client: pg.PoolClient, send: () => Promise<T>) {
+    query: <T>(client: pg.PoolClient, send: () => Promise<T>) => {
       if (held.has(client)) return Promise.reject(timeout());
       const sent = send();
       return new Promise<T>((resolve, reject) => {
@@ -63,27 +62,17 @@ export function endStaleConnections(pool: pg.Pool, silenceMs = SILENCE_MS): Quer
   };
 }
 
-/** Over a connection of its own, since all of the pool may wait. */
 async function waitsForStandby({ options }: pg.Pool, client: pg.PoolClient): Promise<boolean> {
-  const { connectionString } = options;
-  const asking = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: ASK_MS,
-    query_timeout: ASK_MS,
-  });
-  asking.on('error', () => undefined);
-  try {
-    await asking.connect();
-    const { rowCount } = await asking.query(
-      "SELECT FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'SyncRep'",
-      [(client as { processID?: number }).processID],
-    );
-    return rowCount === 1;
-  } catch {
-    return false;
-  } finally {
-    void asking.end().catch(() => undefined);
-  }
+  const { processID } = client as { processID?: number };
+  const waiting = ask(
+    options.connectionString,
+    "SELECT pid FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'SyncRep'",
+    [processID],
+  );
+  return waiting.then(
+    (rows) => rows.length > 0,
+    () => false,
+  );
 }
 
 function timeout(): NodeJS.ErrnoException {

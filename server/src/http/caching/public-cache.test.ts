@@ -49,17 +49,34 @@ describe('the cache of public responses', () => {
     expect(await textOf(cache.get('a', async () => dated('2')))).toBe('2');
   });
 
-  it('serves the last good response for ten seconds while a new one is refused as overloaded, and then the refusal', async () => {
+  it.each([
+    ['as overloaded', refusal('overloaded')],
+    ['as unavailable', refusal('unavailable')],
+    ['by a database that is away', Object.assign(new Error('stopped'), { code: '57P01' })],
+  ])(
+    'serves the last good response for ten seconds while a new one is refused %s, and then the refusal',
+    async (_by, error) => {
+      const { cache, results } = make();
+      const refuse = async () => {
+        throw error;
+      };
+      await cache.get('a', async () => dated('1'));
+      now += 9_000;
+      expect([await textOf(cache.get('a', refuse)), results.at(-1)]).toEqual(['1', 'stale']);
+      now += 1_000;
+      await expect(cache.get('a', refuse)).rejects.toBe(error);
+      await expect(cache.get('b', refuse)).rejects.toBe(error);
+    },
+  );
+
+  it('serves the last good page in place of one that was rendered without its data', async () => {
     const { cache, results } = make();
-    const refuse = async () => {
-      throw refusal('overloaded');
-    };
     await cache.get('a', async () => dated('1'));
     now += 9_000;
-    expect([await textOf(cache.get('a', refuse)), results.at(-1)]).toEqual(['1', 'stale']);
+    const away = async () => dated('away', { status: 503 });
+    expect([await textOf(cache.get('a', away)), results.at(-1)]).toEqual(['1', 'stale']);
     now += 1_000;
-    await expect(cache.get('a', refuse)).rejects.toMatchObject({ code: 'overloaded' });
-    await expect(cache.get('b', refuse)).rejects.toMatchObject({ code: 'overloaded' });
+    expect(await textOf(cache.get('a', away))).toBe('away');
   });
 
   it('serves nothing in place of a refusal for another reason', async () => {

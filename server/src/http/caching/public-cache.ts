@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../errors/errors.ts';
+import { refusal, toApiError } from '../errors/errors.ts';
 import type { CachedResponse } from './cached-response.ts';
 
 /** Milliseconds for which a response is served, counted from before its data were read. */
@@ -7,7 +7,7 @@ export const LIFETIME_MS = 1_000;
 /** Milliseconds for which nginx may serve a response; replica, process and nginx together stay below two seconds. */
 const SHARED_MS = 1_000;
 const MAX_AGE_MS = 2_000;
-/** Until then the last good response is served in place of a new one that is refused as overloaded. */
+/** Until then the last good response is served in place of a new one that is refused with 503. */
 const LAST_GOOD_MS = 10_000;
 const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_ANSWERS = 2_000;
@@ -50,15 +50,16 @@ export class PublicCache {
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (_key, last, { context: read, options }) => {
+        const hasGood = last !== undefined && now() - last.asOf < LAST_GOOD_MS;
         const dated = await read(last !== undefined).catch((error: unknown) => {
           // Any other refusal is passed on: a deleted instructor must not be shown.
-          options.allowStaleOnFetchRejection =
-            error instanceof ApiError &&
-            error.code === 'overloaded' &&
-            last !== undefined &&
-            now() - last.asOf < LAST_GOOD_MS;
+          options.allowStaleOnFetchRejection = hasGood && toApiError(error).status === 503;
           throw error;
         });
+        if (hasGood && dated.answer.status === 503) {
+          options.allowStaleOnFetchRejection = true;
+          throw refusal('unavailable');
+        }
         // A lifetime of 0 would never expire.
         options.ttl = Math.max(1, dated.asOf + LIFETIME_MS - now());
         return dated;

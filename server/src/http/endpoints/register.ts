@@ -5,6 +5,7 @@ import { type RouteName, routes } from '@sklon/contract/routes';
 import { check } from '@sklon/contract/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isAway } from '../../away.ts';
 import type { Db } from '../../db/client.ts';
 import type { Reads } from '../../db/reads.ts';
 import type { Authenticate, SessionUser } from './session.ts';
@@ -90,14 +91,15 @@ export function register(
         const now = clock();
         const caller = await admit(endpoint, request, options, now);
         await limit.byAddress(request);
-        await limit.byAccount(caller?.id);
+        let account: string | number | undefined = caller?.id;
+        await limit.byAccount(account);
         const input = parseInput(
           endpoint,
           request,
           encoding === 'multipart' ? await readTexts(request) : request.body,
         );
         if (endpoint.access === 'telegram')
-          await limit.byAccount(options.provenBy(input.body, now));
+          await limit.byAccount((account = options.provenBy(input.body, now)));
         const idempotencyKey = endpoint.idempotent
           ? readIdempotencyKey(request.headers['idempotency-key'], name, input.body)
           : undefined;
@@ -117,7 +119,10 @@ export function register(
             now,
             reads,
             request,
-          } as Call<Endpoint>);
+          } as Call<Endpoint>).catch((error: unknown) => {
+            if (isAway(error)) limit.giveBack(account);
+            throw error;
+          });
         if (endpoint.cacheable) {
           const read = async () => CachedResponse.json(jsonOf(await answer()));
           const key = `${name} ${JSON.stringify([input.params, input.query])}`;

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, ERRORS, type FieldError } from '@sklon/contract/errors';
 import type { Quote } from '@sklon/contract/quote';
+import { isAway } from '../../away.ts';
 
 export class ApiError extends Error {
   readonly code: ErrorCode;
@@ -52,30 +53,13 @@ export function validationError(errors: FieldError[]): ApiError {
   return new ApiError('validation_failed', { detail, errors });
 }
 
-/** System errors of a database that cannot be reached. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-/** Connection lost, rolled back, resources exhausted, stopped, lock timeout, read-only, idle timeout. */
-const BUSY = /^(08...|40...|53...|57...|55P03|25006|25P03|25P04)$/;
-
-const LOST = /timeout exceeded when trying to connect|^Connection terminated|is not queryable$/;
+/** SQL states of a database that is too busy: rolled back, resources exhausted, ended, lock timeout, idle timeout. */
+const BUSY = /^(40...|53...|57...|55P03|25P03|25P04)$/;
 
 /** Framework errors by their status, an unavailable database as 503, everything else as a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const { statusCode, code, message } = error as {
-    statusCode?: number;
-    code?: string;
-    message?: string;
-  };
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 404 || statusCode === 414) return refusal('not_found');
   if (statusCode === 413) return refusal('payload_too_large');
   if (statusCode === 415) return refusal('unsupported_media_type');
@@ -83,9 +67,7 @@ export function toApiError(error: unknown): ApiError {
   if (statusCode === 503) return new ApiError('overloaded', { retryAfter: 2 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return refusal('bad_request');
-  if (code !== undefined && (UNREACHABLE.has(code) || BUSY.test(code)))
-    return new ApiError('unavailable', { retryAfter: 2 });
-  if (message !== undefined && LOST.test(message))
+  if (isAway(error) || (code !== undefined && BUSY.test(code)))
     return new ApiError('unavailable', { retryAfter: 2 });
   return refusal('internal');
 }

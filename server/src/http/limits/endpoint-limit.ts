@@ -11,6 +11,11 @@ export interface EndpointLimit {
   byAddress(request: FastifyRequest): Promise<void>;
   /** `account` is a user's id, or the Telegram id that a body proves. */
   byAccount(account: string | number | undefined): Promise<void>;
+  /**
+   * An account's call that failed because the database is away is not counted: its client is to repeat it, and an outage must
+   * lock nobody out. Of the address it is, so that whoever could cause such failures would still be limited.
+   */
+  giveBack(account: string | number | undefined): void;
 }
 
 /** None without `limits` in the contract. */
@@ -28,6 +33,9 @@ export function endpointLimit(
     },
     async byAccount(caller) {
       if (caller !== undefined) await account?.(caller);
+    },
+    giveBack(caller) {
+      if (caller !== undefined) account?.giveBack(caller);
     },
   };
 }

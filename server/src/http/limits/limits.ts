@@ -18,7 +18,11 @@ import { ApiError } from '../errors/errors.ts';
 const STORE_MS = 500;
 
 /** Counts a call by an address or an account; rejects with rate_limited, and with the seconds to wait, beyond the limit. */
-export type Limit = (caller: string | number) => Promise<void>;
+export interface Limit {
+  (caller: string | number): Promise<void>;
+  /** Counts one call less. */
+  giveBack(caller: string | number): void;
+}
 
 /** Rate limits (trust.md, checks 8 and 18). A name identifies what is limited. */
 export interface Limits {
@@ -54,7 +58,7 @@ function optionsOf(keyPrefix: string, { max, perSeconds }: Rate): IRateLimiterOp
 }
 
 function limitBy(limiter: RateLimiterAbstract): Limit {
-  return async (caller) => {
+  const count = async (caller: string | number) => {
     try {
       await limiter.consume(caller);
     } catch (refused) {
@@ -62,6 +66,9 @@ function limitBy(limiter: RateLimiterAbstract): Limit {
       throw new ApiError('rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1_000) });
     }
   };
+  return Object.assign(count, {
+    giveBack: (caller: string | number) => void limiter.reward(caller).catch(() => undefined),
+  });
 }
 
 /** What both stores have in common: a caller beyond the limit costs no query, and memory counts while the store is away. */

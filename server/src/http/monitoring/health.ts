@@ -51,7 +51,9 @@ function commit(db: Db): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ written: boolean }>`
       SELECT CASE WHEN current_setting('transaction_read_only') = 'off'
-        THEN pg_logical_emit_message(true, 'sklon', 'ready') END IS NOT NULL AS written`.execute(tx);
+        THEN pg_logical_emit_message(true, 'sklon', 'ready') END IS NOT NULL AS written`.execute(
+      tx,
+    );
     return rows[0]?.written === true;
   });
 }

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Of `quote_changed`: the lesson's current price; null when the instructor names no price any more. */
   readonly quote: Quote | null | undefined;
+  /** Seconds after which to try again. */
+  retryAfter: number | undefined;
 
   constructor(
     status: number,

@@ -114,6 +114,10 @@ export async function call<N extends RouteName>(
   } catch {
     throw networkError(response.status);
   }
-  if (!response.ok) throw responseError(response.status, body);
+  if (!response.ok) {
+    const error = responseError(response.status, body);
+    error.retryAfter = Number(response.headers.get('retry-after')) || undefined;
+    throw error;
+  }
   return body as EndpointOutput<Endpoints[N]>;
 }

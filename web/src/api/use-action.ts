@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useId } from 'react';
 
-interface ActionOptions<Data, Input> extends UseMutationOptions<Data, Error, Input> {
+export interface ActionOptions<Data, Input> extends UseMutationOptions<Data, Error, Input> {
   /** Keys of the queries that show what it changes. They are loaded anew also after a refusal: then the page was out of date. */
   refresh?: readonly QueryKey[];
   /** What succeeded is done: a press before it has left the page does nothing either. */

@@ -17,14 +17,20 @@ export interface ApiCall {
 class Failure {
   readonly status: number;
   readonly body: unknown;
-  constructor(status: number, body: unknown) {
+  readonly headers: Record<string, string>;
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 
-export function refused(status: number, body: object = {}): Failure {
-  return new Failure(status, body);
+export function refused(
+  status: number,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Failure {
+  return new Failure(status, body, headers);
 }
 
 /** The call never reaches the server, or its answer is lost. */
@@ -149,9 +155,9 @@ export class FakeApi {
   }
 }
 
-function failed({ status, body }: Failure): Response {
+function failed({ status, body, headers }: Failure): Response {
   if (status === 0) throw new TypeError('Failed to fetch');
-  return Response.json(body, { status });
+  return Response.json(body, { status, headers });
 }
 
 /** Undefined when the path has another shape. */

@@ -82,7 +82,7 @@ function BookingForm({
   const { data: points = [] } = useQuery(meetingPointsQuery(instructor.id));
   const named = draft[0].people.length;
   const form = useBookingForm(chosen, wanted, instructor, { resorts, points }, slots.dayEnd, named);
-  const { submit, refuse, changed, problem, pending } = useBookingSubmission((result) => {
+  const { submit, refuse, changed, ...sending } = useBookingSubmission((result) => {
     if (result.kind === 'booked') removeDetails();
     onDone(result);
   });
@@ -126,10 +126,9 @@ function BookingForm({
     <OrderForm
       {...details.props}
       offline="Забронировать можно, когда связь вернётся: всё выбранное останется здесь."
-      problem={problem}
+      {...sending}
       total={quote && quote.total}
       submitLabel="Забронировать"
-      pending={pending}
       onClose={onClose}
       onSubmit={(event) => {
         if (free) return details.props.onSubmit(event);

@@ -3,6 +3,7 @@ import { ERRORS } from '@sklon/contract/errors';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { REPEATING } from '../../api/use-keyed-action.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { DESK, PHONE } from '../../../test/browser/page.ts';
@@ -40,6 +41,13 @@ const bookingPage = page.getByRole('heading', { level: 1, name: /^Брониро
 
 /** What the server says of a refusal. */
 const REASON = 'Сегодня это невозможно. Попробуйте завтра.';
+/** As the API answers while the database is away. */
+const away = (seconds: number) =>
+  refused(
+    503,
+    { detail: ERRORS.unavailable.detail, code: 'unavailable' },
+    { 'retry-after': String(seconds) },
+  );
 const INTERNAL = refused(500, { detail: ERRORS.internal.detail, code: 'internal' });
 
 beforeEach(beOnMonday);
@@ -150,6 +158,40 @@ describe('a booking', () => {
     const keys = calls().map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('is sent again under the same key while the server is away, and the form says so', async () => {
+    const made = calendar();
+    const opened = await openCalendar({ ...made, createInstructorBooking: away(1) });
+    await chooseTwoHours();
+    await book.click();
+    const calls = () => opened.api.calls('createInstructorBooking');
+    const repeating = dialog.getByRole('status').getByText(REPEATING);
+    await expect.element(repeating).toBeVisible();
+    await expect.element(book).toBeDisabled();
+    await expectAccessibleInBothSchemes();
+    await expect.poll(() => calls().length).toBe(2);
+    opened.api.answer('createInstructorBooking', made.createInstructorBooking!);
+    await expect.element(toast(BOOKED)).toBeVisible();
+    const keys = calls().map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    await expectNone(toast(NOT_BOOKED));
+  });
+
+  test('that the server cannot take for longer than half a minute fails, and keeps what was chosen', async () => {
+    const opened = await openCalendar({ ...calendar(), createInstructorBooking: away(31) });
+    await chooseTwoHours();
+    await book.click();
+    const { detail } = ERRORS.unavailable;
+    await expect.element(toast(detail)).toBeVisible();
+    await expect.element(dialog.getByText(detail)).toBeVisible();
+    await expect.element(dialog.getByLabelText('Окончание')).toHaveValue('12:00');
+    await expectNone(dialog.getByText(REPEATING));
+    await book.click();
+    const calls = () => opened.api.calls('createInstructorBooking');
+    await expect.poll(() => calls().length).toBe(2);
+    const keys = calls().map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
   });
 
   // spec: 9.33, D.35, D.44

@@ -56,7 +56,7 @@ export default function InquiryForm({ provider, lesson, onSent, onClose }: Inqui
   };
   const [initial] = useState(() => firstValues(resorts, todayAt, lesson));
   const bodyOf = (values: InquiryFormValues) => bodyOfInquiry(provider, values);
-  const { submit, problem, pending } = useSubmission({
+  const { submit, problem, pending, repeating } = useSubmission({
     send: (body: NewInquiry, headers) => call('createInquiry', { body, headers }),
     failed: 'Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.',
     onDone: (inquiry) => {
@@ -89,6 +89,7 @@ export default function InquiryForm({ provider, lesson, onSent, onClose }: Inqui
       problem={problem}
       submitLabel="Отправить запрос"
       pending={pending}
+      repeating={repeating}
       onClose={onClose}
     >
       <h3 id={titleId}>Ваш запрос</h3>

@@ -1,6 +1,7 @@
 import { MESSAGE_TEXT_MAX } from '@sklon/contract/limits';
 import { MESSAGE_REQUIRED } from '@sklon/contract/message-rules';
 import { failureText } from '../../api/api-error.ts';
+import { REPEATING } from '../../api/use-keyed-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { textProblem } from '../../ui/form/length-text.ts';
@@ -16,7 +17,7 @@ import { useSendMessage } from './queries.ts';
 const EMPTY = { text: '' };
 
 export function Composer({ bookingId }: { bookingId: number }) {
-  const { mutate, isPending, isSuccess } = useSendMessage(bookingId);
+  const { mutate, isPending, isSuccess, repeating } = useSendMessage(bookingId);
   const form = useContractForm({
     initial: EMPTY,
     draft: useDraft(`message ${bookingId}`, EMPTY),
@@ -36,6 +37,11 @@ export function Composer({ bookingId }: { bookingId: number }) {
       <OfflineNotice>
         Отправить сообщение можно, когда связь вернётся; написанное останется здесь.
       </OfflineNotice>
+      {repeating && (
+        <p role="status" className="dimmed">
+          {REPEATING}
+        </p>
+      )}
       <div className={classes.writing}>
         <LimitedTextarea
           label="Сообщение"

@@ -5,6 +5,7 @@ import { MESSAGE_REQUIRED } from '@sklon/contract/message-rules';
 import type { Conversation, Message } from '@sklon/contract/messages';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { REPEATING } from '../../api/use-keyed-action.ts';
 import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
@@ -217,7 +218,7 @@ describe('a message', () => {
     await send.click();
     await expect.element(dialog.getByText(CONTACTS_BEFORE_CONFIRMATION)).toBeVisible();
     await expectAccessibleInBothSchemes();
-    api.answer('sendMessage', NO_CONNECTION);
+    api.answer('sendMessage', refused(503, {}, { 'retry-after': '60' }));
     await field.fill('Мой телефон скажу потом');
     for (const times of [1, 2]) {
       await send.click();
@@ -233,6 +234,18 @@ describe('a message', () => {
     await page.getByRole('link', { name: 'Написать' }).click();
     await expect.element(field).toHaveValue('Мой телефон скажу потом');
   });
+});
+
+test('a message is sent again under the same key while the server is away, and the form says so', async () => {
+  const { api } = await openMine(conversation(), { sendMessage: NO_CONNECTION });
+  await field.fill('Где встречаемся?');
+  await send.click();
+  await expect.element(dialog.getByText(REPEATING)).toBeVisible();
+  api.answer('sendMessage', message(2, { author: 'customer', text: 'Где встречаемся?' }));
+  await expect.element(field).toHaveValue('');
+  await expectNone(dialog.getByText(REPEATING));
+  const keys = api.calls('sendMessage').map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 describe('a report', () => {

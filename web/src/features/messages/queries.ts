@@ -1,10 +1,10 @@
 import type { Conversation, Message } from '@sklon/contract/messages';
 import { noop, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
+import { useKeyedAction } from '../../api/use-keyed-action.ts';
 import { meQuery } from '../auth/queries.ts';
-import { keyFor } from '../orders/useSubmission.ts';
 
 /** How often to look for new messages: in the open conversation, and for the marks on the cards. */
 const CONVERSATION_POLL_MS = 15_000;
@@ -45,16 +45,11 @@ function updateConversation(
 
 export function useSendMessage(bookingId: number) {
   const queryClient = useQueryClient();
-  const latest = useRef<ReturnType<typeof keyFor> | null>(null);
-  return useAction({
+  return useKeyedAction<Message, string>({
     mutationKey: ['me', 'message', bookingId],
-    mutationFn: (text: string): Promise<Message> => {
-      latest.current = keyFor(text, latest.current);
-      const headers = { 'idempotency-key': latest.current.key };
-      return call('sendMessage', { params: { id: bookingId }, body: { text }, headers });
-    },
+    send: (text, headers) =>
+      call('sendMessage', { params: { id: bookingId }, body: { text }, headers }),
     onSuccess: async (message) => {
-      latest.current = null;
       const { queryKey } = conversationQuery(bookingId);
       // A load that began before would bring the conversation without it.
       await queryClient.cancelQueries({ queryKey });

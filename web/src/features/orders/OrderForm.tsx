@@ -1,5 +1,6 @@
 import { formatRubles } from '@sklon/contract/money';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { REPEATING } from '../../api/use-keyed-action.ts';
 import { OfflineNotice } from '../../ui/Notice.tsx';
 import classes from './OrderForm.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +12,8 @@ interface OrderFormProps extends ComponentPropsWithRef<'form'> {
   total?: number | null;
   submitLabel: string;
   pending: boolean;
+  /** It is sent once more, because the server was away. */
+  repeating?: boolean;
   onClose: () => void;
 }
 
@@ -20,6 +23,7 @@ export function OrderForm({
   total = null,
   submitLabel,
   pending,
+  repeating = false,
   onClose,
   children,
   ...form
@@ -34,7 +38,13 @@ export function OrderForm({
         </p>
       )}
       <div className={classes.actions}>
-        {total !== null && <b className="mr-auto text-lg">{formatRubles(total)}</b>}
+        {repeating ? (
+          <span role="status" className="mr-auto">
+            {REPEATING}
+          </span>
+        ) : (
+          total !== null && <b className="mr-auto text-lg">{formatRubles(total)}</b>
+        )}
         {/* On a phone the bar has room for what it is about; the cross and Back close the form. */}
         <Button size="md" variant="default" className="max-sm:hidden" onClick={onClose}>
           Назад

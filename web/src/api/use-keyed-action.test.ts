@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyFor } from './useSubmission.ts';
+import { keyFor } from './use-keyed-action.ts';
 
 test('the same body keeps its Idempotency-Key, another body gets another one', () => {
   const first = keyFor('a', null);

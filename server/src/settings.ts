@@ -107,7 +107,9 @@ export const settingGroups = {
       .string()
       .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL')
       .optional()
-      .describe('A streaming replica for public reads while it is less than a second behind'),
+      .describe(
+        'The synchronous standby, for public reads while it is less than a second behind; never an asynchronous replica',
+      ),
     DATABASE_POOL: z.coerce
       .number('a number of connections')
       .int()

@@ -3,7 +3,7 @@ import { endpoints } from '@sklon/contract/endpoints';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/app.ts';
 import type { Db } from '../src/db/client.ts';
@@ -13,7 +13,7 @@ import { preparing } from '../src/db/prepared.ts';
 import { endStaleConnections } from '../src/db/stale-connections.ts';
 import { openLimits } from '../src/http/limits/limits.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
-import { useTestApp } from './app.ts';
+import { TEST_NOW, useTestApp } from './app.ts';
 import { lesson } from './bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
 import { openLine } from './line.ts';
@@ -111,6 +111,16 @@ describe('writes that wait for a standby', () => {
     await expect.poll(() => write().then(({ rows }) => rows.length), SOON).toBe(1);
     await writing.destroy();
   });
+});
+
+it('a primary that only reads answers people who were not here for hours', async () => {
+  const customer = await makeUser(db);
+  await outage.refuseWrites();
+  test.setNow(new Date(TEST_NOW.getTime() + 3 * 3_600_000));
+  await expect
+    .poll(async () => (await get('/api/marketplace/bookings/user', customer)).statusCode, SOON)
+    .toBe(200);
+  test.setNow(TEST_NOW);
 });
 
 describe('calls refused by an outage', () => {

@@ -13,7 +13,7 @@ interface Room {
 
 /** A fifth of the connections is only for statements that read. Transactions count as writes. */
 export function leavingRoomForReads(pool: PostgresPool, { size, held }: Room): PostgresPool {
-  const max = size - Math.max(1, Math.floor(size / 5));
+  const max = Math.max(1, size - Math.max(1, Math.floor(size / 5)));
   const waiting: PromiseWithResolvers<void>[] = [];
   let writing = 0;
   const hasRoom = () => writing + held() < max;

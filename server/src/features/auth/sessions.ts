@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
+import { isAway } from '../../away.ts';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
@@ -90,7 +91,11 @@ export async function findSession(
       .updateTable('sessions')
       .set({ last_used_at: now })
       .where('token_hash', '=', hash)
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        // The next call writes it.
+        if (!isAway(error)) throw error;
+      });
   }
   return {
     id: row.id,

@@ -119,8 +119,8 @@ export function register(
             now,
             reads,
             request,
-          } as Call<Endpoint>).catch((error: unknown) => {
-            if (isAway(error)) limit.giveBack(account);
+          } as Call<Endpoint>).catch(async (error: unknown) => {
+            if (isAway(error)) await limit.giveBack(account);
             throw error;
           });
         if (endpoint.cacheable) {

@@ -15,7 +15,7 @@ export interface EndpointLimit {
    * An account's call that failed because the database is away is not counted: its client is to repeat it, and an outage must
    * lock nobody out. Of the address it is, so that whoever could cause such failures would still be limited.
    */
-  giveBack(account: string | number | undefined): void;
+  giveBack(account: string | number | undefined): Promise<void>;
 }
 
 /** None without `limits` in the contract. */
@@ -34,8 +34,8 @@ export function endpointLimit(
     async byAccount(caller) {
       if (caller !== undefined) await account?.(caller);
     },
-    giveBack(caller) {
-      if (caller !== undefined) account?.giveBack(caller);
+    async giveBack(caller) {
+      if (caller !== undefined) await account?.giveBack(caller);
     },
   };
 }

@@ -18,10 +18,11 @@ import { ApiError } from '../errors/errors.ts';
 const STORE_MS = 500;
 
 /** Counts a call by an address or an account; rejects with rate_limited, and with the seconds to wait, beyond the limit. */
-export interface Limit {
-  (caller: string | number): Promise<void>;
+export type Limit = (caller: string | number) => Promise<void>;
+
+export interface AccountLimit extends Limit {
   /** Counts one call less. */
-  giveBack(caller: string | number): void;
+  giveBack: Limit;
 }
 
 /** Rate limits (trust.md, checks 8 and 18). A name identifies what is limited. */
@@ -29,7 +30,7 @@ export interface Limits {
   /** By address, in this process alone: nginx limits what an address sends to all of them. */
   byAddress(name: string, rate: Rate): Limit;
   /** By account, in the store that all processes share; while it is away, in each process. */
-  byAccount(name: string, rate: Rate): Limit;
+  byAccount(name: string, rate: Rate): AccountLimit;
   close(): Promise<void>;
 }
 
@@ -57,7 +58,7 @@ function optionsOf(keyPrefix: string, { max, perSeconds }: Rate): IRateLimiterOp
   return { keyPrefix, points: max, duration: perSeconds };
 }
 
-function limitBy(limiter: RateLimiterAbstract): Limit {
+function limitBy(limiter: RateLimiterAbstract): AccountLimit {
   const count = async (caller: string | number) => {
     try {
       await limiter.consume(caller);
@@ -66,9 +67,10 @@ function limitBy(limiter: RateLimiterAbstract): Limit {
       throw new ApiError('rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1_000) });
     }
   };
-  return Object.assign(count, {
-    giveBack: (caller: string | number) => void limiter.reward(caller).catch(() => undefined),
-  });
+  const giveBack = async (caller: string | number) => {
+    await limiter.reward(caller);
+  };
+  return Object.assign(count, { giveBack });
 }
 
 /** What both stores have in common: a caller beyond the limit costs no query, and memory counts while the store is away. */

@@ -41,10 +41,14 @@ export function leavingRoomForReads(pool: PostgresPool, { size, held }: Room): P
     next.resolve();
   }
 
+  // Used again, as Kysely remembers something of each.
+  const free: ChosenClient[] = [];
+  const writes = { begin, end };
+  const giveBack = (client: ChosenClient) => void free.push(client);
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: () => Promise.resolve(new ChosenClient(pool, { begin, end })),
+    connect: () => Promise.resolve(free.pop() ?? new ChosenClient(pool, writes, giveBack)),
   };
 }
 
@@ -57,35 +61,53 @@ interface Writes {
 class ChosenClient {
   readonly #pool: PostgresPool;
   readonly #writes: Writes;
+  readonly #giveBack: (client: ChosenClient) => void;
   #client: PostgresPoolClient | undefined;
   #writing = false;
 
-  constructor(pool: PostgresPool, writes: Writes) {
+  constructor(pool: PostgresPool, writes: Writes, giveBack: (client: ChosenClient) => void) {
     this.#pool = pool;
     this.#writes = writes;
+    this.#giveBack = giveBack;
   }
 
   // Kysely passes text and values only; cursors, the other form of its type, are not configured.
-  query = (async (text: string, values: readonly unknown[]) => {
-    if (!this.#client) {
-      if (!reads(text)) {
-        await this.#writes.begin();
-        this.#writing = true;
-      }
-      this.#client = await this.#pool.connect();
+  query = ((text: string, values: readonly unknown[]) =>
+    this.#client
+      ? this.#client.query(text, values)
+      : this.#queryFirst(text, values)) as unknown as PostgresPoolClient['query'];
+
+  async #queryFirst(text: string, values: readonly unknown[]) {
+    if (!reads(text)) {
+      const place = this.#writes.begin();
+      if (place) await place;
+      this.#writing = true;
     }
+    this.#client = await this.#pool.connect();
     return this.#client.query(text, values);
-  }) as unknown as PostgresPoolClient['query'];
+  }
 
   release(destroy?: boolean): void {
     this.#client?.release(destroy);
     if (this.#writing) this.#writes.end();
+    this.#client = undefined;
+    this.#writing = false;
+    // Kysely lets go of a connection that it discards.
+    if (!destroy) this.#giveBack(this);
   }
 }
 
-const SELECTS = /^\s*select\b/i;
-const SELECTS_FROM_NAMED = /^\s*with\b(?!.*\b(?:insert\s+into|update|delete\s+from)\b)/is;
+const WRITES = /^(?!\s*(?:select|with)\b)|\b(?:insert\s+into|update|delete\s+from)\b/i;
+const KNOWN_MAX = 1_000;
+const known = new Map<string, boolean>();
 
+/** Looked up by the text, since most are long and come again and again. */
 function reads(text: string): boolean {
-  return SELECTS.test(text) || SELECTS_FROM_NAMED.test(text);
+  let isRead = known.get(text);
+  if (isRead === undefined) {
+    isRead = !WRITES.test(text);
+    if (known.size === KNOWN_MAX) known.clear();
+    known.set(text, isRead);
+  }
+  return isRead;
 }

@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Redis, startRedis } from '../../../test/redis.ts';
 import { createDb, createPool } from '../../db/pool.ts';
-import { deleteEndedCounts, type Limit, type Limits, openLimits } from './limits.ts';
+import {
+  type AccountLimit,
+  deleteEndedCounts,
+  type Limit,
+  type Limits,
+  openLimits,
+} from './limits.ts';
 
 const RATE = { max: 3, perSeconds: 60 };
 const SILENT = pino({ level: 'silent' });
@@ -65,6 +71,19 @@ describe.each(['PostgreSQL', 'Redis'] as const)('accounts counted in %s', (store
     expect(await isAllowed(other.byAccount('cancel', RATE))).toBe(true);
   });
 
+  it('may call once more for each call that is given back', async () => {
+    const limit = (await open(store)).byAccount('book', RATE);
+    await expect.poll(() => isAllowed(limit)).toBe(true);
+    account += 1;
+    for (let n = 0; n < 2 * RATE.max; n += 1) {
+      expect(await isAllowed(limit)).toBe(true);
+      await limit.giveBack(account);
+    }
+    const allowed = [];
+    for (let n = 0; n < 4; n += 1) allowed.push(await isAllowed(limit));
+    expect(allowed).toEqual([true, true, true, false]);
+  });
+
   it('are refused beyond the limit when they call at the same moment', async () => {
     const limits = [await open(store), await open(store)].map((one) =>
       one.byAccount('book', { max: 50, perSeconds: 60 }),
@@ -101,7 +120,7 @@ describe('a store that is away', () => {
   it('leaves each process its own counts while Redis is stopped, and is used again once it is back', async () => {
     const [here, there] = [await open('Redis'), await open('Redis')].map((one) =>
       one.byAccount('book', RATE),
-    ) as [Limit, Limit];
+    ) as [AccountLimit, AccountLimit];
     await redis.stop();
     for (const limit of [here, there]) {
       const allowed = [];

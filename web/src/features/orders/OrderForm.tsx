@@ -39,7 +39,7 @@ export function OrderForm({
       )}
       <div className={classes.actions}>
         {repeating ? (
-          <span role="status" className="mr-auto">
+          <span role="status" className="mr-auto text-sm">
             {REPEATING}
           </span>
         ) : (

@@ -101,7 +101,7 @@ const WRITES = /^(?!\s*(?:select|with)\b)|\b(?:insert\s+into|update|delete\s+fro
 const KNOWN_MAX = 1_000;
 const known = new Map<string, boolean>();
 
-/** Looked up by the text, since most are long and come again and again. */
+/** Looked up by the text: most texts are long, and few. */
 function reads(text: string): boolean {
   let isRead = known.get(text);
   if (isRead === undefined) {

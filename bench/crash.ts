@@ -153,7 +153,7 @@ async function showKills(): Promise<void> {
       promise: `kill -9 of server, worker and PostgreSQL under ${WRITERS} writers: no acknowledged booking lost, no overlap, each with its message`,
       measured: `${KILLS} kills, ${acknowledged.size} acknowledged bookings`,
     },
-    [...(await losses(db, writers)), ...(await inconsistencies(db, [...acknowledged.keys()]))],
+    [...(await losses(db, acknowledged)), ...(await inconsistencies(db, acknowledged))],
     acknowledged.size > 0,
   );
   const slowest = [...recoveries].flatMap(([name, times]) =>
@@ -205,7 +205,7 @@ async function control(): Promise<number> {
   await delay(1_000);
   await FAULTS.PostgreSQL?.();
   await writers.stop();
-  const lost = await losses(db, writers);
+  const lost = await losses(db, writers.acknowledged);
   await db.query('ALTER SYSTEM RESET ALL');
   await db.query('SELECT pg_reload_conf()');
   return lost.length;

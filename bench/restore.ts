@@ -60,7 +60,9 @@ const writers = startWriters({
   pause: 100,
 });
 await until(async () => writers.acknowledged.size >= WRITERS * 2);
-const ids = [...writers.acknowledged.keys()];
+const before = new Map(
+  [...writers.acknowledged].map(([key, { id }]) => [key, { id, status: 'pending' as const }]),
+);
 const backups = join(directory, 'backups');
 const { took } = await command('backup', backups, source);
 await writers.stop();
@@ -68,19 +70,18 @@ await writers.stop();
 const target = join(directory, 'copy');
 const restored = await command('restore', join(backups, (await readdir(backups))[0] ?? ''), target);
 const copy = await openInstallation(target, PORT + 1, { ROLE: 'web' });
-const acknowledged = new Map(ids.map((id) => [id, 'pending'] as const));
 const copiedFiles = await filesOf(target);
-const later = writers.acknowledged.size - ids.length;
+const later = writers.acknowledged.size - before.size;
 reportNone(
   {
     figure: '11',
     promise:
       'a backup under load restores completely, with everything acknowledged before it began',
-    measured: `${ids.length} bookings before and ${later} during and after it, ${files.length} files; backup ${took}, restore ${restored.took}`,
+    measured: `${before.size} bookings before and ${later} during and after it, ${files.length} files; backup ${took}, restore ${restored.took}`,
   },
   [
-    ...(await losses(copy.db, { acknowledged, reused: new Set() })),
-    ...(await inconsistencies(copy.db, ids)),
+    ...(await losses(copy.db, before)),
+    ...(await inconsistencies(copy.db, before)),
     ...files.filter((file) => !copiedFiles.includes(file)).map((file) => `${file} is missing`),
   ],
   later > 0 && files.length > 0,

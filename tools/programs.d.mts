@@ -18,3 +18,12 @@ export interface Program {
 export function findOrInstall(program: Program): string;
 export function redisServer(): string;
 export function nginx(): string;
+
+export interface ClusterPrograms {
+  env: Record<'PATH' | 'PYTHONPATH', string>;
+  /** Directory of PostgreSQL's programs. */
+  binaries: string;
+  versions: Record<'PostgreSQL' | 'Patroni' | 'etcd' | 'HAProxy' | 'pgBackRest', string>;
+}
+
+export function cluster(): ClusterPrograms;

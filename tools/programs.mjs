@@ -1,7 +1,8 @@
 /** Plain JavaScript for Node 18 and later, because `npm test` needs it before anything else runs. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Where packages put servers, which the PATH of an ordinary user leaves out. */
 const SYSTEM = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
@@ -24,6 +25,122 @@ export function nginx() {
     names: ['nginx'],
     packages: [['nginx']],
   });
+}
+
+const PYTHON = '/usr/bin/python3';
+const MODULES = [
+  'click',
+  'dateutil',
+  'dns',
+  'etcd',
+  'prettytable',
+  'psutil',
+  'psycopg2',
+  'urllib3',
+  'yaml',
+];
+const MODULE_PACKAGES = { dateutil: 'python3-dateutil', dns: 'python3-dnspython' };
+/** Of Debian 13, because those of earlier releases lose what was acknowledged (docs/decisions/33). */
+const UNPACKED = ['patroni', 'python3-ydiff', 'etcd-server', 'etcd-client'];
+
+/**
+ * What deploy/ha consists of, for the failover program: the environment in which its programs are found, where those of
+ * PostgreSQL are, and all versions.
+ */
+export function cluster() {
+  const pgRewind = findOrInstall({
+    title: 'PostgreSQL with its tools',
+    variable: 'PG_REWIND_PATH',
+    names: [],
+    places: [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pg_rewind`),
+    packages: [['postgresql']],
+  });
+  const haproxy = findOrInstall({
+    title: 'HAProxy',
+    variable: 'HAPROXY_PATH',
+    names: ['haproxy'],
+    packages: [['haproxy']],
+  });
+  findOrInstall({
+    title: 'pgBackRest',
+    variable: 'PGBACKREST_PATH',
+    names: ['pgbackrest'],
+    packages: [['pgbackrest']],
+  });
+  if (!importsAll())
+    apt(
+      'install',
+      '-y',
+      '-qq',
+      ...MODULES.map((name) => MODULE_PACKAGES[name] ?? `python3-${name}`),
+    );
+  const unpacked = unpack();
+  const binaries = dirname(pgRewind);
+  const env = {
+    PATH: [join(unpacked, 'usr/bin'), binaries, process.env.PATH, ...SYSTEM].join(delimiter),
+    PYTHONPATH: join(unpacked, 'usr/lib/python3/dist-packages'),
+  };
+  const versionOf = (program, ...args) => {
+    const { stdout } = spawnSync(program, args, {
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    });
+    return /\d+(\.\d+)+/.exec(stdout ?? '')?.[0] ?? 'none';
+  };
+  return {
+    env,
+    binaries,
+    versions: {
+      PostgreSQL: versionOf('postgres', '--version'),
+      Patroni: versionOf('patroni', '--version'),
+      etcd: versionOf('etcd', '--version'),
+      HAProxy: versionOf(haproxy, '-v'),
+      pgBackRest: versionOf('pgbackrest', 'version'),
+    },
+  };
+}
+
+function importsAll() {
+  return spawnSync(PYTHON, ['-c', `import ${MODULES.join()}`], { stdio: 'ignore' }).status === 0;
+}
+
+/** Where Patroni and etcd of Debian 13 are unpacked: below .cache, by lists of their own from the mirror of this machine. */
+function unpack() {
+  const directory = fileURLToPath(new URL('../.cache/debian-13', import.meta.url));
+  const files = join(directory, 'files');
+  if (existsSync(join(files, 'usr/bin/etcdctl'))) return files;
+  console.log('Unpacking Patroni and etcd of Debian 13 …');
+  const format = '$(SITE) $(REPO_URI)';
+  const [mirror] = output('apt-get', ['indextargets', '--format', format, 'Component: main'])
+    .split('\n')
+    .filter((line) => /\/debian\/? /.test(line));
+  for (const name of ['lists/partial', 'cache/archives/partial', 'files'])
+    mkdirSync(join(directory, name), { recursive: true });
+  const sources = join(directory, 'sources.list');
+  const key = '/usr/share/keyrings/debian-archive-keyring.gpg';
+  writeFileSync(sources, `deb [signed-by=${key}] ${mirror?.split(' ')[0]} trixie main\n`);
+  const own = {
+    'Dir::Etc::sourcelist': sources,
+    'Dir::Etc::sourceparts': '-',
+    'Dir::State::lists': join(directory, 'lists'),
+    'Dir::Cache': join(directory, 'cache'),
+  };
+  const options = Object.entries(own).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+  output('apt-get', [...options, 'update', '-qq'], directory);
+  output('apt-get', [...options, 'download', '-qq', ...UNPACKED], directory);
+  for (const name of readdirSync(directory)
+    .filter((file) => file.endsWith('.deb'))
+    .toSorted())
+    output('dpkg', ['-x', name, 'files'], directory);
+  return files;
+}
+
+function output(program, args, cwd) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd });
+  if (status === 0) return stdout;
+  throw new Error(
+    `${program} ${args.join(' ')} failed: Patroni and etcd of Debian 13 are needed\n${stderr}`,
+  );
 }
 
 /**

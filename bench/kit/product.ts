@@ -124,7 +124,7 @@ export async function makeDirectory(stack: AsyncDisposableStack): Promise<string
   );
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n');

@@ -288,3 +288,126 @@ describe('the units of systemd', () => {
     }
   });
 });
+
+describe('three machines under Patroni', () => {
+  const directory = join(ROOT, 'deploy/ha');
+  const names = [...read('deploy/ha/settings.example').matchAll(/^(\w+)=(.*)$/gm)];
+  const templates = [
+    'etcd.default',
+    'patroni.yml',
+    'pgbackrest.conf',
+    'haproxy.cfg',
+    'backup.cron',
+  ];
+  const install = read('deploy/ha/install.sh');
+  const own = [...(/^export ETC=.*$/m.exec(install)?.[0].matchAll(/(\w+)=/g) ?? [])].map(
+    ([, name]) => name,
+  );
+  const wanted = (text: string) => [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
+  const filled = (name: string) =>
+    read(`deploy/ha/${name}`).replaceAll(/\$\{(\w+)\}/g, (_, key: string) =>
+      /^DB\d|ADDRESS/.test(key) ? '127.0.0.1' : key.toLowerCase(),
+    );
+
+  it('install.sh brings every file, filled in from settings that are asked for and used', () => {
+    const others = ['alerts.yml', 'install.sh', 'post-init.sh', 'settings.example'];
+    expect(
+      readdirSync(directory)
+        .filter((name) => name !== 'settings')
+        .toSorted(),
+    ).toEqual([...templates, ...others].toSorted());
+    for (const name of templates) expect(install).toContain(`fill ${name} `);
+    const known = new Set([...names.map(([, name]) => name), ...own, 'NODE', 'ADDRESS']);
+    const used = new Set([...templates.flatMap((name) => wanted(read(`deploy/ha/${name}`)))]);
+    expect([...used].filter((name) => !known.has(name))).toEqual([]);
+    used.add(/\$(DATABASE_PASSWORD)/.exec(read('deploy/ha/post-init.sh'))?.[1] ?? '');
+    expect([...known].filter((name) => name !== undefined && !used.has(name))).toEqual([]);
+    expect(names.filter(([, , value]) => value !== '')).toEqual([]);
+  });
+
+  it('scripts are ones that a shell can read, and shellcheck finds nothing where it is installed', () => {
+    const scripts = ['install.sh', 'post-init.sh'].map((name) => join(directory, name));
+    for (const script of scripts) execFileSync('sh', ['-n', script]);
+    const checked = spawnSync('shellcheck', ['--exclude=SC1091', ...scripts], { encoding: 'utf8' });
+    expect(checked.error ? '' : checked.stdout).toBe('');
+  });
+
+  it('Patroni acknowledges nothing that is on one machine alone, and archives wherever the primary is', () => {
+    const { bootstrap, postgresql, etcd3 } = parse(filled('patroni.yml')) as {
+      bootstrap: { dcs: Record<string, unknown> & { postgresql: { parameters: object } } };
+      postgresql: { pg_hba: string[] };
+      etcd3: { hosts: string[] };
+    };
+    expect(bootstrap.dcs).toMatchObject({
+      ttl: 20,
+      synchronous_mode: true,
+      synchronous_mode_strict: true,
+      failsafe_mode: true,
+    });
+    expect(bootstrap.dcs.postgresql.parameters).toMatchObject({
+      archive_mode: true,
+      archive_command: expect.stringContaining('archive-push "%p"') as string,
+    });
+    expect(etcd3.hosts).toHaveLength(3);
+    expect(postgresql.pg_hba.filter((line) => line.includes('trust'))).toEqual([]);
+  });
+
+  it('HAProxy leads writes to the primary and reads to the standby in step', () => {
+    const text = filled('haproxy.cfg');
+    const sections = text.split(/^listen /m).slice(1);
+    expect(sections.map((section) => /^\w+/.exec(section)?.[0])).toEqual(['primary', 'sync']);
+    for (const section of sections) {
+      expect(section).toContain(`OPTIONS /${/^\w+/.exec(section)?.[0]}\n`);
+      expect(section.match(/^ +server db\d .* check$/gm)).toHaveLength(3);
+    }
+    const file = join(mkdtempSync(join(tmpdir(), 'sklon-haproxy-')), 'haproxy.cfg');
+    // The account is one of the package.
+    writeFileSync(file, text.replaceAll(/^ +(user|group) .*\n/gm, ''));
+    const PATH = `${process.env.PATH}:/usr/sbin`;
+    const checked = spawnSync('haproxy', ['-c', '-f', file], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH },
+    });
+    rmSync(join(file, '..'), { recursive: true });
+    expect(checked.error ? 0 : checked.status, checked.stderr).toBe(0);
+  });
+
+  it('the archive is encrypted, and etcd and cron read lines that they understand', () => {
+    expect(read('deploy/ha/pgbackrest.conf')).toMatch(/^repo1-cipher-type=aes-256-cbc$/m);
+    const lines = (name: string) =>
+      filled(name)
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines('etcd.default').filter((line) => !/^ETCD_[A-Z_]+=\S+$/.test(line))).toEqual([]);
+    const odd = lines('pgbackrest.conf').filter((line) => !/^\[\w+\]$|^[a-z\d-]+=\S+$/.test(line));
+    expect(odd).toEqual([]);
+    const cron = lines('backup.cron').filter(
+      (line) => !/^\d+ \d+ \* \* [\d-]+ postgres /.test(line),
+    );
+    expect(cron).toEqual([]);
+  });
+
+  it('each alarm has a condition, an urgency, and says what people notice', () => {
+    interface Rule {
+      alert: string;
+      expr: string;
+      labels: { severity: string };
+      annotations: { summary: string };
+    }
+    const { groups } = parse(read('deploy/ha/alerts.yml')) as { groups: { rules: Rule[] }[] };
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules.map(({ alert }) => alert)).toEqual(
+      expect.arrayContaining([
+        'SklonEtcdMemberLost',
+        'SklonNoSyncStandby',
+        'SklonArchiveFails',
+        'SklonWaitsForStandby',
+      ]),
+    );
+    for (const { expr, labels, annotations } of rules) {
+      expect(expr).toMatch(/\b(up|patroni_\w+|pg_stat_\w+)\b/);
+      expect(['page', 'ticket']).toContain(labels.severity);
+      expect(annotations.summary).toMatch(/\.$/);
+    }
+  });
+});

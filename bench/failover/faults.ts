@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+
+export interface Fault {
+  name: string;
+  /** Seconds without a booking that are promised. */
+  limit: number;
+  planned?: true;
+  /** Needs versions in which a primary that wakes up does not lose anything. */
+  needsRecent?: true;
+  /** Strikes; what it returns mends it once bookings are taken again. */
+  strike: (cluster: Cluster) => Promise<() => Promise<void>>;
+}
+
+/** Milliseconds: longer than a primary takes to be replaced, so that the old one wakes up beside a new one. */
+const UNCONSCIOUS = 35_000;
+const UNPLANNED = 26;
+const OUTAGE = 15_000;
+
+const nothing = async () => undefined;
+
+export const KILL: Fault = {
+  name: 'kill',
+  limit: UNPLANNED,
+  async strike(cluster) {
+    const primary = await cluster.machineOf('leader');
+    await primary.kill();
+    return () => primary.start();
+  },
+};
+
+export const FAULTS: readonly Fault[] = [
+  KILL,
+  {
+    name: 'switch',
+    limit: 6,
+    planned: true,
+    async strike(cluster) {
+      const [primary, standby] = await Promise.all([
+        cluster.machineOf('leader'),
+        cluster.machineOf('sync_standby'),
+      ]);
+      const names = ['--leader', primary.name, '--candidate', standby.name];
+      await cluster.patronictl('switchover', 'sklon', ...names, '--force');
+      return nothing;
+    },
+  },
+  {
+    name: 'standby',
+    limit: 6,
+    async strike(cluster) {
+      const standby = await cluster.machineOf('sync_standby');
+      await standby.kill();
+      return () => standby.start();
+    },
+  },
+  {
+    name: 'freeze',
+    limit: UNPLANNED,
+    needsRecent: true,
+    async strike(cluster) {
+      const primary = await cluster.machineOf('leader');
+      primary.signal('SIGSTOP');
+      const woken = delay(UNCONSCIOUS).then(() => primary.signal('SIGCONT'));
+      return () => woken;
+    },
+  },
+  {
+    name: 'cut',
+    limit: UNPLANNED,
+    needsRecent: true,
+    async strike(cluster) {
+      const primary = await cluster.machineOf('leader');
+      primary.cutOff(true);
+      const back = delay(UNCONSCIOUS).then(() => primary.cutOff(false));
+      return () => back;
+    },
+  },
+  {
+    name: 'etcd',
+    limit: 1,
+    async strike({ machines }) {
+      for (const machine of machines) machine.signal('SIGSTOP', /^etcd$/);
+      await delay(OUTAGE);
+      for (const machine of machines) machine.signal('SIGCONT', /^etcd$/);
+      return nothing;
+    },
+  },
+  {
+    // Strict: without a standby nothing is acknowledged.
+    name: 'standbys',
+    limit: OUTAGE / 1_000 + UNPLANNED,
+    async strike(cluster) {
+      const primary = await cluster.machineOf('leader');
+      const standbys = cluster.machines.filter((machine) => machine !== primary);
+      await Promise.all(standbys.map((machine) => machine.kill()));
+      await delay(OUTAGE);
+      await Promise.all(standbys.map((machine) => machine.start()));
+      return nothing;
+    },
+  },
+];
+
+export const CONTROL: Fault = {
+  name: 'control',
+  limit: UNPLANNED,
+  async strike(cluster) {
+    const primary = await cluster.machineOf('leader');
+    primary.cutOff(true);
+    await delay(300);
+    await primary.kill();
+    return () => primary.start();
+  },
+};

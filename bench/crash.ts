@@ -1,9 +1,11 @@
 /**
- * Promises 3 and 4: SIGKILL to the product's processes and its PostgreSQL, one by one and all at once, while writers book
+ * Promises 3, 4 and 10: SIGKILL to the product's processes and its PostgreSQL, one by one and all at once, while writers book
  * and cancel and Telegram refuses, fails and hangs up. No acknowledged booking may be lost and every message must arrive.
  * Processes that are killed leave the system's file cache as it was, so power failures are not covered: the cluster is
- * checked for `fsync` and `full_page_writes` instead. `node bench/crash.ts [kills=12 [seconds without kills=20]]`
+ * checked for `fsync` and `full_page_writes` instead. At last the disk is full. `node bench/crash.ts [kills=12 [seconds without kills=20]]`
  */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { breakCalls, messagesOf } from './crash/messages.ts';
 import { listInstructors, until } from './kit/client.ts';
@@ -229,7 +231,15 @@ async function showControl(): Promise<void> {
   });
 }
 
+/** A small file system is mounted, which needs a mount namespace. */
+function showFullDisk(): void {
+  const program = join(import.meta.dirname, 'crash/full-disk.ts');
+  const argv = ['--user', '--map-root-user', '--mount', process.execPath, program];
+  if (spawnSync('unshare', argv, { stdio: 'inherit' }).status !== 0) process.exitCode = 1;
+}
+
 if (CALM_SECONDS > 0) await showCalm();
 await showKills();
 await showSettings();
 await showControl();
+if (CALM_SECONDS > 0) showFullDisk();

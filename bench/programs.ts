@@ -21,6 +21,7 @@ export const PROGRAMS: readonly Program[] = [
     name: 'crash',
     promises: {
       '3': 'kill -9 of each process and all under 16 writers: nothing acknowledged is lost, ready ≤ 3 s',
+      '10': 'on a full disk nothing is lost, calls get 503, and the same process recovers',
       '4': 'messages through 429, 5xx, timeouts and kills: none missing, all ≤ 60 s; none doubled without a kill',
     },
     full: ['60', '20'],
@@ -48,11 +49,12 @@ export const PROGRAMS: readonly Program[] = [
     },
   },
   {
-    name: 'outage',
+    name: 'failover',
     promises: {
-      '10': 'without the database calls get 503 ≤ 3 s, on a full disk nothing is lost, and the same process recovers',
+      '18': 'three machines, one killed, frozen or cut off: bookings again ≤ 26 s, ≤ 6 s when planned, none acknowledged lost, reads away ≤ 3 s; an archive restores any moment',
     },
-    full: ['10'],
+    full: ['3'],
+    quick: ['1', 'kill', 'switch', 'standby'],
   },
   {
     name: 'restore',

@@ -5,7 +5,6 @@ export interface Fault {
   name: string;
   /** Seconds without a booking that are promised. */
   limit: number;
-  planned?: true;
   /** Needs versions in which a primary that wakes up does not lose anything. */
   needsRecent?: true;
   /** Strikes; what it returns mends it once bookings are taken again. */
@@ -23,7 +22,7 @@ export const KILL: Fault = {
   name: 'kill',
   limit: UNPLANNED,
   async strike(cluster) {
-    const primary = await cluster.machineOf('leader');
+    const primary = await cluster.find('leader');
     await primary.kill();
     return () => primary.start();
   },
@@ -34,11 +33,10 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'switch',
     limit: 6,
-    planned: true,
     async strike(cluster) {
       const [primary, standby] = await Promise.all([
-        cluster.machineOf('leader'),
-        cluster.machineOf('sync_standby'),
+        cluster.find('leader'),
+        cluster.find('sync_standby'),
       ]);
       const names = ['--leader', primary.name, '--candidate', standby.name];
       await cluster.patronictl('switchover', 'sklon', ...names, '--force');
@@ -49,7 +47,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'standby',
     limit: 6,
     async strike(cluster) {
-      const standby = await cluster.machineOf('sync_standby');
+      const standby = await cluster.find('sync_standby');
       await standby.kill();
       return () => standby.start();
     },
@@ -59,9 +57,9 @@ export const FAULTS: readonly Fault[] = [
     limit: UNPLANNED,
     needsRecent: true,
     async strike(cluster) {
-      const primary = await cluster.machineOf('leader');
-      primary.signal('SIGSTOP');
-      const woken = delay(UNCONSCIOUS).then(() => primary.signal('SIGCONT'));
+      const primary = await cluster.find('leader');
+      primary.signal('STOP');
+      const woken = delay(UNCONSCIOUS).then(() => primary.signal('CONT'));
       return () => woken;
     },
   },
@@ -70,7 +68,7 @@ export const FAULTS: readonly Fault[] = [
     limit: UNPLANNED,
     needsRecent: true,
     async strike(cluster) {
-      const primary = await cluster.machineOf('leader');
+      const primary = await cluster.find('leader');
       primary.cutOff(true);
       const back = delay(UNCONSCIOUS).then(() => primary.cutOff(false));
       return () => back;
@@ -80,9 +78,9 @@ export const FAULTS: readonly Fault[] = [
     name: 'etcd',
     limit: 1,
     async strike({ machines }) {
-      for (const machine of machines) machine.signal('SIGSTOP', /^etcd$/);
+      for (const machine of machines) machine.signal('STOP', 'etcd');
       await delay(OUTAGE);
-      for (const machine of machines) machine.signal('SIGCONT', /^etcd$/);
+      for (const machine of machines) machine.signal('CONT', 'etcd');
       return nothing;
     },
   },
@@ -91,7 +89,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'standbys',
     limit: OUTAGE / 1_000 + UNPLANNED,
     async strike(cluster) {
-      const primary = await cluster.machineOf('leader');
+      const primary = await cluster.find('leader');
       const standbys = cluster.machines.filter((machine) => machine !== primary);
       await Promise.all(standbys.map((machine) => machine.kill()));
       await delay(OUTAGE);
@@ -105,7 +103,7 @@ export const CONTROL: Fault = {
   name: 'control',
   limit: UNPLANNED,
   async strike(cluster) {
-    const primary = await cluster.machineOf('leader');
+    const primary = await cluster.find('leader');
     primary.cutOff(true);
     await delay(300);
     await primary.kill();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { call } from '../kit/client.ts';
 import { makeCustomers, makeInstructors, makeResort } from '../kit/people.ts';
@@ -18,107 +19,83 @@ const READ_PAUSE = 50;
 const CALM = 3_000;
 const SILENCE = 500;
 
+/** Times in seconds. */
 export interface Outcome {
   acknowledged: number;
   lost: number;
-  /** Longest time without a booking, and without a read, in milliseconds. */
+  /** Longest time without a booking, and without a read. */
   away: number;
   readsAway: number;
   reads: number;
   failedReads: number;
-  /** Writes with 5xx or without a response, and the slowest of them. */
+  /** Writes with 5xx or without a response, and the slowest of all such calls. */
   refused: number;
   slowest: number;
-  statuses: number[];
   problems: string[];
 }
 
 export type Rounds = Awaited<ReturnType<typeof roundsOf>>;
 
-/** When calls succeeded, and how the others ended. */
+/** When calls succeeded, and how the others failed. */
 class Log {
-  readonly statuses: number[] = [];
-  readonly #successes: number[] = [performance.now()];
-  slowest = 0;
+  readonly successes = [performance.now()];
+  readonly failures: { status: number; ms: number }[] = [];
 
   add(status: number, ms: number): void {
-    this.statuses.push(status);
-    if (status > 0 && status < 500) this.#successes.push(performance.now());
-    else this.slowest = Math.max(this.slowest, ms);
-  }
-
-  get failed(): number[] {
-    return this.statuses.filter((status) => status === 0 || status >= 500);
+    if (status > 0 && status < 500) this.successes.push(performance.now());
+    else this.failures.push({ status, ms });
   }
 
   get sinceSuccess(): number {
-    return performance.now() - (this.#successes.at(-1) ?? 0);
+    return performance.now() - (this.successes.at(-1) ?? 0);
   }
 
   get longestGap(): number {
-    return Math.max(...this.#successes.map((at, index) => at - (this.#successes[index - 1] ?? at)));
+    return Math.max(...this.successes.map((at, index) => at - (this.successes[index - 1] ?? at)));
   }
 }
+
+const seconds = (ms: number) => Math.round(ms / 10) / 100;
 
 /** A web process and a worker over the cluster, with people to book. */
 export async function roundsOf(cluster: Cluster, stack: AsyncDisposableStack) {
   const standin = stack.use(await startStandin(PORT + 9));
-  const settings = {
-    ...standin.env,
-    SITE: 'off',
-    DATABASE_URL: cluster.databaseUrl,
-    DATABASE_REPLICA_URL: cluster.replicaUrl,
-    DATABASE_POOL: '20',
-  };
+  const settings = { ...standin.env, ...cluster.urls, SITE: 'off', DATABASE_POOL: '20' };
   const directory = await makeDirectory(stack);
   const web = stack.use(new Product(directory, PORT, { ...settings, ROLE: 'web' }));
   const worker = stack.use(new Product(directory, PORT + 1, { ...settings, ROLE: 'worker' }));
   await web.start();
-  const processes = [worker.spawn().pid, web.pid];
-  const db = stack.adopt(poolOf(cluster.databaseUrl), (pool) => pool.end());
+  worker.spawn();
+  const db = stack.adopt(poolOf(cluster.urls.DATABASE_URL), (pool) => pool.end());
   const people = await makeInstructors(db, INSTRUCTORS, await makeResort(db));
   const instructors = people.map(({ id }) => id);
 
-  function startReaders() {
-    const log = new Log();
-    const ending = new AbortController();
-    async function read(n: number): Promise<void> {
+  /** Returns what ends them. */
+  function startReaders(log: Log): () => Promise<unknown> {
+    const sent: Promise<void>[] = [];
+    const timer = setInterval(() => {
       const at = performance.now();
+      const n = sent.length;
       const path = n % 2 === 0 ? `/${instructors[n % instructors.length]}` : '?is_working=true';
-      const response = await call(web.origin, `GET /marketplace/instructors${path}`).catch(
-        () => undefined,
-      );
-      log.add(response?.status ?? 0, performance.now() - at);
-    }
-    async function readAll() {
-      const sent: Promise<void>[] = [];
-      for (let n = 0; !ending.signal.aborted; n += 1) {
-        sent.push(read(n));
-        await delay(READ_PAUSE);
-      }
-      await Promise.all(sent);
-    }
-    const reading = readAll();
-    return {
-      log,
-      async stop() {
-        ending.abort();
-        await reading;
-      },
+      const read = call(web.origin, `GET /marketplace/instructors${path}`).catch(() => undefined);
+      sent.push(read.then((response) => log.add(response?.status ?? 0, performance.now() - at)));
+    }, READ_PAUSE);
+    return () => {
+      clearInterval(timer);
+      return Promise.all(sent);
     };
   }
 
   return {
-    db,
-    web,
-    worker,
+    stop: () => Promise.all([web.stop(), worker.stop()]),
     /** New writers each time, because a customer may have ten pending bookings and writers leave some. */
     async round(fault: Fault): Promise<Outcome> {
       const isControl = fault === CONTROL;
       await cluster.whole(!isControl);
       const tokens = (await makeCustomers(db, WRITERS)).map(({ token }) => token);
       const writes = new Log();
-      const readers = startReaders();
+      const reads = new Log();
+      const stopReaders = startReaders(reads);
       const writers = startWriters({
         origins: [web.origin],
         tokens,
@@ -133,29 +110,29 @@ export async function roundsOf(cluster: Cluster, stack: AsyncDisposableStack) {
       while (writes.sinceSuccess > SILENCE);
       await mend();
       await delay(CALM);
-      await Promise.all([writers.stop(), readers.stop()]);
+      await Promise.all([writers.stop(), stopReaders()]);
       await cluster.whole(!isControl);
       const { acknowledged } = writers;
       const lost = await losses(db, acknowledged);
-      const alive = [worker.pid, web.pid].join() === processes.join();
+      const isAlive = existsSync(`/proc/${worker.pid}`) && (await web.ready());
       const problems = [
         ...(isControl ? [] : [...lost, ...(await inconsistencies(db, acknowledged))]),
-        ...(alive && (await web.ready()) ? [] : ['a process was replaced or is not ready']),
+        ...(isAlive ? [] : ['a process has ended or is not ready']),
       ];
-      const outcome = {
+      const failures = [...writes.failures, ...reads.failures];
+      const odd = failures.filter(({ status }) => status !== 503);
+      const outcome: Outcome = {
         acknowledged: acknowledged.size,
         lost: lost.length,
-        away: writes.longestGap,
-        readsAway: readers.log.longestGap,
-        reads: readers.log.statuses.length,
-        failedReads: readers.log.failed.length,
-        refused: writes.failed.length,
-        slowest: writes.slowest,
-        statuses: [...writes.failed, ...readers.log.failed],
-        problems,
+        away: seconds(writes.longestGap),
+        readsAway: seconds(reads.longestGap),
+        reads: reads.successes.length - 1 + reads.failures.length,
+        failedReads: reads.failures.length,
+        refused: writes.failures.length,
+        slowest: seconds(Math.max(0, ...failures.map(({ ms }) => ms))),
+        problems: [...problems, ...odd.map(({ status }) => `a call got ${status} instead of 503`)],
       };
-      const { statuses: _, ...shown } = outcome;
-      console.log(fault.name, JSON.stringify(shown));
+      console.log(fault.name, JSON.stringify(outcome));
       return outcome;
     },
   };

@@ -27,19 +27,18 @@ export function nginx() {
   });
 }
 
-const PYTHON = '/usr/bin/python3';
-const MODULES = [
-  'click',
-  'dateutil',
-  'dns',
-  'etcd',
-  'prettytable',
-  'psutil',
-  'psycopg2',
-  'urllib3',
-  'yaml',
-];
-const MODULE_PACKAGES = { dateutil: 'python3-dateutil', dns: 'python3-dnspython' };
+/** Modules of Python that Patroni imports, by their packages. */
+const MODULES = {
+  'python3-click': 'click',
+  'python3-dateutil': 'dateutil',
+  'python3-dnspython': 'dns',
+  'python3-etcd': 'etcd',
+  'python3-prettytable': 'prettytable',
+  'python3-psutil': 'psutil',
+  'python3-psycopg2': 'psycopg2',
+  'python3-urllib3': 'urllib3',
+  'python3-yaml': 'yaml',
+};
 /** Of Debian 13, because those of earlier releases lose what was acknowledged (docs/decisions/33). */
 const UNPACKED = ['patroni', 'python3-ydiff', 'etcd-server', 'etcd-client'];
 
@@ -67,14 +66,22 @@ export function cluster() {
     names: ['pgbackrest'],
     packages: [['pgbackrest']],
   });
-  if (!importsAll())
-    apt(
-      'install',
-      '-y',
-      '-qq',
-      ...MODULES.map((name) => MODULE_PACKAGES[name] ?? `python3-${name}`),
-    );
-  const unpacked = unpack();
+  if (!importsAll()) {
+    const packages = Object.keys(MODULES);
+    if (process.getuid?.() === 0 && runs('apt-get')) {
+      apt('update', '-qq');
+      apt('install', '-y', '-qq', ...packages);
+    }
+    if (!importsAll())
+      throw new Error(`Patroni needs modules: sudo apt-get install ${packages.join(' ')}`);
+  }
+  let unpacked = '';
+  try {
+    unpacked = unpack();
+  } catch (error) {
+    // Those of the machine show what they can.
+    if (!runs('patroni') || !runs('etcd')) throw error;
+  }
   const binaries = dirname(pgRewind);
   const env = {
     PATH: [join(unpacked, 'usr/bin'), binaries, process.env.PATH, ...SYSTEM].join(delimiter),
@@ -101,7 +108,8 @@ export function cluster() {
 }
 
 function importsAll() {
-  return spawnSync(PYTHON, ['-c', `import ${MODULES.join()}`], { stdio: 'ignore' }).status === 0;
+  const text = `import ${Object.values(MODULES).join()}`;
+  return spawnSync('/usr/bin/python3', ['-c', text], { stdio: 'ignore' }).status === 0;
 }
 
 /** Where Patroni and etcd of Debian 13 are unpacked: below .cache, by lists of their own from the mirror of this machine. */
@@ -110,15 +118,14 @@ function unpack() {
   const files = join(directory, 'files');
   if (existsSync(join(files, 'usr/bin/etcdctl'))) return files;
   console.log('Unpacking Patroni and etcd of Debian 13 …');
-  const format = '$(SITE) $(REPO_URI)';
-  const [mirror] = output('apt-get', ['indextargets', '--format', format, 'Component: main'])
+  const mirror = output('apt-get', ['indextargets', '--format', '$(SITE)', 'Component: main'])
     .split('\n')
-    .filter((line) => /\/debian\/? /.test(line));
+    .find((site) => /\/debian\/?$/.test(site));
   for (const name of ['lists/partial', 'cache/archives/partial', 'files'])
     mkdirSync(join(directory, name), { recursive: true });
   const sources = join(directory, 'sources.list');
   const key = '/usr/share/keyrings/debian-archive-keyring.gpg';
-  writeFileSync(sources, `deb [signed-by=${key}] ${mirror?.split(' ')[0]} trixie main\n`);
+  writeFileSync(sources, `deb [signed-by=${key}] ${mirror} trixie main\n`);
   const own = {
     'Dir::Etc::sourcelist': sources,
     'Dir::Etc::sourceparts': '-',

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { chromium } from './browser.mjs';
-import { nginx, redisServer } from './programs.mjs';
+import { cluster, nginx, redisServer } from './programs.mjs';
 import { build, environment, install, root, run } from './setup.mjs';
 
 const UNIT = ['contract', 'web', 'web-mocking', 'zones', 'standin', 'architecture'];
@@ -31,6 +31,7 @@ const kinds = {
     runFiles([...PLAYWRIGHT, '--project', 'speed', '--workers', '1'], env);
   },
   full() {
+    if (files.length === 0) cluster();
     runFiles(vitest(FULL), programs());
     if (files.length > 0) return;
     build();

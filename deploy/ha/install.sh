@@ -33,7 +33,7 @@ fill patroni.yml "$ETC/config.yml" postgres
 fill backup.cron /etc/cron.d/sklon-backup root
 install -m 640 -g postgres settings "$ETC/settings"
 install -m 755 post-init.sh "$ETC/post-init.sh"
-# The package has started a member of its own.
+# The package has started a member of its own. Nothing waits here for the other machines.
 systemctl enable etcd patroni
-systemctl restart etcd
-systemctl reload-or-restart patroni
+systemctl restart --no-block etcd
+systemctl reload-or-restart --no-block patroni

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ClusterPrograms } from '../../tools/programs.mjs';
-import { until } from '../kit/client.ts';
+import { statusOf, until } from '../kit/client.ts';
 import { childrenOf } from '../kit/product.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy/ha');
@@ -84,7 +84,6 @@ function machineOf(name: string, address: string, directory: string, env: NodeJS
 
 interface Member {
   name: string;
-  role: string;
   state: string;
 }
 
@@ -137,31 +136,32 @@ export async function openCluster(
   }
   await fill('haproxy.cfg', join(directory, 'haproxy.cfg'), settings);
 
-  async function members(): Promise<Member[]> {
-    const requested = machines.map(async ({ address }) => {
+  /** As HAProxy asks: each machine knows of itself what it is, and of the others perhaps what they were. */
+  async function find(role: 'primary' | 'sync'): Promise<Machine> {
+    for (const machine of machines) {
       const signal = AbortSignal.timeout(1_000);
-      const response = await fetch(`http://${address}:8008/cluster`, { signal });
-      return ((await response.json()) as { members: Member[] }).members;
-    });
-    return Promise.any(requested);
+      const sent = statusOf(`http://${machine.address}:8008/${role}`, { signal });
+      if ((await sent.catch(() => 0)) === 200) return machine;
+    }
+    throw new Error(`no ${role}`);
+  }
+
+  async function standbys(): Promise<Member[]> {
+    const signal = AbortSignal.timeout(1_000);
+    const { address } = await find('primary');
+    const response = await fetch(`http://${address}:8008/cluster`, { signal });
+    const { members } = (await response.json()) as { members: Member[] };
+    return members.filter(({ state }) => state === 'streaming');
   }
 
   /** Resolves once there are a primary and two standbys that follow it, one of them in step. */
   async function whole(isSynchronous = true): Promise<void> {
-    const wanted = isSynchronous ? 'sync_standby' : 'leader';
     for (const end = Date.now() + 120_000; ; await delay(250)) {
-      const found = await members().catch(() => []);
-      const standbys = found.filter(({ state }) => state === 'streaming');
-      if (standbys.length === 2 && found.some(({ role }) => role === wanted)) return;
-      if (Date.now() > end) throw new Error(`the cluster is ${JSON.stringify(found)}`);
+      const found = await standbys().catch(() => []);
+      const inStep = isSynchronous ? await find('sync').catch(() => undefined) : machines[0];
+      if (found.length === 2 && inStep) return;
+      if (Date.now() > end) throw new Error(`the cluster has ${JSON.stringify(found)}`);
     }
-  }
-
-  async function find(role: 'leader' | 'sync_standby'): Promise<Machine> {
-    const member = (await members()).find((one) => one.role === role);
-    const machine = machines.find(({ name }) => name === member?.name);
-    if (!machine) throw new Error(`no ${role}`);
-    return machine;
   }
 
   async function patronictl(...args: string[]): Promise<void> {
@@ -172,9 +172,9 @@ export async function openCluster(
   async function replicate(how: 'synchronously' | 'asynchronously'): Promise<void> {
     const isSynchronous = how === 'synchronously';
     await patronictl('edit-config', '--force', '--set', `synchronous_mode=${isSynchronous}`);
-    const primary = await find('leader');
-    const standbys = () => primary.run('psql', '-XAtc', 'SHOW synchronous_standby_names');
-    await until(async () => (standbys() !== '') === isSynchronous, 200);
+    const primary = await find('primary');
+    const inStep = () => primary.run('psql', '-XAtc', 'SHOW synchronous_standby_names');
+    await until(async () => (inStep() !== '') === isSynchronous, 200);
     await whole(isSynchronous);
   }
 

@@ -22,7 +22,7 @@ export const KILL: Fault = {
   name: 'kill',
   limit: UNPLANNED,
   async strike(cluster) {
-    const primary = await cluster.find('leader');
+    const primary = await cluster.find('primary');
     await primary.kill();
     return () => primary.start();
   },
@@ -34,10 +34,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'switch',
     limit: 6,
     async strike(cluster) {
-      const [primary, standby] = await Promise.all([
-        cluster.find('leader'),
-        cluster.find('sync_standby'),
-      ]);
+      const [primary, standby] = await Promise.all([cluster.find('primary'), cluster.find('sync')]);
       const names = ['--leader', primary.name, '--candidate', standby.name];
       await cluster.patronictl('switchover', 'sklon', ...names, '--force');
       return nothing;
@@ -47,7 +44,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'standby',
     limit: 6,
     async strike(cluster) {
-      const standby = await cluster.find('sync_standby');
+      const standby = await cluster.find('sync');
       await standby.kill();
       return () => standby.start();
     },
@@ -57,7 +54,7 @@ export const FAULTS: readonly Fault[] = [
     limit: UNPLANNED,
     needsRecent: true,
     async strike(cluster) {
-      const primary = await cluster.find('leader');
+      const primary = await cluster.find('primary');
       primary.signal('STOP');
       const woken = delay(UNCONSCIOUS).then(() => primary.signal('CONT'));
       return () => woken;
@@ -68,7 +65,7 @@ export const FAULTS: readonly Fault[] = [
     limit: UNPLANNED,
     needsRecent: true,
     async strike(cluster) {
-      const primary = await cluster.find('leader');
+      const primary = await cluster.find('primary');
       primary.cutOff(true);
       const back = delay(UNCONSCIOUS).then(() => primary.cutOff(false));
       return () => back;
@@ -89,7 +86,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'standbys',
     limit: OUTAGE / 1_000 + UNPLANNED,
     async strike(cluster) {
-      const primary = await cluster.find('leader');
+      const primary = await cluster.find('primary');
       const standbys = cluster.machines.filter((machine) => machine !== primary);
       await Promise.all(standbys.map((machine) => machine.kill()));
       await delay(OUTAGE);
@@ -103,7 +100,7 @@ export const CONTROL: Fault = {
   name: 'control',
   limit: UNPLANNED,
   async strike(cluster) {
-    const primary = await cluster.find('leader');
+    const primary = await cluster.find('primary');
     primary.cutOff(true);
     await delay(300);
     await primary.kill();

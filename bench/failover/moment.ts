@@ -29,12 +29,12 @@ function timed(work: () => unknown): string {
 }
 
 export async function showMoment(cluster: Cluster, rounds: Rounds, fault: Fault): Promise<void> {
-  const first = await cluster.find('leader');
+  const first = await cluster.find('primary');
   const backup = timed(() => first.run(...PGBACKREST, '--type=full', 'backup'));
   const before = query(first, TIMELINE);
   const { problems, acknowledged } = await rounds.round(fault);
   await rounds.stop();
-  const primary = await cluster.find('leader');
+  const primary = await cluster.find('primary');
   const sums = query(primary, SUMS).split('\n');
   const transaction = query(primary, DROP);
   const segment = query(primary, 'SELECT pg_walfile_name(pg_switch_wal())');

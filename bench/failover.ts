@@ -16,8 +16,8 @@ import { report, reportNone } from './kit/report.ts';
 const ROUNDS = Number(process.argv[2] ?? 3);
 const names = process.argv.slice(3);
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
-/** Seconds within which a call is refused, a commit that waits for a standby too, and without a read. */
-const REFUSED = 7;
+/** Seconds within which a call is refused, by the time limit of a request at the latest, and without a read. */
+const REFUSED = 8;
 const READS_AWAY = 3;
 /** Rounds of the control: at the cut everything may have been sent. */
 const CONTROLS = 3;

@@ -318,7 +318,7 @@ describe('three machines under Patroni', () => {
     ).toEqual([...templates, ...others].toSorted());
     for (const name of templates) expect(install).toContain(`fill ${name} `);
     const known = new Set([...names.map(([, name]) => name), ...own, 'NODE', 'ADDRESS']);
-    const used = new Set([...templates.flatMap((name) => wanted(read(`deploy/ha/${name}`)))]);
+    const used = new Set(templates.flatMap((name) => wanted(read(`deploy/ha/${name}`))));
     expect([...used].filter((name) => !known.has(name))).toEqual([]);
     used.add(/\$(DATABASE_PASSWORD)/.exec(read('deploy/ha/post-init.sh'))?.[1] ?? '');
     expect([...known].filter((name) => name !== undefined && !used.has(name))).toEqual([]);
@@ -369,7 +369,7 @@ describe('three machines under Patroni', () => {
       env: { ...process.env, PATH },
     });
     rmSync(join(file, '..'), { recursive: true });
-    expect(checked.error ? 0 : checked.status, checked.stderr).toBe(0);
+    expect(checked.error || checked.status === 0 ? '' : checked.stderr).toBe('');
   });
 
   it('the archive is encrypted, and etcd and cron read lines that they understand', () => {

@@ -3,7 +3,7 @@
 set -eu
 . "$(dirname "$0")/settings"
 psql --set=ON_ERROR_STOP=1 --dbname="$1" --set=password="$DATABASE_PASSWORD" <<'SQL'
-CREATE ROLE sklon LOGIN PASSWORD :'password';
+CREATE ROLE sklon LOGIN CREATEDB PASSWORD :'password';
 CREATE DATABASE sklon OWNER sklon;
 SQL
 pgbackrest --stanza=sklon stanza-create

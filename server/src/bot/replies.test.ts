@@ -88,7 +88,7 @@ describe('a reply to the bot’s message', () => {
     await sender.drain();
     const { message_id } = await lastOf(instructor, 'пишет о занятии');
     expect(await answer(instructor, 'Звоните 8 916 123-45-67', message_id)).toContain(
-      'До подтверждения занятия',
+      'Уберите телефон и\u00A0ссылки',
     );
     expect(await answer(instructor, 'я'.repeat(MESSAGE_TEXT_MAX + 1), message_id)).toContain(
       'больше 1000 знаков',

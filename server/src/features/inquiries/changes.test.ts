@@ -113,7 +113,7 @@ describe('the owner', () => {
     ['a text', { price_total: '7500' }, 'price_total', 'Укажите цену целым числом рублей'],
     ['too much', { price_total: 10_000_001 }, 'price_total', 'Цена — до 10 000 000 ₽'],
     ['long words', { comment: 'я'.repeat(501) }, 'comment', 'Не длиннее 500 знаков'],
-    ['a phone', { comment: 'Звоните 8 916 123-45-67' }, 'comment', 'Похоже, в тексте есть телефон'],
+    ['a phone', { comment: 'Звоните 8 916 123-45-67' }, 'comment', 'Уберите телефон и ссылки'],
   ])('is refused with %s, at its field', async (_, body, path, message) => {
     const id = await sent();
     const refused = await test.refused(

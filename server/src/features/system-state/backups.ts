@@ -1,16 +1,18 @@
+import type { Tx } from '../../db/client.ts';
 import type { JsonObject } from '../../db/schema.gen.ts';
 import { insertRequest, lockMade, requestCheck } from '../../backup/records.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
+import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 
 /** Asks a worker for a backup; while one waits already nothing is asked for. */
 export async function askForBackup({ db }: Dependencies, author: Author): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const ask = async (tx: Tx) => {
     const id = await insertRequest(tx, author.now);
-    if (id === undefined) return;
-    await record(tx, about(author, 'create', id, null));
-  });
+    if (id !== undefined) await record(tx, about(author, 'create', id, null));
+  };
+  await actAs(db, author.id, ask, WITHOUT_CONSENT);
 }
 
 /** Asks a worker to restore a backup elsewhere. Throws backup_not_found, backup_key_missing. */
@@ -19,7 +21,7 @@ export async function askForCheck(
   id: number,
   author: Author,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const ask = async (tx: Tx) => {
     const backup = await lockMade(tx, id);
     if (!backup) throw refusal('backup_not_found');
     if (backup.encrypted && config.backup.identityFile === undefined)
@@ -27,7 +29,8 @@ export async function askForCheck(
     if (backup.check_requested_at !== null && backup.checked_at === null) return;
     await requestCheck(tx, id, author.now);
     await record(tx, about(author, 'check', id, { name: backup.name }));
-  });
+  };
+  await actAs(db, author.id, ask, WITHOUT_CONSENT);
 }
 
 function about(

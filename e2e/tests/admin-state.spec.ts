@@ -20,7 +20,11 @@ test('an admin finds the state of everything behind its tab', { tag: ONCE }, asy
   await expect(card(page, 'Сообщения в Telegram')).toContainText(/На\sбудущее\s*\d+\sсообщени/);
   await expect(card(page, 'Регулярные задачи').getByRole('listitem')).toHaveCount(4);
   await expect(card(page, 'Ждут ответа')).toContainText(/\d+\sзаяв/);
-  await expect(card(page, 'Резервная копия')).toContainText(/Копий ещё не\sбыло/);
+  const backups = card(page, 'Резервные копии');
+  await expect(backups).toContainText(/Копий ещё не\sбыло/);
+  await backups.getByRole('button', { name: 'Сделать копию сейчас' }).click();
+  await backups.getByRole('button', { name: /^Проверить копию/ }).click({ timeout: 30_000 });
+  await expect(backups).toContainText(/Проверена/, { timeout: 60_000 });
   await expect(card(page, 'Данные')).toContainText(/\d+_\w+\.sql/);
   await expect(card(page, 'Сервер')).toContainText(/Node\.js\s*26\./);
   await expectAccessible(page);

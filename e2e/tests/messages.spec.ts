@@ -75,7 +75,7 @@ test('both sides of a booking write to each other, the instructor first from the
     await shot(page, 'messages-empty', isMobile);
     await write(page, 'Мой номер 8 916 123-45-67');
     await expect(
-      dialog(page).getByText(/До подтверждения занятия или запроса передавать их нельзя/),
+      dialog(page).getByText(/Уберите телефон и\sссылки: до\sподтверждения они закрыты/),
     ).toBeVisible();
     await expect(field(page)).toHaveValue('Мой номер 8 916 123-45-67');
     await expectAccessible(page);

@@ -155,7 +155,7 @@ export async function openCluster(
   }
 
   /** Resolves once there are a primary and two standbys that follow it, one of them in step. */
-  async function whole(isSynchronous = true): Promise<void> {
+  async function untilHealthy(isSynchronous = true): Promise<void> {
     for (const end = Date.now() + 120_000; ; await delay(250)) {
       const found = await standbys().catch(() => []);
       const inStep = isSynchronous ? await find('sync').catch(() => undefined) : machines[0];
@@ -175,10 +175,10 @@ export async function openCluster(
     const primary = await find('primary');
     const inStep = () => primary.run('psql', '-XAtc', 'SHOW synchronous_standby_names');
     await until(async () => (inStep() !== '') === isSynchronous, 200);
-    await whole(isSynchronous);
+    await untilHealthy(isSynchronous);
   }
 
-  await whole();
+  await untilHealthy();
   const log = openSync(join(directory, 'haproxy.log'), 'a');
   const argv = ['-db', '-f', join(directory, 'haproxy.cfg')];
   const proxy = spawn('haproxy', argv, { stdio: ['ignore', log, log], env });
@@ -186,7 +186,7 @@ export async function openCluster(
   const url = (port: number) =>
     `postgres://sklon:${settings.DATABASE_PASSWORD}@127.0.0.1:${port}/sklon`;
   const urls = { DATABASE_URL: url(5000), DATABASE_REPLICA_URL: url(5001) };
-  return { directory, machines, urls, whole, find, patronictl, replicate };
+  return { directory, machines, urls, untilHealthy, find, patronictl, replicate };
 }
 
 async function fill(name: string, target: string, values: Record<string, string>): Promise<void> {

@@ -7,8 +7,8 @@ export interface Fault {
   limit: number;
   /** Needs versions in which a primary that wakes up does not lose anything. */
   needsRecent?: true;
-  /** Strikes; what it returns mends it once bookings are taken again. */
-  strike: (cluster: Cluster) => Promise<() => Promise<void>>;
+  /** Injects it; what that returns mends it once bookings are taken again. */
+  inject: (cluster: Cluster) => Promise<() => Promise<void>>;
 }
 
 /** Milliseconds: longer than a primary takes to be replaced, so that the old one wakes up beside a new one. */
@@ -21,7 +21,7 @@ const nothing = async () => undefined;
 export const KILL: Fault = {
   name: 'kill',
   limit: UNPLANNED,
-  async strike(cluster) {
+  async inject(cluster) {
     const primary = await cluster.find('primary');
     await primary.kill();
     return () => primary.start();
@@ -33,7 +33,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'switch',
     limit: 6,
-    async strike(cluster) {
+    async inject(cluster) {
       const [primary, standby] = await Promise.all([cluster.find('primary'), cluster.find('sync')]);
       const names = ['--leader', primary.name, '--candidate', standby.name];
       await cluster.patronictl('switchover', 'sklon', ...names, '--force');
@@ -43,7 +43,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'standby',
     limit: 6,
-    async strike(cluster) {
+    async inject(cluster) {
       const standby = await cluster.find('sync');
       await standby.kill();
       return () => standby.start();
@@ -53,7 +53,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'freeze',
     limit: UNPLANNED,
     needsRecent: true,
-    async strike(cluster) {
+    async inject(cluster) {
       const primary = await cluster.find('primary');
       primary.signal('STOP');
       const woken = delay(UNCONSCIOUS).then(() => primary.signal('CONT'));
@@ -64,7 +64,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'cut',
     limit: UNPLANNED,
     needsRecent: true,
-    async strike(cluster) {
+    async inject(cluster) {
       const primary = await cluster.find('primary');
       primary.cutOff(true);
       const back = delay(UNCONSCIOUS).then(() => primary.cutOff(false));
@@ -74,7 +74,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'etcd',
     limit: 1,
-    async strike({ machines }) {
+    async inject({ machines }) {
       for (const machine of machines) machine.signal('STOP', 'etcd');
       await delay(OUTAGE);
       for (const machine of machines) machine.signal('CONT', 'etcd');
@@ -85,7 +85,7 @@ export const FAULTS: readonly Fault[] = [
     // Strict: without a standby nothing is acknowledged.
     name: 'standbys',
     limit: OUTAGE / 1_000 + UNPLANNED,
-    async strike(cluster) {
+    async inject(cluster) {
       const primary = await cluster.find('primary');
       const standbys = cluster.machines.filter((machine) => machine !== primary);
       await Promise.all(standbys.map((machine) => machine.kill()));
@@ -99,7 +99,7 @@ export const FAULTS: readonly Fault[] = [
 export const CONTROL: Fault = {
   name: 'control',
   limit: UNPLANNED,
-  async strike(cluster) {
+  async inject(cluster) {
     const primary = await cluster.find('primary');
     primary.cutOff(true);
     await delay(300);

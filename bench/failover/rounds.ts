@@ -91,7 +91,7 @@ export async function roundsOf(cluster: Cluster, stack: AsyncDisposableStack) {
     /** New writers each time, because a customer may have ten pending bookings and writers leave some. */
     async round(fault: Fault): Promise<Outcome> {
       const isControl = fault === CONTROL;
-      await cluster.whole(!isControl);
+      await cluster.untilHealthy(!isControl);
       const tokens = (await makeCustomers(db, WRITERS)).map(({ token }) => token);
       const writes = new Log();
       const reads = new Log();
@@ -105,13 +105,13 @@ export async function roundsOf(cluster: Cluster, stack: AsyncDisposableStack) {
         onResponse: (status, ms) => writes.add(status, ms),
       });
       await delay(CALM);
-      const mend = await fault.strike(cluster);
+      const mend = await fault.inject(cluster);
       do await delay(CALM);
       while (writes.sinceSuccess > SILENCE);
       await mend();
       await delay(CALM);
       await Promise.all([writers.stop(), stopReaders()]);
-      await cluster.whole(!isControl);
+      await cluster.untilHealthy(!isControl);
       const { acknowledged } = writers;
       const lost = await losses(db, acknowledged);
       const isAlive = existsSync(`/proc/${worker.pid}`) && (await web.ready());

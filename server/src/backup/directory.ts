@@ -1,14 +1,17 @@
 /** Keeps the table of backups as their directory is: whoever made or deleted one, it is listed or gone within seconds. */
 import { join } from 'node:path';
 import type { Connection } from '../db/client.ts';
-import { isEncrypted } from './manifest.ts';
+import { isBackup, isEncrypted } from './manifest.ts';
 import { sizeOf } from './measured.ts';
 import { deleteMade, insertMade, listNames, type Made } from './records.ts';
 import { listBackups, madeAt } from './retention.ts';
 
 /** What stands in the table alone, and what in the directory alone. */
 async function differences(db: Connection, directory: string) {
-  const [known, present] = [new Set(await listNames(db)), new Set(await listBackups(directory))];
+  const known = new Set(await listNames(db));
+  // One that is being copied into the directory has no manifest yet.
+  const complete = (name: string) => isBackup(join(directory, name));
+  const present = new Set((await listBackups(directory)).filter(complete));
   return { gone: [...known.difference(present)], found: [...present.difference(known)] };
 }
 

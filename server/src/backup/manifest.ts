@@ -54,10 +54,18 @@ export async function writeManifest(
   );
 }
 
+const hasManifest = (directory: string, suffix: string) =>
+  existsSync(join(directory, NAME + suffix));
+
+/** Whether a directory holds a backup: its manifest is written last. */
+export function isBackup(directory: string): boolean {
+  return hasManifest(directory, '') || hasManifest(directory, ENCRYPTED_SUFFIX);
+}
+
 /** Whether the backup in a directory is encrypted. Throws when there is none. */
 export function isEncrypted(directory: string): boolean {
-  if (existsSync(join(directory, NAME + ENCRYPTED_SUFFIX))) return true;
-  if (existsSync(join(directory, NAME))) return false;
+  if (hasManifest(directory, ENCRYPTED_SUFFIX)) return true;
+  if (hasManifest(directory, '')) return false;
   throw new Error(`${directory} holds no backup: there is no ${NAME}`);
 }
 

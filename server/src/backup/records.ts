@@ -1,4 +1,4 @@
-/** The table of the backups that there are and of what admins asked for; a worker keeps it as the directory is. */
+/** The table of the backups that there are and of what admins requested; a worker keeps it as the directory is. */
 import type { Selectable } from 'kysely';
 import type { Connection } from '../db/client.ts';
 import type { Backups } from '../db/schema.gen.ts';
@@ -56,7 +56,7 @@ const waiting = (db: Connection) =>
       ]),
     );
 
-/** What was asked for and is not done, oldest first. */
+/** What was requested and is not done, oldest first. */
 export function listWaiting(db: Connection): Promise<Pick<BackupRow, 'id' | 'name'>[]> {
   return waiting(db).select(['id', 'name']).orderBy('id').execute();
 }
@@ -102,8 +102,8 @@ export async function listNames(db: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What failed before a backup succeeded. */
-export async function forgetFailures(db: Connection): Promise<void> {
+/** Called once a backup succeeded: earlier failures are of no interest then. */
+export async function deleteFailures(db: Connection): Promise<void> {
   await db.deleteFrom('backups').where('error', 'is not', null).execute();
 }
 

@@ -1,5 +1,5 @@
-/** What admins ask for in the panel: a worker makes the backup and restores it into a database of its own. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+/** What admins request in the panel: a worker makes the backup and restores it into a database of its own. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ function taskWith(change: Partial<typeof test.config.backup> = {}) {
     config: { ...test.config, backup },
   };
   const task = backupTasks(deps, test.database.url).at(-1);
-  if (!task?.isDue) throw new Error('there is a task for what was asked for');
+  if (!task?.isDue) throw new Error('there is no task for requests');
   return { ...task, isDue: task.isDue };
 }
 const shown = async () => (await test.call('getSystemState', {}, admin)).body.backups.items;
@@ -63,8 +63,8 @@ async function check(id: number, task = taskWith()) {
   return (await shown())[0];
 }
 
-describe('a backup that an admin asks for', () => {
-  it('waits, is made by a worker, and is recorded once, however often it was asked for', async () => {
+describe('a backup that an admin requests', () => {
+  it('waits, is made by a worker, and is recorded once, however often it was requested', async () => {
     const task = taskWith();
     expect(await task.isDue()).toBe(false);
     await Promise.all([1, 2, 3].map(() => test.call('makeBackup', {}, admin)));
@@ -102,6 +102,9 @@ describe('a backup that an admin asks for', () => {
     expect(await task.isDue()).toBe(true);
     await task.run();
     expect(await shown()).toHaveLength(1);
+    // A copy that is not complete yet.
+    await mkdir(join(directory, '2026-01-01T00-00-00-000Z', 'tables'), { recursive: true });
+    expect(await task.isDue()).toBe(false);
     await test.db.deleteFrom('backups').execute();
     expect(await task.isDue()).toBe(true);
     await task.run();

@@ -13,7 +13,7 @@ import { requireRoom, sizeOfDatabase } from './room.ts';
 
 const LONGEST_SECONDS = 4 * 3_600;
 
-/** The scheduled backups, and the backups and checks that admins ask for in the panel; one at a time. */
+/** The scheduled backups, and the backups and checks that admins request in the panel; one at a time. */
 export function backupTasks(deps: Dependencies, url: string): PeriodicTask[] {
   const { db, config } = deps;
   const { cron, directory } = config.backup;
@@ -48,7 +48,7 @@ async function makeAndRetain(
   const now = clock();
   const { path, made } = await makeMeasuredBackup({ url, storage, directory, now, recipients });
   log.info({ path, deleted: await deleteOldBackups(directory, keep) }, 'backup made');
-  await records.forgetFailures(db);
+  await records.deleteFailures(db);
   return made;
 }
 

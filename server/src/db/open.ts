@@ -5,7 +5,7 @@ import { migrateWithBackup } from '../backup/before-migration.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addReplicaGauges } from '../metrics/replica-gauges.ts';
-import { ask } from './ask.ts';
+import { queryOnce } from './query-once.ts';
 import type { Db } from './client.ts';
 import { createDb, createPool } from './pool.ts';
 import { startEmbeddedPostgres } from './embedded/embedded.ts';
@@ -82,7 +82,7 @@ async function untilItTakesWrites(url: string, log: Logger): Promise<void> {
 }
 
 async function requireWrites(url: string): Promise<void> {
-  const [answer] = await ask<{ only: boolean }>(
+  const [answer] = await queryOnce<{ only: boolean }>(
     url,
     "SELECT current_setting('transaction_read_only') = 'on' AS only",
   );

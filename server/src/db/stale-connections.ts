@@ -1,6 +1,6 @@
 /** Connections without a response. PostgreSQL's own limits have no effect where the other end vanished, and TCP may take hours to notice. */
 import type pg from 'pg';
-import { ask } from './ask.ts';
+import { queryOnce } from './query-once.ts';
 
 const SILENCE_MS = 6_000;
 
@@ -64,7 +64,7 @@ export function endStaleConnections(pool: pg.Pool, silenceMs = SILENCE_MS): Quer
 
 async function waitsForStandby({ options }: pg.Pool, client: pg.PoolClient): Promise<boolean> {
   const { processID } = client as { processID?: number };
-  const waiting = ask(
+  const waiting = queryOnce(
     options.connectionString,
     "SELECT pid FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'SyncRep'",
     [processID],

@@ -6,8 +6,8 @@ import { refusal } from '../../http/errors/errors.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, record } from '../audit/audit.ts';
 
-/** Asks a worker for a backup; while one waits already nothing is asked for. */
-export async function askForBackup({ db }: Dependencies, author: Author): Promise<void> {
+/** A worker will make it; does nothing while another one is requested. */
+export async function requestBackup({ db }: Dependencies, author: Author): Promise<void> {
   const ask = async (tx: Tx) => {
     const id = await insertRequest(tx, author.now);
     if (id !== undefined) await record(tx, about(author, 'create', id, null));
@@ -15,8 +15,8 @@ export async function askForBackup({ db }: Dependencies, author: Author): Promis
   await actAs(db, author.id, ask, WITHOUT_CONSENT);
 }
 
-/** Asks a worker to restore a backup elsewhere. Throws backup_not_found, backup_key_missing. */
-export async function askForCheck(
+/** A worker will restore it into a database of its own. Throws backup_not_found, backup_key_missing. */
+export async function requestBackupCheck(
   { db, config }: Dependencies,
   id: number,
   author: Author,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { recordListRead } from '../audit/audit.ts';
-import { askForBackup, askForCheck } from './backups.ts';
+import { requestBackup, requestBackupCheck } from './backups.ts';
 import { countForAdmins, peopleToCall, readSystemState } from './system-state.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
@@ -25,12 +25,12 @@ export function systemStateRoutes(
   };
   return {
     makeBackup: async ({ caller, now }) => {
-      await askForBackup(deps, { id: caller.id, now });
+      await requestBackup(deps, { id: caller.id, now });
       return undefined;
     },
 
     checkBackup: async ({ params, caller, now }) => {
-      await askForCheck(deps, params.id, { id: caller.id, now });
+      await requestBackupCheck(deps, params.id, { id: caller.id, now });
       return undefined;
     },
 

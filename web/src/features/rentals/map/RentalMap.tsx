@@ -1,20 +1,17 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { reloadPage } from '../../../offline/app-state.ts';
 import { DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { webLink } from '../../businesses/business-texts.ts';
 import { mapConfigQuery } from '../../map/queries.ts';
 import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
+import { PlaceList } from './PlaceList.tsx';
 import classes from './RentalMap.module.css';
 import type { TileMapProps } from './TileMap.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useMediaQuery } from '../../../ui/media-query.ts';
-
-const PlaceList = lazy(() =>
-  import('./PlaceList.tsx').then((module) => ({ default: module.PlaceList })),
-);
 
 interface RentalMapProps {
   shops: readonly Rental[];
@@ -52,9 +49,7 @@ export function RentalMap({
       {listed ? (
         placed.length > 0 && (
           <div className={classes.listed}>
-            <Suspense fallback={null}>
-              <PlaceList shops={placed} resortId={resortId} {...pointing} />
-            </Suspense>
+            <PlaceList shops={placed} resortId={resortId} {...pointing} />
           </div>
         )
       ) : (

@@ -55,7 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'standin',
-          root: 'tools/telegram',
+          root: 'tools/standins',
           include: ['test/**/*.test.ts'],
           exclude: [FULL],
           testTimeout: 20_000,
@@ -98,7 +98,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'standin-full',
-          root: 'tools/telegram',
+          root: 'tools/standins',
           include: [`test/${FULL}`],
           testTimeout: 30_000,
           hookTimeout: 30_000,

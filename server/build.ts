@@ -30,7 +30,7 @@ await build({
   platform: 'node',
   // sharp finds its library by its place. What grammY fetches with may use the system's old punycode without a warning as a package
   // only. The stand-in is no part of what is shipped.
-  external: ['sharp', 'grammy', /^@sklon\/telegram-standin/],
+  external: ['sharp', 'grammy', /^@sklon\/standins/],
   plugins: [atItsSource],
   output: {
     dir: DIST,

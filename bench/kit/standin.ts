@@ -1,5 +1,5 @@
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
-import type { StandinOptions } from '@sklon/telegram-standin/options';
+import { createStandins } from '@sklon/standins/app';
+import type { StandinOptions } from '@sklon/standins/options';
 
 const TOKEN = '7000000003:AAprograms-of-this-folder-0000000000000';
 const BOT_USERNAME = 'sklon_bench_bot';
@@ -16,7 +16,7 @@ export async function startStandin(
   port: number,
   ratePerChat: StandinOptions['ratePerChat'] = false,
 ): Promise<Standin> {
-  const standin = createTelegramStandin({
+  const standin = createStandins({
     token: TOKEN,
     botUsername: BOT_USERNAME,
     allowedOrigins: 'loopback',

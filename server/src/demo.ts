@@ -22,8 +22,8 @@ export async function startDemo(
   await fill(databaseUrl, storage, log);
   const port = config.telegram.standinPort;
   if (port === undefined) return undefined;
-  const { createTelegramStandin } = await import('@sklon/telegram-standin/app');
-  const standin = createTelegramStandin({
+  const { createStandins } = await import('@sklon/standins/app');
+  const standin = createStandins({
     token: config.telegram.token,
     botUsername: config.telegram.username,
     botName: 'Склон',

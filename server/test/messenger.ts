@@ -1,5 +1,5 @@
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
-import type { StandinOptions } from '@sklon/telegram-standin/options';
+import { createStandins } from '@sklon/standins/app';
+import type { StandinOptions } from '@sklon/standins/options';
 import { afterAll } from 'vitest';
 import type { Db } from '../src/db/client.ts';
 import type { Pace } from '../src/channels/channel.ts';
@@ -53,7 +53,7 @@ export interface Messenger {
 
 /** A Telegram stand-in for this test file. To be started at its top, before the application that needs its address. */
 export async function startMessenger(options: Partial<StandinOptions> = {}): Promise<Messenger> {
-  const standin = createTelegramStandin({
+  const standin = createStandins({
     token: TEST_BOT_TOKEN,
     botUsername: 'sklon_test_bot',
     allowedOrigins: 'loopback',

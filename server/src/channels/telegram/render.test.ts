@@ -1,5 +1,5 @@
 /** People's words in messages: escaped, and never a link (checked with what the stand-in finds in a text, as Telegram does). */
-import { detectEntities } from '@sklon/telegram-standin/detect';
+import { detectEntities } from '@sklon/standins/detect';
 import { expect, it } from 'vitest';
 import { inert, renderText } from './render.ts';
 

@@ -1,0 +1,9 @@
+import type { World } from '../../world.ts';
+import type { Params, Upload } from './params.ts';
+
+export interface Call {
+  world: World;
+  params: Params;
+  uploads: ReadonlyMap<string, Upload>;
+  gone: AbortSignal;
+}

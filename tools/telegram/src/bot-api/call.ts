@@ -1,9 +1,0 @@
-import type { World } from '../world.ts';
-import type { Params, Upload } from './params.ts';
-
-export interface Call {
-  world: World;
-  params: Params;
-  uploads: ReadonlyMap<string, Upload>;
-  gone: AbortSignal;
-}

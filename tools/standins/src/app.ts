@@ -1,7 +1,7 @@
 import { createCallbackQueries } from './telegram/bot-api/callback-queries.ts';
 import { createFloodControl } from './telegram/bot-api/flood-control.ts';
 import { findMethod } from './telegram/bot-api/methods.ts';
-import type { Params } from './telegram/bot-api/params.ts';
+import type { Params } from './http/params.ts';
 import { botApiRoutes, execute } from './telegram/bot-api/routes.ts';
 import { createUpdateQueue } from './telegram/bot-api/update-queue.ts';
 import { createWebhookDelivery } from './telegram/bot-api/webhook-delivery.ts';
@@ -12,13 +12,16 @@ import { createLiveFeed } from './inbox/live.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { loginRoutes } from './telegram/login/routes.ts';
 import { createLoginSessions } from './telegram/login/sessions.ts';
+import { createGrants } from './oauth/grants.ts';
 import type { StandinOptions } from './options.ts';
 import { createFaults } from './sim/faults.ts';
 import { createOutbox } from './sim/outbox.ts';
 import { simRoutes } from './sim/routes.ts';
 import { createState, seatPeople } from './state/create.ts';
 import { createSaver, loadState } from './state/file.ts';
+import { vkRoutes } from './vk/routes.ts';
 import type { World } from './world.ts';
+import { yandexRoutes } from './yandex/routes.ts';
 
 export interface Standins {
   listen(): Promise<{ url: string }>;
@@ -28,7 +31,15 @@ export interface Standins {
   readonly url: string;
 }
 
-const ROUTES = [...botApiRoutes, ...simRoutes, ...loginRoutes, ...fileRoutes, ...inboxRoutes];
+const ROUTES = [
+  ...botApiRoutes,
+  ...vkRoutes,
+  ...yandexRoutes,
+  ...simRoutes,
+  ...loginRoutes,
+  ...fileRoutes,
+  ...inboxRoutes,
+];
 
 function readBotId(token: string): number {
   const id = /^(\d{1,15}):[\w-]+$/.exec(token)?.[1];
@@ -56,6 +67,7 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
     outbox: createOutbox(),
     faults: createFaults(),
     sessions: createLoginSessions(),
+    oauth: { vk: createGrants(clock), yandex: createGrants(clock) },
     closing,
   };
   // A bot may put a call into its webhook response, so delivery runs methods, and methods need the whole world.

@@ -17,6 +17,15 @@ export interface RateLimits {
   overallPerSecond?: number;
 }
 
+/** A site registered with VK ID or Yandex ID. */
+export interface OAuthClient {
+  clientId: string;
+  /** VK ID has public sites, which have none. */
+  clientSecret?: string;
+  /** Compared to the letter. */
+  redirectUri: string;
+}
+
 export interface StandinOptions {
   /** `<bot id>:<secret>`, as BotFather gives it. */
   token: string;
@@ -26,6 +35,9 @@ export interface StandinOptions {
   /** Origins that may sign people in; 'loopback' allows localhost, 127.0.0.1 and [::1] on any port. */
   allowedOrigins: readonly string[] | 'loopback';
   people: readonly DemoPerson[];
+  /** VK ID below `/vk`, Yandex ID below `/yandex`; not there without. */
+  vk?: OAuthClient;
+  yandex?: OAuthClient & { clientSecret: string };
   /** Milliseconds since the epoch: dates of messages and of auth data. Waiting is always done in real time. */
   clock?: () => number;
   /** A loopback address; 127.0.0.1 by default. */

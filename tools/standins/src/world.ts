@@ -8,6 +8,7 @@ import type { FloodControl } from './telegram/bot-api/flood-control.ts';
 import type { CallbackQueries } from './telegram/bot-api/callback-queries.ts';
 import type { Faults } from './sim/faults.ts';
 import type { Outbox } from './sim/outbox.ts';
+import type { Grants } from './oauth/grants.ts';
 import type { LoginSessions } from './telegram/login/sessions.ts';
 
 /** What every part of the stand-in works with: one bot and the people around it. */
@@ -25,8 +26,16 @@ export interface World {
   outbox: Outbox;
   faults: Faults;
   sessions: LoginSessions;
+  oauth: { vk: Grants; yandex: Grants };
   /** Aborted when the stand-in closes: ends everything that waits. */
   closing: AbortSignal;
+}
+
+/** Whom pages show: the background people only once the bot has written to them. */
+export function listedChats(world: World): Chat[] {
+  return [...world.state.chats.values()].filter(
+    ({ person, messages }) => person.background !== true || messages.length > 0,
+  );
 }
 
 export function seconds(world: Pick<World, 'clock'>): number {

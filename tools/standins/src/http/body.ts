@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Params, Upload } from '../telegram/bot-api/params.ts';
+import type { Params, Upload } from './params.ts';
 
 const MAX_BYTES = 55 * 1024 * 1024;
 

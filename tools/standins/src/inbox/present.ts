@@ -1,6 +1,6 @@
 import { presentFile } from '../telegram/bot-api/present.ts';
 import type { Chat, Content, StoredMessage } from '../state/model.ts';
-import type { World } from '../world.ts';
+import { listedChats, type World } from '../world.ts';
 
 type Json = Record<string, unknown>;
 
@@ -88,9 +88,7 @@ function presentPerson(chat: Chat): Json {
 }
 
 export function presentPeople(world: World): Json[] {
-  return [...world.state.chats.values()]
-    .filter(({ person, messages }) => person.background !== true || messages.length > 0)
-    .map(presentPerson);
+  return listedChats(world).map(presentPerson);
 }
 
 export function presentChatView(world: World, chat: Chat): Json {

@@ -1,14 +1,27 @@
-export const FAULT_KINDS = ['429', '5xx', 'timeout', 'drop', 'drop_after_accept'] as const;
+export const FAULT_KINDS = [
+  '429',
+  '5xx',
+  'timeout',
+  'slow',
+  'not_json',
+  'drop',
+  'drop_after_accept',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** Without it the fault applies to any method but getUpdates, which polls all the time. */
+  /**
+   * `sendMessage`, or the path of another API's call: `vk/oauth2/auth`, or `vk` for any of VK's. Without it: any of Telegram's but
+   * getUpdates, which polls all the time.
+   */
   method?: string;
   chat_id?: number;
   times: number;
   /** Seconds, for 429. */
   retry_after: number;
+  /** Milliseconds, for slow. */
+  delay: number;
 }
 
 export interface Faults {
@@ -22,8 +35,8 @@ export function createFaults(): Faults {
   let faults: Fault[] = [];
   const aimsAt = (fault: Fault, method: string, chatId: number | undefined): boolean =>
     (fault.method === undefined
-      ? method !== 'getUpdates'
-      : fault.method.toLowerCase() === method.toLowerCase()) &&
+      ? method !== 'getUpdates' && !method.includes('/')
+      : `${method.toLowerCase()}/`.startsWith(`${fault.method.toLowerCase()}/`)) &&
     (fault.chat_id === undefined || fault.chat_id === chatId);
   return {
     add(fault) {

@@ -1,4 +1,4 @@
-import { readInteger, readString, readBoolean, type Params } from '../telegram/bot-api/params.ts';
+import { readInteger, readString, readBoolean, type Params } from '../http/params.ts';
 import { HttpError } from '../http/exchange.ts';
 import type { DemoPerson } from '../options.ts';
 import type { Chat } from '../state/model.ts';

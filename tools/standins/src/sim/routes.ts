@@ -5,7 +5,7 @@ import {
   readJson,
   readString,
   type Params,
-} from '../telegram/bot-api/params.ts';
+} from '../http/params.ts';
 import { readBody } from '../http/body.ts';
 import { HttpError, sendJson, type Exchange, type Route } from '../http/exchange.ts';
 import {
@@ -94,6 +94,7 @@ function fault(world: World, params: Params): unknown {
     kind,
     times: readInteger(params, 'times', 1),
     retry_after: readInteger(params, 'retry_after', 1),
+    delay: readInteger(params, 'delay', 1000),
     ...(method === '' ? {} : { method }),
     ...(chatId === 0 ? {} : { chat_id: chatId }),
   });

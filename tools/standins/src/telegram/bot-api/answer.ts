@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { badRequest } from './errors.ts';
-import { readBoolean, readString } from './params.ts';
+import { readBoolean, readString } from '../../http/params.ts';
 
 export function answerCallbackQuery({ world, params }: Call): true {
   const text = readString(params, 'text').trim();

@@ -1,5 +1,5 @@
 import type { World } from '../../world.ts';
-import type { Params, Upload } from './params.ts';
+import type { Params, Upload } from '../../http/params.ts';
 
 export interface Call {
   world: World;

@@ -1,7 +1,7 @@
 import type { Chat, StoredMessage } from '../../state/model.ts';
 import type { World } from '../../world.ts';
 import { badRequest, forbidden } from './errors.ts';
-import { readString, readInteger, type Params } from './params.ts';
+import { readString, readInteger, type Params } from '../../http/params.ts';
 
 /** The chat a call names, when the bot may act in it. Errors: 400 chat not found, 403 blocked or never started. */
 export function findChat(world: World, params: Params): Chat {

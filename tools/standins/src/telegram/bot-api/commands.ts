@@ -1,7 +1,7 @@
 import type { BotCommand } from '../../state/model.ts';
 import type { Call } from './call.ts';
 import { badRequest } from './errors.ts';
-import { isRecord, readJson, readString, type Params } from './params.ts';
+import { isRecord, readJson, readString, type Params } from '../../http/params.ts';
 
 const IN_COMMANDS = "can't parse list of bot commands JSON object";
 

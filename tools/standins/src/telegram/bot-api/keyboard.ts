@@ -1,7 +1,7 @@
 import type { InlineButton, InlineKeyboard } from '../../state/model.ts';
 import { badRequest } from './errors.ts';
 import { linkProblem } from './http-link.ts';
-import { isRecord, readJson, type Params } from './params.ts';
+import { isRecord, readJson, type Params } from '../../http/params.ts';
 
 const MAX_DATA_BYTES = 64;
 const STYLES = new Set(['danger', 'success', 'primary']);

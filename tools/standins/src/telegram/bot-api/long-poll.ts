@@ -2,7 +2,7 @@ import type { Update } from '../../state/model.ts';
 import type { World } from '../../world.ts';
 import { conflict } from './errors.ts';
 import type { Call } from './call.ts';
-import { readInteger } from './params.ts';
+import { readInteger } from '../../http/params.ts';
 import { readAllowedUpdates } from './update-kinds.ts';
 
 const MAX_TIMEOUT_S = 50;

@@ -1,12 +1,12 @@
 import { readBody, BodyError } from '../../http/body.ts';
 import type { Exchange, Route } from '../../http/exchange.ts';
 import { sendJson } from '../../http/exchange.ts';
-import type { Fault } from '../../sim/faults.ts';
+import { failBefore } from '../../sim/fail.ts';
 import type { World } from '../../world.ts';
 import type { Call } from './call.ts';
 import { badRequest, BotApiError, notFound, tooManyRequests, unauthorized } from './errors.ts';
 import { findMethod, type Method } from './methods.ts';
-import { isRecord, readString, type Params, type Upload } from './params.ts';
+import { isRecord, readString, type Params, type Upload } from '../../http/params.ts';
 
 const DESCRIPTIONS: Record<string, string> = {
   setWebhook: 'Webhook was set',
@@ -47,14 +47,6 @@ export async function execute(name: string, run: Method, call: Call): Promise<un
   return result;
 }
 
-/** Applies faults that act before the call runs. True when the response is already made. */
-function failBefore(fault: Fault | undefined, { response }: Exchange): boolean {
-  if (fault?.kind === '429') throw tooManyRequests(fault.retry_after);
-  if (fault?.kind === '5xx') throw new BotApiError(502, 'Bad Gateway');
-  if (fault?.kind === 'drop') response.destroy();
-  return fault?.kind === 'drop' || fault?.kind === 'timeout';
-}
-
 async function respond(exchange: Exchange): Promise<void> {
   const { world, request, response, url, gone, parts } = exchange;
   const [token = '', methodName = ''] = parts;
@@ -63,7 +55,9 @@ async function respond(exchange: Exchange): Promise<void> {
   const method = findMethod(methodName);
   if (method === undefined) throw notFound();
   const fault = world.faults.take(method.name, chatIdOf(params));
-  if (failBefore(fault, exchange)) return;
+  if (fault?.kind === '429') throw tooManyRequests(fault.retry_after);
+  if (fault?.kind === '5xx') throw new BotApiError(502, 'Bad Gateway');
+  if (await failBefore(fault, exchange)) return;
   const result = await execute(method.name, method.run, { world, params, uploads, gone });
   if (fault?.kind === 'drop_after_accept') {
     response.destroy();

@@ -5,7 +5,14 @@ import type { Call } from './call.ts';
 import { findChat } from './chats.ts';
 import { badRequest, BotApiError } from './errors.ts';
 import { readKeyboard } from './keyboard.ts';
-import { isRecord, readBoolean, readJson, readNumber, readString, type Params } from './params.ts';
+import {
+  isRecord,
+  readBoolean,
+  readJson,
+  readNumber,
+  readString,
+  type Params,
+} from '../../http/params.ts';
 import { presentMessage } from './present.ts';
 import { readCaption, readText } from './text.ts';
 

@@ -2,7 +2,7 @@ import type { Entity } from '../../state/model.ts';
 import { detectEntities } from './detect.ts';
 import { badRequest } from './errors.ts';
 import { parseHtml } from './html.ts';
-import { readString, type Params } from './params.ts';
+import { readString, type Params } from '../../http/params.ts';
 
 export interface FormattedText {
   text: string;

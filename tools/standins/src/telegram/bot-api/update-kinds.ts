@@ -1,5 +1,5 @@
 import { badRequest } from './errors.ts';
-import { readJson, type Params } from './params.ts';
+import { readJson, type Params } from '../../http/params.ts';
 
 /** Every kind the Bot API knows; unknown names in allowed_updates are ignored, as Telegram does. */
 const KINDS = new Set([

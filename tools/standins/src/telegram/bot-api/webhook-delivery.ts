@@ -1,7 +1,7 @@
 import type { StandinOptions } from '../../options.ts';
 import type { State, Update } from '../../state/model.ts';
 import type { UpdateQueue } from './update-queue.ts';
-import { isRecord, type Params } from './params.ts';
+import { isRecord, type Params } from '../../http/params.ts';
 
 export interface WebhookDelivery {
   wake(): void;

@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../../http/loopback.ts';
 import type { Call } from './call.ts';
 import { badRequest } from './errors.ts';
 import { endLongPoll } from './long-poll.ts';
-import { readBoolean, readInteger, readString } from './params.ts';
+import { readBoolean, readInteger, readString } from '../../http/params.ts';
 import { readAllowedUpdates } from './update-kinds.ts';
 
 /** HTTPS, as Telegram wants; plain HTTP for this machine only, as Telegram's own server allows in its local mode. */

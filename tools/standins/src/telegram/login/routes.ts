@@ -1,4 +1,4 @@
-import { readBoolean, readInteger, readString, type Params } from '../bot-api/params.ts';
+import { readBoolean, readInteger, readString, type Params } from '../../http/params.ts';
 import { presentBot } from '../bot-api/present.ts';
 import { readBody } from '../../http/body.ts';
 import { HttpError, sendJson, sendText, type Exchange, type Route } from '../../http/exchange.ts';

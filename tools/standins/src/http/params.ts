@@ -1,4 +1,4 @@
-import { badRequest } from './errors.ts';
+import { BodyError } from './body.ts';
 
 /** Parameters of one call. Forms and queries carry strings, JSON carries anything: readers take both, as Telegram does. */
 export type Params = Record<string, unknown>;
@@ -42,7 +42,7 @@ export function readJson(params: Params, key: string, complaint: string): unknow
   try {
     return JSON.parse(value) as unknown;
   } catch {
-    throw badRequest(complaint);
+    throw new BodyError(400, complaint);
   }
 }
 

@@ -25,7 +25,7 @@ function authorizeUrl(
     code_challenge_method: 'S256',
     ...changes,
   };
-  return `${url}/${provider}/authorize?${new URLSearchParams(query)}`;
+  return `${url}/${provider}/authorize?${new URLSearchParams(query).toString()}`;
 }
 
 /** What the person's browser is sent to after the form. */

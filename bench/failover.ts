@@ -24,6 +24,8 @@ const CONTROLS = 3;
 
 // Networks and processes of its own, which also end with this program, however it ends.
 if (process.env.FAILOVER_INSIDE === undefined) {
+  // Unpacked outside, where apt may change its user.
+  findPrograms();
   const spaces = ['user', 'map-root-user', 'net', 'pid', 'fork', 'kill-child', 'mount-proc'];
   const argv = [...spaces.map((name) => `--${name}`), process.execPath, ...process.argv.slice(1)];
   const env = { ...process.env, FAILOVER_INSIDE: 'yes' };

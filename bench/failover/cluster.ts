@@ -125,7 +125,8 @@ export async function openCluster(
     const places = { DATA: join(ETC, 'data'), ETCD_DATA: join(ETC, 'etcd') };
     for (const file of ['etcd.default', 'patroni.yml', 'pgbackrest.conf'])
       await fill(file, join(ETC, file), { ...settings, ...places, NODE, ADDRESS, ETC });
-    await copyFile(join(DEPLOY, 'post-init.sh'), join(ETC, 'post-init.sh'));
+    for (const script of ['archive-push.sh', 'post-init.sh'])
+      await copyFile(join(DEPLOY, script), join(ETC, script));
     const lines = names.map((name) => `${name}=${settings[name]}`);
     await writeFile(join(ETC, 'settings'), lines.join('\n'));
     const PGBACKREST_CONFIG = join(ETC, 'pgbackrest.conf');

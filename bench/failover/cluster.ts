@@ -125,7 +125,7 @@ export async function openCluster(
     const places = { DATA: join(ETC, 'data'), ETCD_DATA: join(ETC, 'etcd') };
     for (const file of ['etcd.default', 'patroni.yml', 'pgbackrest.conf'])
       await fill(file, join(ETC, file), { ...settings, ...places, NODE, ADDRESS, ETC });
-    for (const script of ['archive-push.sh', 'post-init.sh'])
+    for (const script of ['pgbackrest-push.sh', 'post-init.sh'])
       await copyFile(join(DEPLOY, script), join(ETC, script));
     const lines = names.map((name) => `${name}=${settings[name]}`);
     await writeFile(join(ETC, 'settings'), lines.join('\n'));

@@ -32,7 +32,7 @@ fill pgbackrest.conf /etc/pgbackrest.conf postgres
 fill patroni.yml "$ETC/config.yml" postgres
 fill backup.cron /etc/cron.d/sklon-backup root
 install -m 640 -g postgres settings "$ETC/settings"
-install -m 755 archive-push.sh post-init.sh "$ETC"
+install -m 755 pgbackrest-push.sh post-init.sh "$ETC"
 # The package has started a member of its own. Nothing waits here for the other machines.
 systemctl enable etcd patroni
 systemctl restart --no-block etcd

@@ -1,6 +1,14 @@
 /** What lies in deploy/ fits the product: its settings, its paths and its times. Containers are not run here. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
@@ -310,7 +318,13 @@ describe('three machines under Patroni', () => {
     );
 
   it('install.sh brings every file, filled in from settings that are asked for and used', () => {
-    const others = ['alerts.yml', 'archive-push.sh', 'install.sh', 'post-init.sh', 'settings.example'];
+    const others = [
+      'alerts.yml',
+      'pgbackrest-push.sh',
+      'install.sh',
+      'post-init.sh',
+      'settings.example',
+    ];
     expect(
       readdirSync(directory)
         .filter((name) => name !== 'settings')
@@ -326,7 +340,9 @@ describe('three machines under Patroni', () => {
   });
 
   it('scripts are ones that a shell can read, and shellcheck finds nothing where it is installed', () => {
-    const scripts = ['archive-push.sh', 'install.sh', 'post-init.sh'].map((name) => join(directory, name));
+    const scripts = ['pgbackrest-push.sh', 'install.sh', 'post-init.sh'].map((name) =>
+      join(directory, name),
+    );
     for (const script of scripts) execFileSync('sh', ['-n', script]);
     const checked = spawnSync('shellcheck', ['--exclude=SC1091', ...scripts], { encoding: 'utf8' });
     expect(checked.error ? '' : checked.stdout).toBe('');
@@ -346,7 +362,7 @@ describe('three machines under Patroni', () => {
     });
     expect(bootstrap.dcs.postgresql.parameters).toMatchObject({
       archive_mode: true,
-      archive_command: expect.stringContaining('archive-push.sh "%p"') as string,
+      archive_command: expect.stringContaining('pgbackrest-push.sh "%p"') as string,
     });
     expect(etcd3.hosts).toHaveLength(3);
     expect(postgresql.pg_hba.filter((line) => line.includes('trust'))).toEqual([]);
@@ -354,7 +370,12 @@ describe('three machines under Patroni', () => {
 
   it.each([
     ['of an ended timeline that is there with other content', 45, '0000000900000000000000AA', 0],
-    ['of the present timeline that is there with other content', 45, '0000000A00000000000000AA', 45],
+    [
+      'of the present timeline that is there with other content',
+      45,
+      '0000000A00000000000000AA',
+      45,
+    ],
     ['that cannot be sent', 103, '0000000900000000000000AA', 103],
     ['that is sent', 0, '0000000A00000000000000AA', 0],
   ])('the archive takes a segment %s', (_, code, segment, answer) => {
@@ -363,10 +384,14 @@ describe('three machines under Patroni', () => {
     mkdirSync(join(directory, 'pg_wal'));
     for (const timeline of ['00000008', '0000000A', '00000009'])
       writeFileSync(join(directory, 'pg_wal', `${timeline}.history`), '');
-    const { status } = spawnSync(join(ROOT, 'deploy/ha/archive-push.sh'), [`pg_wal/${segment}`], {
-      cwd: directory,
-      env: { PATH: `${directory}:${process.env.PATH}` },
-    });
+    const { status } = spawnSync(
+      join(ROOT, 'deploy/ha/pgbackrest-push.sh'),
+      [`pg_wal/${segment}`],
+      {
+        cwd: directory,
+        env: { PATH: `${directory}:${process.env.PATH}` },
+      },
+    );
     expect(status).toBe(answer);
   });
 

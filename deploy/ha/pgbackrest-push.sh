@@ -8,7 +8,7 @@ segment=$(basename "$1")
 newest=$(find pg_wal -name '*.history' | sed 's|.*/||; s|\..*||' | sort | tail -n 1)
 # 45: «already exists in the archive with a different checksum».
 if [ "$code" = 45 ] && expr "$(echo "$segment" | cut -c1-8)" '<' "$newest" >/dev/null; then
-  echo "archive-push.sh: passed over $segment, its timeline ended before $newest" >&2
+  echo "pgbackrest-push.sh: passed over $segment, its timeline ended before $newest" >&2
   exit 0
 fi
 exit "$code"

@@ -1,17 +1,38 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { reloadPage } from '../../../offline/app-state.ts';
 import { DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { webLink } from '../../businesses/business-texts.ts';
 import { mapConfigQuery } from '../../map/queries.ts';
 import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
-import { PlaceList } from './PlaceList.tsx';
 import classes from './RentalMap.module.css';
 import type { TileMapProps } from './TileMap.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useMediaQuery } from '../../../ui/media-query.ts';
+
+const PlaceList = lazy(() =>
+  import('./PlaceList.tsx').then((module) => ({ default: module.PlaceList })),
+);
+
+/** Until its code is there, a change of what is passed on would replace the server's links, and with them a press. */
+const Places = memo(function Places(props: ComponentProps<typeof PlaceList>) {
+  return (
+    <Suspense fallback={null}>
+      <PlaceList {...props} />
+    </Suspense>
+  );
+});
 
 interface RentalMapProps {
   shops: readonly Rental[];
@@ -38,7 +59,7 @@ export function RentalMap({
   const beside = useMediaQuery('(min-width: 62em)');
   const tiles = config.data?.tiles ?? undefined;
   const code = useTileMap(tiles !== undefined && (beside || chosen));
-  const placed = placedShops(shops);
+  const placed = useMemo(() => placedShops(shops), [shops]);
   const [blank, setBlank] = useState(false);
   const failed = blank || code.state === 'failed';
   const listed = config.isError || (config.data !== undefined && !tiles) || failed;
@@ -49,7 +70,7 @@ export function RentalMap({
       {listed ? (
         placed.length > 0 && (
           <div className={classes.listed}>
-            <PlaceList shops={placed} resortId={resortId} {...pointing} />
+            <Places shops={placed} resortId={resortId} {...pointing} />
           </div>
         )
       ) : (

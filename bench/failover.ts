@@ -19,12 +19,11 @@ const isWanted = (name: string) => names.length === 0 || names.includes(name);
 /** Seconds within which a call is refused, by the time limit of a request at the latest, and without a read. */
 const REFUSED = 8;
 const READS_AWAY = 3;
-/** Rounds of the control: at the cut everything may have been sent. */
+/** At the cut everything may have been sent. */
 const CONTROLS = 3;
 
-// Networks and processes of its own, which also end with this program, however it ends.
+// Networks and processes of its own, which end with this program; what is unpacked is so outside, where apt may change its user.
 if (process.env.FAILOVER_INSIDE === undefined) {
-  // Unpacked outside, where apt may change its user.
   findPrograms();
   const spaces = ['user', 'map-root-user', 'net', 'pid', 'fork', 'kill-child', 'mount-proc'];
   const argv = [...spaces.map((name) => `--${name}`), process.execPath, ...process.argv.slice(1)];

@@ -15,6 +15,7 @@ import {
   telegramNameOrNull,
   textOrNull,
 } from './fields.ts';
+import { IDENTITY_PROVIDERS } from './identity-rules.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 /** The widget's fields are signed exactly as sent: no trimming here, or the signature would not match. */
@@ -73,6 +74,10 @@ export type TelegramAuth = z.output<typeof telegramAuth>;
 
 export const telegramId = z.int().meta({ format: 'int64', examples: [123456789] });
 
+export const identityProvider = z
+  .enum(IDENTITY_PROVIDERS, 'Неизвестный способ входа')
+  .meta({ description: 'Who vouches for the person', examples: ['telegram'] });
+
 export const currentUser = z
   .object({
     id,
@@ -81,7 +86,10 @@ export const currentUser = z
     ...personName,
     phone: phoneOrNull,
     email: textOrNull('E-mail address; null where unknown', 'anna@example.com'),
-    auth_date: instant.describe('Last sign-in through Telegram, UTC'),
+    auth_date: instant.describe('Last sign-in, UTC'),
+    identities: z
+      .array(identityProvider)
+      .describe('How the caller can sign in, the first one first'),
     created_at: instant,
     is_admin: z.boolean(),
     has_provider_profile: z.boolean(),
@@ -185,16 +193,6 @@ export const authEndpoints = {
     body: z.object({ phone: phone.nullable().describe('The number; null for none') }),
     response: currentUser,
     limits: { caller: { max: 30, perSeconds: 60 } },
-  },
-  confirmIdentity: {
-    access: 'user',
-    withoutConsent: 'choice',
-    summary: 'Prove anew who the caller is, for what wants a fresh proof; a hash does so once',
-    spec: 'product-decisions, People and rights',
-    body: telegramAuth,
-    status: 204,
-    limits: { caller: { max: 20, perSeconds: 60 } },
-    errors: ['telegram_auth_invalid'],
   },
   signOut: {
     access: 'user',

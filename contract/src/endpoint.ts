@@ -4,9 +4,10 @@ import type { ErrorCode } from './errors.ts';
 /**
  * Who may call an endpoint. `public`: anyone, the session is not read. `optional`: anyone, and a valid session
  * changes the response. `user`, `provider`, `admin`: a valid session with that right, else 401 or 403.
- * `telegram`: a caller who proves a Telegram identity by signed auth data in the body.
+ * `telegram`: a caller who proves a Telegram identity by signed auth data in the body. `proven`: the same, or without such
+ * data a valid session, else 401.
  */
-export type Access = 'public' | 'optional' | 'user' | 'provider' | 'admin' | 'telegram';
+export type Access = 'public' | 'optional' | 'user' | 'provider' | 'admin' | 'telegram' | 'proven';
 
 /** So many calls in a window of time, counted by all processes together. */
 export interface Rate {

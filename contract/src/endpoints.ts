@@ -12,6 +12,7 @@ import { certificateEndpoints } from './certificates.ts';
 import { declineEndpoints } from './declines.ts';
 import type { Endpoint } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
+import { identityEndpoints } from './identities.ts';
 import { inquiryEndpoints } from './inquiries.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
@@ -81,8 +82,8 @@ export const features = {
     endpoints: participantEndpoints,
   },
   auth: {
-    about: 'Sign-in with Telegram, the caller, and preferences.',
-    endpoints: authEndpoints,
+    about: 'Sign-in with Telegram and others, the caller, and preferences.',
+    endpoints: { ...authEndpoints, ...identityEndpoints },
   },
   agreements: {
     about: 'Consent of the caller to the documents in force.',

@@ -21,9 +21,10 @@ export const ERRORS = {
   validation_failed: { status: 400, detail: 'Проверьте введённые данные' },
   unauthenticated: { status: 401, detail: 'User authentication required' },
   telegram_auth_invalid: { status: 401, detail: 'Ошибка авторизации через Telegram' },
+  identity_invalid: { status: 401, detail: 'Вход не\u00A0подтвердился. Попробуйте ещё раз.' },
   proof_required: {
     status: 403,
-    detail: 'Подтвердите, что это вы: войдите через Telegram ещё раз.',
+    detail: 'Подтвердите, что это вы: войдите ещё раз.',
   },
   account_blocked: { status: 403, detail: 'Доступ закрыт администратором' },
   forbidden: { status: 403, detail: 'Недостаточно прав' },
@@ -31,6 +32,8 @@ export const ERRORS = {
   own_request: { status: 403, detail: 'Нельзя отправить запрос самому себе' },
   own_booking: { status: 403, detail: 'Нельзя забронировать занятие у самого себя' },
   own_move: { status: 403, detail: 'На предложение отвечает другая сторона' },
+  identity_not_found: { status: 404, detail: 'Такого способа входа у\u00A0вас нет' },
+  sign_in_closed: { status: 404, detail: 'Этот способ входа выключен' },
   not_found: { status: 404, detail: 'Не найдено' },
   instructor_not_found: { status: 404, detail: 'Инструктор не найден' },
   resort_not_found: { status: 404, detail: 'Курорт не найден' },
@@ -45,6 +48,18 @@ export const ERRORS = {
   consent_not_found: { status: 404, detail: 'Согласие не найдено или уже отозвано' },
   settings_not_found: { status: 404, detail: 'Настройки инструктора не найдены' },
   slot_not_found: { status: 404, detail: 'Отметка в календаре не найдена' },
+  identity_taken: {
+    status: 409,
+    detail: 'Этим способом входят в\u00A0другой аккаунт',
+  },
+  identity_exists: {
+    status: 409,
+    detail: 'Такой способ входа у\u00A0вас уже есть: сначала удалите прежний',
+  },
+  identity_last: {
+    status: 409,
+    detail: 'Это единственный способ входа: сначала добавьте другой',
+  },
   backup_key_missing: {
     status: 409,
     detail:
@@ -250,6 +265,10 @@ export const ERRORS = {
   },
   headers_too_large: { status: 431, detail: 'Слишком длинный адрес или заголовки запроса' },
   internal: { status: 500, detail: 'Внутренняя ошибка. Попробуйте ещё раз.' },
+  sign_in_unavailable: {
+    status: 503,
+    detail: 'Сервис входа не\u00A0отвечает. Попробуйте позже или войдите иначе.',
+  },
   overloaded: { status: 503, detail: 'Сервис перегружен. Попробуйте через несколько секунд.' },
   storage_full: {
     status: 503,

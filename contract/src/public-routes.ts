@@ -18,6 +18,7 @@ export const publicRoutes = {
   getAvailability: { method: 'GET', path: '/providers/instructor/{id}/availability' },
   listInstructorReviews: { method: 'GET', path: '/marketplace/instructors/{id}/reviews' },
   signInWithTelegram: { method: 'POST', path: '/auth/telegram' },
+  listSignInProviders: { method: 'GET', path: '/auth/providers' },
   getTelegramConfig: { method: 'GET', path: '/auth/telegram/config' },
   getCurrentUser: { method: 'GET', path: '/auth/me' },
   getAgreementStatus: { method: 'GET', path: '/auth/agreement/status' },

@@ -32,7 +32,7 @@ const application = {
     .default([])
     .transform((links) => links.filter((link) => link !== ''))
     .describe('Links to social networks, http or https'),
-  telegram_auth: telegramAuth,
+  telegram_auth: telegramAuth.optional(),
 };
 
 const resorts = (message: string) =>
@@ -43,7 +43,7 @@ const resorts = (message: string) =>
     .transform((ids) => [...new Set(ids)])
     .describe('Ids of the resorts, the main one first');
 
-/** The form of each service (spec 2, Provider registration; rules of spec 5). `telegram_auth` identifies the applicant. */
+/** The form of each service (spec 2, Provider registration; rules of spec 5). `telegram_auth` identifies the applicant, else the session. */
 export const newRegistration = z
   .discriminatedUnion(
     'service_type',

@@ -106,7 +106,7 @@ const jsonText = z.string('Ожидается JSON').transform((value, context):
 
 export const registrationEndpoints = {
   registerProvider: {
-    access: 'telegram',
+    access: 'proven',
     summary: 'Apply as a provider; 409 while an application for the same service is pending',
     spec: '7 Provider registration, 5 Provider form',
     body: newRegistration,
@@ -159,12 +159,12 @@ export const registrationEndpoints = {
     ],
   },
   cancelRegistration: {
-    access: 'telegram',
+    access: 'proven',
     summary: 'Take back an own pending application; its data and files are erased',
     spec: '7 Provider registration, 4 Provider registration status',
     params: ofId,
     body: z.object({
-      telegram_auth: telegramAuth,
+      telegram_auth: telegramAuth.optional(),
     }),
     status: 204,
     limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },
@@ -195,17 +195,20 @@ export const registrationEndpoints = {
     errors: ['document_not_found', 'proof_required'],
   },
   checkRegistrationStatus: {
-    access: 'telegram',
+    access: 'proven',
     summary: 'The latest application of a person for a service',
     spec: '7 Provider registration',
     body: z.object({
-      telegram_auth: jsonText.pipe(telegramAuth).meta({
-        contentMediaType: 'application/json',
-        description: 'The login widget’s data as JSON: a TelegramAuth',
-        examples: [
-          '{"id":123456789,"auth_date":1768381200,"user_hash":"2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"}',
-        ],
-      }),
+      telegram_auth: jsonText
+        .pipe(telegramAuth)
+        .meta({
+          contentMediaType: 'application/json',
+          description: 'The login widget’s data as JSON: a TelegramAuth',
+          examples: [
+            '{"id":123456789,"auth_date":1768381200,"user_hash":"2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"}',
+          ],
+        })
+        .optional(),
       service_type: serviceType,
     }),
     response: z.object({

@@ -66,6 +66,11 @@ export const routes = {
   setPreferredSkillType: { method: 'PATCH', path: '/auth/me/preferred-skill-type' },
   setPhone: { method: 'PATCH', path: '/auth/me/phone' },
   acceptAgreement: { method: 'POST', path: '/auth/agreement' },
+  startSignIn: { method: 'POST', path: '/auth/providers/start' },
+  signInWithProvider: { method: 'POST', path: '/auth/providers' },
+  listIdentities: { method: 'GET', path: '/auth/me/identities' },
+  addIdentity: { method: 'POST', path: '/auth/me/identities' },
+  removeIdentity: { method: 'DELETE', path: '/auth/me/identities/{provider}' },
   confirmIdentity: { method: 'POST', path: '/auth/confirm' },
   signOut: { method: 'POST', path: '/auth/logout' },
 

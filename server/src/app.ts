@@ -17,7 +17,7 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { agreementRoutes, consentRoutes } from './features/agreements/routes.ts';
-import { authRoutes, sessionRoutes } from './features/auth/routes.ts';
+import { authRoutes, identityRoutes, sessionRoutes } from './features/auth/routes.ts';
 import { findProven, subjectOf } from './features/auth/auth.ts';
 import { findSession } from './features/auth/sessions.ts';
 import { businessRoutes } from './features/businesses/routes.ts';
@@ -147,6 +147,7 @@ export async function createApp(
     ...figureRoutes(deps),
     ...accountRoutes(deps),
     ...consentRoutes(deps),
+    ...identityRoutes(deps),
     ...sessionRoutes(deps),
     ...notificationChoiceRoutes(deps),
     ...inquiryRoutes(deps),
@@ -162,8 +163,7 @@ export async function createApp(
     ...systemStateRoutes(deps),
     ...specialDayRoutes(deps),
   };
-  const authenticate: Authenticate = (token, now) =>
-    findSession(db, config.adminTelegramIds, token, now);
+  const authenticate: Authenticate = (token, now) => findSession(db, config.admins, token, now);
   const authenticateMessenger: Authenticate = (proof, now) => findProven(deps, proof, now);
   const provenBy = (body: unknown, now: Date) => subjectOf(deps, body, now);
   const secure = config.publicOrigin.startsWith('https:');

@@ -11,6 +11,11 @@ const APP_SECRET_FILE = 'app.secret';
 const PUBLISHED_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
 const DEMO_USERNAME = 'sklon_demo_bot';
 export const DEMO_ADMIN_TELEGRAM_ID = '700100031';
+/** Of the local stand-ins for VK ID and Yandex ID. */
+export const DEMO_OAUTH = {
+  vk: { clientId: 'sklon_demo' },
+  yandex: { clientId: 'sklon_demo', clientSecret: 'sklon_demo_secret' },
+} as const;
 
 export interface TelegramConfig {
   token: string;
@@ -93,17 +98,15 @@ export function readConfig(env: Record<string, string | undefined>) {
       /\/$/,
       '',
     ),
-    adminTelegramIds: new Set(
-      settings.ADMIN_TELEGRAM_IDS.length === 0 && isDemo
-        ? [DEMO_ADMIN_TELEGRAM_ID]
-        : settings.ADMIN_TELEGRAM_IDS,
-    ) as ReadonlySet<string>,
+    /** Each is `provider:subject`. */
+    admins: admins(settings, isDemo),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS === 'on',
     /** Off where another process serves the pages; then only the API is served. */
     site: settings.SITE === 'on',
     telegram,
+    oauth: oauthClients(settings, telegram.standinPort),
     /** A mailto: or https: address; undefined: the site names none. */
     securityContact: settings.SECURITY_CONTACT,
     secrets: appSecrets(settings, production),
@@ -225,6 +228,57 @@ function appSecrets(settings: Settings, production: boolean): Secrets {
     APP_SECRET ??
     installationSecret(DATA_DIR, APP_SECRET_FILE, () => randomBytes(32).toString('base64url'));
   return APP_SECRET_PREVIOUS === undefined ? [current] : [current, APP_SECRET_PREVIOUS];
+}
+
+function admins(
+  { ADMIN_TELEGRAM_IDS, ADMIN_IDENTITIES }: Settings,
+  isDemo: boolean,
+): ReadonlySet<string> {
+  const named = [...ADMIN_TELEGRAM_IDS.map((id) => `telegram:${id}`), ...ADMIN_IDENTITIES];
+  return new Set(named.length === 0 && isDemo ? [`telegram:${DEMO_ADMIN_TELEGRAM_ID}`] : named);
+}
+
+export interface OAuthClient {
+  origin: string;
+  clientId: string;
+}
+
+export interface YandexClient extends OAuthClient {
+  infoOrigin: string;
+  clientSecret: string;
+}
+
+/** Each is undefined without its settings; the demo has the stand-in's. */
+function oauthClients(
+  settings: Settings,
+  standinPort: number | undefined,
+): { vk: OAuthClient | undefined; yandex: YandexClient | undefined } {
+  const { VK_CLIENT_ID, YANDEX_CLIENT_ID, YANDEX_CLIENT_SECRET } = settings;
+  if (standinPort !== undefined) {
+    const [vk, yandex] = [DEMO_OAUTH.vk, DEMO_OAUTH.yandex];
+    const at = (path: string) => `http://127.0.0.1:${standinPort}/${path}`;
+    return {
+      vk: { ...vk, origin: at('vk') },
+      yandex: { ...yandex, origin: at('yandex'), infoOrigin: at('yandex') },
+    };
+  }
+  if ((YANDEX_CLIENT_ID === undefined) !== (YANDEX_CLIENT_SECRET === undefined))
+    throw new ConfigError('YANDEX_CLIENT_SECRET: goes with YANDEX_CLIENT_ID');
+  return {
+    vk:
+      VK_CLIENT_ID === undefined
+        ? undefined
+        : { origin: settings.VK_ORIGIN, clientId: VK_CLIENT_ID },
+    yandex:
+      YANDEX_CLIENT_ID === undefined || YANDEX_CLIENT_SECRET === undefined
+        ? undefined
+        : {
+            origin: settings.YANDEX_ORIGIN,
+            infoOrigin: settings.YANDEX_INFO_ORIGIN,
+            clientId: YANDEX_CLIENT_ID,
+            clientSecret: YANDEX_CLIENT_SECRET,
+          },
+  };
 }
 
 function telegramConfig(settings: Settings, production: boolean): TelegramConfig {

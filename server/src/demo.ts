@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, DEMO_OAUTH } from './config.ts';
 import { createFillingDb } from './db/pool.ts';
+import { returnAddress } from './features/auth/auth.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export interface Demo {
@@ -29,13 +30,15 @@ export async function startDemo(
     botName: 'Склон',
     allowedOrigins: 'loopback',
     people: [...demoPeople, ...backgroundPeople()],
+    vk: { ...DEMO_OAUTH.vk, redirectUri: returnAddress(config, 'vk') },
+    yandex: { ...DEMO_OAUTH.yandex, redirectUri: returnAddress(config, 'yandex') },
     port,
     stateFile: join(config.dataDir, 'telegram-standin.json'),
   });
   await standin.listen();
   return {
     lines: [
-      `Telegram (local stand-in): http://127.0.0.1:${port}`,
+      `Telegram, VK ID and Yandex ID (local stand-ins): http://127.0.0.1:${port}`,
       'Demo people:',
       ...demoPeople.map(
         (person) =>

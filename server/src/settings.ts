@@ -1,3 +1,4 @@
+import { IDENTITY_PROVIDERS } from '@sklon/contract/identity-rules';
 import { z } from 'zod';
 
 const port = z.coerce.number('a port number').int().min(0).max(65_535);
@@ -64,6 +65,17 @@ export const settingGroups = {
       .pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas')))
       .default([])
       .describe('Telegram ids of admins, separated by commas'),
+    ADMIN_IDENTITIES: list
+      .pipe(
+        z.array(
+          z.templateLiteral(
+            [z.enum(IDENTITY_PROVIDERS), ':', z.string().min(1)],
+            'vk:123,yandex:456',
+          ),
+        ),
+      )
+      .default([])
+      .describe('Admins by any way to sign in: `vk:123,yandex:456`, separated by commas'),
     APP_SECRET: secret
       .optional()
       .describe(
@@ -165,6 +177,34 @@ export const settingGroups = {
     TG_STANDIN_PORT: port
       .optional()
       .describe('Port of the local stand-in for Telegram; 3001 while there is no token'),
+  },
+  'VK ID and Yandex ID': {
+    VK_CLIENT_ID: z
+      .string()
+      .regex(/^\w{1,64}$/, 'the id of the application')
+      .optional()
+      .describe('Id of the application in VK ID; nobody signs in by VK ID when empty'),
+    VK_ORIGIN: https
+      .default('https://id.vk.ru')
+      .meta(httpsInProduction)
+      .describe('Where VK ID answers'),
+    YANDEX_CLIENT_ID: z
+      .string()
+      .regex(/^\w{1,64}$/, 'the id of the application')
+      .optional()
+      .describe('Id of the application in Yandex ID; nobody signs in by Yandex ID when empty'),
+    YANDEX_CLIENT_SECRET: z
+      .string()
+      .optional()
+      .describe('With `YANDEX_CLIENT_ID`: the secret of the application'),
+    YANDEX_ORIGIN: https
+      .default('https://oauth.yandex.ru')
+      .meta(httpsInProduction)
+      .describe('Where Yandex ID answers'),
+    YANDEX_INFO_ORIGIN: https
+      .default('https://login.yandex.ru')
+      .meta(httpsInProduction)
+      .describe('Where Yandex ID says who signed in'),
   },
   'Files and backups': {
     STORAGE: z

@@ -16,6 +16,8 @@ const OTHERS = new Set<RouteName>([
   'createDocumentLink',
   'createEvidenceLink',
   'signInWithTelegram',
+  'startSignIn',
+  'signInWithProvider',
 ]);
 
 const GONE = [401, 'unauthenticated'] as const;

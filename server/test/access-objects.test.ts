@@ -91,6 +91,14 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   getAgreementStatus: SIGNED_IN(200),
   setPhone: SIGNED_IN(200),
   confirmIdentity: [401, 204, 401, 401, 401, 401],
+  listSignInProviders: 200,
+  // Closed without their settings: auth/oauth has them.
+  startSignIn: 404,
+  signInWithProvider: 404,
+  listIdentities: SIGNED_IN(200),
+  // The proof of the user.
+  addIdentity: [401, 200, 409, 409, 409, 409],
+  removeIdentity: THE_USER(200),
   signOut: SIGNED_IN(204),
 
   listCompanions: SIGNED_IN(200),

@@ -366,6 +366,19 @@ export function accessWorld(test: TestApp) {
     updateCompanion: async () => ({ params: await companionOfUser(), body: participant() }),
     deleteCompanion: async () => ({ params: await companionOfUser() }),
     confirmIdentity: async () => ({ body: proof() }),
+    startSignIn: async () => ({ body: { provider: 'vk' } }),
+    signInWithProvider: async () => ({
+      body: { provider: 'vk', code: 'code', state: 'state', verifier: 'verifier' },
+    }),
+    addIdentity: async () => ({ body: proof() }),
+    removeIdentity: async () => {
+      await test.db
+        .insertInto('identities')
+        .values({ provider: 'vk', subject: '1', user_id: people.user.id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { params: { provider: 'vk' } };
+    },
     endSession: async () => ({ params: { id: await sessionOfUser() } }),
     withdrawConsent: async () => ({ params: { user_type: 'user' } }),
     updateNotificationChoices: async () => ({

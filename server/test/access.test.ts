@@ -13,6 +13,7 @@ const TURNED_AWAY: Record<Access, Partial<Record<Role, 401 | 403>>> = {
   public: {},
   optional: {},
   telegram: {},
+  proven: {},
   user: { visitor: 401 },
   // Only the provider has access to their settings, not even an admin.
   provider: { visitor: 401, user: 403, admin: 403 },
@@ -38,7 +39,7 @@ async function statusOf(name: RouteName, headers: Record<string, string>): Promi
     url: `/api${routes[name].path.replace(/\{\w+\}/g, '2000000000')}`,
     headers,
   });
-  if (response.statusCode === 401 && endpoints[name].access !== 'telegram')
+  if (response.statusCode === 401 && !['telegram', 'proven'].includes(endpoints[name].access))
     expect(response.json()).toEqual({
       detail: 'User authentication required',
       code: 'unauthenticated',

@@ -78,7 +78,7 @@ describe('settings', () => {
       ADMIN_TELEGRAM_IDS: '1, 22',
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     });
-    expect([...config.adminTelegramIds]).toEqual(['1', '22']);
+    expect([...config.admins]).toEqual(['telegram:1', 'telegram:22']);
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
   });
 

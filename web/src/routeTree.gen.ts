@@ -39,6 +39,7 @@ import { Route as AdminTodayRouteImport } from './routes/admin.today'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
+import { Route as LoginProviderRouteImport } from './routes/login_.$provider'
 import { Route as ProvidersIndexRouteImport } from './routes/providers.index'
 import { Route as TakeTokenRouteImport } from './routes/take.$token'
 import { Route as SignedInBookingsIdRouteImport } from './routes/_signed-in.bookings.$id'
@@ -203,6 +204,11 @@ const InstructorsIdRoute = InstructorsIdRouteImport.update({
   path: '/instructors/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginProviderRoute = LoginProviderRouteImport.update({
+  id: '/login_/$provider',
+  path: '/login/$provider',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProvidersIndexRoute = ProvidersIndexRouteImport.update({
   id: '/providers/',
   path: '/providers/',
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/admin/today': typeof AdminTodayRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
+  '/login/$provider': typeof LoginProviderRoute
   '/take/$token': typeof TakeTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/admin/today': typeof AdminTodayRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
+  '/login/$provider': typeof LoginProviderRoute
   '/take/$token': typeof TakeTokenRoute
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/admin/today': typeof AdminTodayRoute
   '/admin/users': typeof AdminUsersRouteWithChildren
   '/instructors/$id': typeof InstructorsIdRoute
+  '/login_/$provider': typeof LoginProviderRoute
   '/take/$token': typeof TakeTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/admin/today'
     | '/admin/users'
     | '/instructors/$id'
+    | '/login/$provider'
     | '/take/$token'
     | '/admin/'
     | '/instructors/'
@@ -478,6 +488,7 @@ export interface FileRouteTypes {
     | '/admin/today'
     | '/admin/users'
     | '/instructors/$id'
+    | '/login/$provider'
     | '/take/$token'
     | '/admin'
     | '/instructors'
@@ -523,6 +534,7 @@ export interface FileRouteTypes {
     | '/admin/today'
     | '/admin/users'
     | '/instructors/$id'
+    | '/login_/$provider'
     | '/take/$token'
     | '/admin/'
     | '/instructors/'
@@ -553,6 +565,7 @@ export interface RootRouteChildren {
   RentRoute: typeof RentRoute
   ServicesRoute: typeof ServicesRoute
   InstructorsIdRoute: typeof InstructorsIdRoute
+  LoginProviderRoute: typeof LoginProviderRoute
   TakeTokenRoute: typeof TakeTokenRoute
   InstructorsIndexRoute: typeof InstructorsIndexRoute
   ProvidersIndexRoute: typeof ProvidersIndexRoute
@@ -768,6 +781,13 @@ declare module '@tanstack/react-router' {
       path: '/instructors/$id'
       fullPath: '/instructors/$id'
       preLoaderRoute: typeof InstructorsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login_/$provider': {
+      id: '/login_/$provider'
+      path: '/login/$provider'
+      fullPath: '/login/$provider'
+      preLoaderRoute: typeof LoginProviderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/providers/': {
@@ -1018,6 +1038,7 @@ const rootRouteChildren: RootRouteChildren = {
   RentRoute: RentRoute,
   ServicesRoute: ServicesRoute,
   InstructorsIdRoute: InstructorsIdRoute,
+  LoginProviderRoute: LoginProviderRoute,
   TakeTokenRoute: TakeTokenRoute,
   InstructorsIndexRoute: InstructorsIndexRoute,
   ProvidersIndexRoute: ProvidersIndexRoute,

@@ -222,6 +222,8 @@ export interface IdempotencyKeys {
 }
 
 export interface Identities {
+  added_at: Timestamp | null;
+  label: string | null;
   provider: string;
   reachable: boolean | null;
   subject: string;
@@ -606,6 +608,7 @@ export interface Sessions {
   id: Generated<number>;
   last_used_at: Timestamp;
   proved_at: Timestamp | null;
+  provider: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;

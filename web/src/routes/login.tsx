@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
-import { telegramConfigQuery } from '../features/auth/queries.ts';
+import { signInProvidersQuery, telegramConfigQuery } from '../features/auth/queries.ts';
 import { safeReturnUrl } from '../features/auth/return-url.ts';
 import { pageHead } from '../ui/head.ts';
 
@@ -22,7 +22,10 @@ export const Route = createFileRoute('/login')({
           .then(({ loadReturnLesson }) => loadReturnLesson(queryClient, returnUrl))
           .catch(() => [])
       : null;
-    if (import.meta.env.SSR) await config;
+    const providers = queryClient
+      .query({ ...signInProvidersQuery(), staleTime: 'static' })
+      .catch(() => undefined);
+    if (import.meta.env.SSR) await Promise.all([config, providers]);
     return { lesson };
   },
   head: () =>

@@ -51,7 +51,8 @@ export class FakeApi {
   serverTime: Date | undefined;
 
   constructor(handlers: Handlers) {
-    this.#handlers = { ...handlers };
+    // As with Telegram alone.
+    this.#handlers = { listSignInProviders: [], ...handlers };
   }
 
   answer<N extends RouteName>(name: N, handler: Answer<N> | Answering<N>): void {

@@ -26,6 +26,7 @@ const customer: CurrentUser = {
   email: null,
   auth_date: '2026-11-01T08:00:00.000Z',
   created_at: '2026-10-01T08:00:00.000Z',
+  identities: ['telegram'],
   is_admin: false,
   has_provider_profile: false,
   open_application: null,
@@ -76,6 +77,7 @@ export function session(changes: Partial<CurrentUser> = {}): TestSession {
       setPreferredResort: ({ body }) => ({ ...user, ...(body as object) }),
       setPreferredSkillType: ({ body }) => ({ ...user, ...(body as object) }),
       getTelegramConfig: telegramConfig,
+      listIdentities: [{ provider: 'telegram', label: 'Зоя Снежина', added_at: null }],
       listConversations: [],
     },
   };

@@ -143,7 +143,7 @@ describe('deleting an account', () => {
       instructor: await makeInstructor(test.db, { resort_ids }),
     };
     const admin = await makeUser(test.db, { telegramId: 900_777 });
-    test.config.adminTelegramIds = new Set([...test.config.adminTelegramIds, '900777']);
+    test.config.admins = new Set([...test.config.admins, 'telegram:900777']);
     await ask(test, me, lesson(others.instructor.id));
     await ask(test, me, lesson(others.instructor.id, { booking_date: '2026-01-20' }), {
       'idempotency-key': 'unikum-key',

@@ -113,7 +113,7 @@ describe('a Telegram account whose account here was deleted', () => {
     const { user: again } = (await signIn(auth)).body;
     const id = await applyAs(test, auth, 'instructor', resort_ids);
     const admin = await makeUser(test.db, { telegramId: 900_778 });
-    test.config.adminTelegramIds = new Set([...test.config.adminTelegramIds, '900778']);
+    test.config.admins = new Set([...test.config.admins, 'telegram:900778']);
     await test.call('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
     const rows = await test.db
       .selectFrom('instructors')

@@ -10,7 +10,7 @@ import { bearerToken, type SessionUser } from '../../http/endpoints/session.ts';
 import { refuseBlocked } from '../acting/acting.ts';
 import { blockedTextFor } from './blocking.ts';
 import { erasureMarks, markErased, refuseErased } from './erased.ts';
-import type { VerifiedIdentity } from './identity.ts';
+import { invalidProof, type VerifiedIdentity } from './identity.ts';
 import {
   addUser,
   anonymizeUser,
@@ -26,9 +26,11 @@ import { presentSession } from './present.ts';
 import { closeSessionOf, closeSessionsOf, lastProofOf, listSessionsOf } from './sessions.ts';
 import { verifyTelegramAuth } from './telegram.ts';
 
+export { adminAccounts, identitiesOf, isAdmin } from './admins.ts';
+export { returnAddress } from './oauth/oauth.ts';
 export { blockedTextFor, setBlocking } from './blocking.ts';
 export { lockUser } from './queries.ts';
-export { setPhone } from './queries.ts';
+export { setPhone, usernameOf } from './queries.ts';
 
 export const ERASED_NAME = { first_name: 'Удалённый', last_name: 'аккаунт' } as const;
 
@@ -56,11 +58,7 @@ function refuseRevoked(
   user: { signed_out_everywhere_at: Date | null } | undefined,
   identity: VerifiedIdentity,
 ): void {
-  if (isRevoked(user, identity))
-    throw refusal(
-      'telegram_auth_invalid',
-      'После этого входа вы вышли везде. Войдите через Telegram ещё раз.',
-    );
+  if (isRevoked(user, identity)) throw invalidProof(identity, 'После этого входа вы вышли везде.');
 }
 
 /** For what a stolen session must not do. Throws proof_required after an hour without a proof. */
@@ -88,8 +86,17 @@ export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): 
   const id =
     known?.id ?? (await addUser(tx, identity, now)) ?? (await lockUserOf(tx, identity))?.id;
   // Undefined only when the account was created and deleted again between these statements.
-  if (id === undefined) throw refusal('telegram_auth_invalid');
+  if (id === undefined) throw invalidProof(identity);
   return id;
+}
+
+/** As `accountOf`, of the caller's session. Throws unauthenticated without one and account_blocked. */
+export async function sessionAccount(tx: Tx, caller: SessionUser | null): Promise<number> {
+  if (!caller) throw refusal('unauthenticated');
+  await lockAccount(tx, caller.id);
+  const blocked = await blockedTextFor(tx, caller.id);
+  if (blocked) throw refusal('account_blocked', blocked);
+  return caller.id;
 }
 
 /** Creates none; throws as `accountOf`. */

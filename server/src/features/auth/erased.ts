@@ -3,8 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Secrets } from '../../config.ts';
 import type { Connection, Tx } from '../../db/client.ts';
-import { refusal } from '../../http/errors/errors.ts';
-import type { VerifiedIdentity } from './identity.ts';
+import { invalidProof, type VerifiedIdentity } from './identity.ts';
 
 /** The first is written, each is looked for. Keyed, because Telegram ids are few enough to be tried one by one. */
 export function erasureMarks(
@@ -53,9 +52,6 @@ export async function isErasedSince(
 
 export async function refuseErased(db: Connection, identity: VerifiedIdentity): Promise<void> {
   if (await isErasedSince(db, identity)) {
-    throw refusal(
-      'telegram_auth_invalid',
-      'После этого входа вы удалили аккаунт. Войдите через Telegram ещё раз.',
-    );
+    throw invalidProof(identity, 'После этого входа вы удалили аккаунт.');
   }
 }

@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { IdentityProvider } from '@sklon/contract/identity-rules';
+import { refusal } from '../../http/errors/errors.ts';
+
 export interface VerifiedIdentity {
-  provider: 'telegram';
+  provider: IdentityProvider;
   /** The person's id at the identity provider; unlike usernames and phones it is never reassigned. */
   subject: string;
   firstName: string | null;
   lastName: string | null;
+  /** Of Telegram alone: others see it as a way to write there. */
   username: string | null;
-  /** When the identity provider issued the proof; whole seconds. */
+  /** Given by the provider with the person's leave; null where there is none. */
+  phone: string | null;
+  email: string | null;
+  /** When the identity provider issued the proof, or was asked for it; whole seconds. */
   authenticatedAt: Date;
   /** 32 bytes unique to this proof, so that it can be used once. Not usable as the proof itself. */
   fingerprint: Buffer;
@@ -13,8 +21,14 @@ export interface VerifiedIdentity {
   marks: Buffer[];
 }
 
-/** Telegram is the first; another needs no change to accounts, sessions or routes of other features. */
-export interface IdentityVerifier<Proof> {
-  /** Null when it is forged, altered, too old or from the future. Changes nothing. */
-  verify(proof: Proof, now: Date): VerifiedIdentity | null;
+/** Hashed, so that what is stored cannot be used as the proof. */
+export function fingerprintOf(proof: string | Buffer): Buffer {
+  return createHash('sha256').update(proof).digest();
+}
+
+/** `because`: a sentence that says why. */
+export function invalidProof({ provider }: Pick<VerifiedIdentity, 'provider'>, because?: string) {
+  return provider === 'telegram'
+    ? refusal('telegram_auth_invalid', because && `${because} Войдите через Telegram ещё раз.`)
+    : refusal('identity_invalid', because && `${because} Войдите ещё раз.`);
 }

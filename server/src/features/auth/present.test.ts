@@ -10,7 +10,7 @@ it('a person without a Telegram identity has no Telegram id and is not an admin'
   const { id, telegramId } = await makeUser(test.db, { created_at: TEST_NOW });
   const present = async () => {
     const row = await findUser(test.db, id, TEST_NOW);
-    return row && presentUser(row, new Set([String(telegramId), 'null']));
+    return row && presentUser(row, new Set([`telegram:${telegramId}`, 'null']));
   };
   expect(await present()).toMatchObject({ id, telegram_id: telegramId, is_admin: true });
   await test.db.deleteFrom('identities').where('user_id', '=', id).execute();

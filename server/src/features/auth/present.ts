@@ -1,8 +1,11 @@
 import bowser from 'bowser';
 import type { Session } from '@sklon/contract/account';
 import type { CurrentUser, TelegramConfig } from '@sklon/contract/auth';
+import type { Identity } from '@sklon/contract/identities';
+import type { IdentityProvider } from '@sklon/contract/identity-rules';
 import type { Config } from '../../config.ts';
-import type { UserRow } from './queries.ts';
+import { isAdmin, providersOf } from './admins.ts';
+import type { listIdentitiesOf, UserRow } from './queries.ts';
 
 export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentUser {
   return {
@@ -15,7 +18,8 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
     email: row.email,
     auth_date: row.auth_date.toISOString(),
     created_at: row.created_at.toISOString(),
-    is_admin: row.subject !== null && admins.has(row.subject),
+    is_admin: isAdmin(row, admins),
+    identities: providersOf(row),
     has_provider_profile: row.has_provider_profile,
     open_application: row.open_application,
     preferred_resort_id: row.preferred_resort_id,
@@ -26,6 +30,18 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
     owner_only: row.owner_only,
     waiting_as_provider: row.waiting_as_provider,
     waiting_as_customer: row.waiting_as_customer,
+  };
+}
+
+export function presentIdentity({
+  provider,
+  label,
+  added_at,
+}: Awaited<ReturnType<typeof listIdentitiesOf>>[number]): Identity {
+  return {
+    provider: provider as IdentityProvider,
+    label,
+    added_at: added_at?.toISOString() ?? null,
   };
 }
 

@@ -1,13 +1,16 @@
 import type { BookingSide } from '@sklon/contract/booking-rules';
+import type { IdentityProvider } from '@sklon/contract/identity-rules';
 import type { ServiceType } from '@sklon/contract/service-types';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Users } from '../../db/schema.gen.ts';
+import { identitiesOf } from './admins.ts';
 import type { VerifiedIdentity } from './identity.ts';
 
 export type UserRow = Selectable<Users> & {
   subject: string | null;
   reachable: boolean | null;
+  identities: string[] | null;
   open_application: ServiceType | null;
   unread_as_customer: boolean;
   unread_as_instructor: boolean;
@@ -21,7 +24,7 @@ export function findUser(db: Connection, id: number, now: Date): Promise<UserRow
     .selectFrom('users as u')
     .leftJoin('telegram_identities as i', 'i.user_id', 'u.id')
     .selectAll('u')
-    .select(['i.subject', 'i.reachable'])
+    .select(['i.subject', 'i.reachable', identitiesOf('u').as('identities')])
     .select(openApplication.as('open_application'))
     .select(hasUnread('customer').as('unread_as_customer'))
     .select(hasUnread('instructor').as('unread_as_instructor'))
@@ -108,31 +111,101 @@ export async function addUser(
 ): Promise<number | undefined> {
   const user = await tx
     .insertInto('users')
-    .values({ ...profileOf(identity), created_at: now })
+    .values({
+      first_name: identity.firstName,
+      last_name: identity.lastName,
+      username: identity.username,
+      phone: identity.phone,
+      auth_date: identity.authenticatedAt,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const added = await tx
-    .insertInto('identities')
-    .values({ provider: identity.provider, subject: identity.subject, user_id: user.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  if (added) return user.id;
+  if (await insertIdentity(tx, user.id, identity, now)) return user.id;
   await tx.deleteFrom('users').where('id', '=', user.id).execute();
   return undefined;
 }
 
-export async function refreshUser(tx: Tx, id: number, identity: VerifiedIdentity): Promise<void> {
-  await tx.updateTable('users').set(profileOf(identity)).where('id', '=', id).execute();
+/**
+ * Adds the contact that comes with it too: Telegram's by a trigger, the address of mail that the other site has proven. False,
+ * with nothing added, when it is somebody's already.
+ */
+export async function insertIdentity(
+  tx: Tx,
+  userId: number,
+  { provider, subject, email, ...identity }: VerifiedIdentity,
+  now: Date,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('identities')
+    .values({ provider, subject, user_id: userId, label: labelOf(identity), added_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (added && email !== null)
+    await tx
+      .insertInto('contacts')
+      .values({ user_id: userId, channel: 'email', address: email, proven_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return added !== undefined;
 }
 
-function profileOf(identity: VerifiedIdentity) {
-  return {
-    first_name: identity.firstName,
-    last_name: identity.lastName,
-    username: identity.username,
-    auth_date: identity.authenticatedAt,
-  };
+function labelOf({
+  firstName,
+  lastName,
+  username,
+}: Pick<VerifiedIdentity, 'firstName' | 'lastName' | 'username'>): string | null {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return name || (username === null ? null : `@${username}`);
+}
+
+/** Telegram's names are taken over at each sign-in; those of others only where there are none. */
+export async function refreshUser(tx: Tx, id: number, identity: VerifiedIdentity): Promise<void> {
+  const { firstName, lastName, username, phone, authenticatedAt } = identity;
+  await tx
+    .updateTable('users')
+    .set(
+      identity.provider === 'telegram'
+        ? { first_name: firstName, last_name: lastName, username, auth_date: authenticatedAt }
+        : {
+            first_name: sql<string | null>`coalesce(first_name, ${firstName})`,
+            last_name: sql<
+              string | null
+            >`CASE WHEN first_name IS NULL THEN ${lastName} ELSE last_name END`,
+            phone: sql<string | null>`coalesce(phone, ${phone})`,
+            auth_date: authenticatedAt,
+          },
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+export function listIdentitiesOf(db: Connection, userId: number) {
+  return db
+    .selectFrom('identities')
+    .select(['provider', 'label', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy(sql`added_at NULLS FIRST`)
+    .orderBy('provider')
+    .execute();
+}
+
+/** Undefined for a person who has none at this provider. Others see the account's name of Telegram as a way to write there. */
+export async function deleteIdentity(
+  tx: Tx,
+  userId: number,
+  provider: IdentityProvider,
+): Promise<{ subject: string } | undefined> {
+  const deleted = await tx
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .returning('subject')
+    .executeTakeFirst();
+  if (deleted && provider === 'telegram')
+    await tx.updateTable('users').set({ username: null }).where('id', '=', userId).execute();
+  return deleted;
 }
 
 /** Returns when it was used first. Waits for a concurrent use. */
@@ -167,6 +240,15 @@ export async function setPhone(tx: Tx, userId: number, phone: string | null): Pr
     .where('id', '=', userId)
     .where('phone', 'is distinct from', phone)
     .execute();
+}
+
+export async function usernameOf(db: Connection, userId: number): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return user.username;
 }
 
 export async function setProvider(

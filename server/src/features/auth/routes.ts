@@ -1,4 +1,6 @@
 import type { CurrentUser } from '@sklon/contract/auth';
+import type { IdentityProof } from '@sklon/contract/identities';
+import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
@@ -6,13 +8,16 @@ import { bearerToken } from '../../http/endpoints/session.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
 import { resortExists } from '../resorts/resorts.ts';
-import { isRevoked } from './auth.ts';
+import { isRevoked, proveTelegram, requireFreshProof } from './auth.ts';
 import { isErasedSince } from './erased.ts';
-import { presentSession, presentTelegramConfig, presentUser } from './present.ts';
-import { findUser, findUserOf, setPhone, setPreference } from './queries.ts';
+import type { VerifiedIdentity } from './identity.ts';
+import { addIdentity, removeIdentity } from './identities.ts';
+import { openProviders, proveAtSite, startAttempt } from './oauth/oauth.ts';
+import { presentIdentity, presentSession, presentTelegramConfig, presentUser } from './present.ts';
+import { findUser, findUserOf, listIdentitiesOf, setPhone, setPreference } from './queries.ts';
 import { listSessionsOf, tokenHash } from './sessions.ts';
 import { confirmIdentity, endAllSessions, endSession, signIn, signOut } from './sign-in.ts';
-import { telegramVerifier } from './telegram.ts';
+import { verifyTelegramAuth } from './telegram.ts';
 
 type AuthRoutes =
   | 'signInWithTelegram'
@@ -21,69 +26,65 @@ type AuthRoutes =
   | 'setPreferredResort'
   | 'setPreferredSkillType'
   | 'setPhone'
-  | 'confirmIdentity'
   | 'signOut'
   | 'validateTelegramAuth';
 
-export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
-  const telegram = telegramVerifier(config);
+async function currentUser(
+  { db, config }: Dependencies,
+  id: number,
+  now: Date,
+): Promise<CurrentUser> {
+  const row = await findUser(db, id, now);
+  // The account was deleted during this request.
+  if (!row) throw refusal('unauthenticated');
+  return presentUser(row, config.admins);
+}
 
-  const currentUser = async (id: number, now: Date): Promise<CurrentUser> => {
-    const row = await findUser(db, id, now);
-    // The account was deleted during this request.
-    if (!row) throw refusal('unauthenticated');
-    return presentUser(row, config.adminTelegramIds);
+async function signedIn(
+  deps: Dependencies,
+  identity: VerifiedIdentity,
+  now: Date,
+  { headers }: FastifyRequest,
+) {
+  const { userId, token } = await signIn(deps.db, identity, now, headers['user-agent'] ?? null);
+  return {
+    token,
+    user: await currentUser(deps, userId, now),
+    agreement_status: await agreementStatusOf(deps.db, userId),
   };
+}
+
+export function authRoutes(deps: Dependencies): Handlers<AuthRoutes> {
+  const { db, config } = deps;
 
   const prefer = (id: number, preference: Parameters<typeof setPreference>[2]) =>
     actAs(db, id, (tx) => setPreference(tx, id, preference), WITHOUT_CONSENT);
 
   return {
-    signInWithTelegram: async ({ body, now, request }) => {
-      const identity = telegram.verify(body, now);
-      if (!identity) throw refusal('telegram_auth_invalid');
-      const { userId, token } = await signIn(
-        db,
-        identity,
-        now,
-        request.headers['user-agent'] ?? null,
-      );
-      return {
-        token,
-        user: await currentUser(userId, now),
-        agreement_status: await agreementStatusOf(db, userId),
-      };
-    },
+    signInWithTelegram: ({ body, now, request }) =>
+      signedIn(deps, proveTelegram(deps, body, now), now, request),
 
     getTelegramConfig: async () => presentTelegramConfig(config),
 
-    getCurrentUser: ({ caller, now }) => currentUser(caller.id, now),
+    getCurrentUser: ({ caller, now }) => currentUser(deps, caller.id, now),
 
     setPreferredResort: async ({ caller, body: { preferred_resort_id }, now }) => {
       if (preferred_resort_id !== null && !(await resortExists(db, preferred_resort_id)))
         throw refusal('resort_not_found');
       await prefer(caller.id, { preferred_resort_id });
-      return currentUser(caller.id, now);
+      return currentUser(deps, caller.id, now);
     },
 
     setPreferredSkillType: async ({ caller, body: { preferred_skill_type }, now }) => {
       await prefer(caller.id, { preferred_skill_type });
-      return currentUser(caller.id, now);
+      return currentUser(deps, caller.id, now);
     },
 
     setPhone: async ({ caller, body: { phone }, now }) => {
       // Taking the number back needs no consent.
       const needs = { consent: phone !== null };
       await actAs(db, caller.id, (tx) => setPhone(tx, caller.id, phone), needs);
-      return currentUser(caller.id, now);
-    },
-
-    confirmIdentity: async ({ caller, body, now, request }) => {
-      const token = bearerToken(request.headers.authorization);
-      const identity = telegram.verify(body, now);
-      if (!identity) throw refusal('telegram_auth_invalid');
-      if (token === undefined) throw refusal('unauthenticated');
-      await confirmIdentity(db, { userId: caller.id, token }, identity, now);
+      return currentUser(deps, caller.id, now);
     },
 
     signOut: async ({ caller, now, request }) => {
@@ -93,7 +94,7 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
     },
 
     validateTelegramAuth: async ({ body, now }) => {
-      const identity = telegram.verify(body.telegram_auth, now);
+      const identity = verifyTelegramAuth(config, body.telegram_auth, now);
       const user = identity ? await findUserOf(db, identity) : undefined;
       const valid =
         identity !== null &&
@@ -101,6 +102,53 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
         !isRevoked(user, identity) &&
         !(await isErasedSince(db, identity));
       return { valid, telegram_id: valid ? Number(identity.subject) : null };
+    },
+  };
+}
+
+export function identityRoutes(
+  deps: Dependencies,
+): Handlers<
+  | 'listSignInProviders'
+  | 'startSignIn'
+  | 'signInWithProvider'
+  | 'confirmIdentity'
+  | 'listIdentities'
+  | 'addIdentity'
+  | 'removeIdentity'
+> {
+  const { db, config } = deps;
+  const prove = async (proof: IdentityProof, now: Date): Promise<VerifiedIdentity> =>
+    'provider' in proof ? proveAtSite(deps, proof, now) : proveTelegram(deps, proof, now);
+  const list = async (userId: number) => (await listIdentitiesOf(db, userId)).map(presentIdentity);
+
+  return {
+    listSignInProviders: async () => openProviders(config),
+
+    startSignIn: ({ body: { provider }, now }) => startAttempt(config, provider, now),
+
+    signInWithProvider: async ({ body, now, request }) =>
+      signedIn(deps, await proveAtSite(deps, body, now), now, request),
+
+    confirmIdentity: async ({ caller, body, now, request }) => {
+      const token = bearerToken(request.headers.authorization);
+      const identity = await prove(body, now);
+      if (token === undefined) throw refusal('unauthenticated');
+      await confirmIdentity(db, { userId: caller.id, token }, identity, now);
+    },
+
+    listIdentities: ({ caller }) => list(caller.id),
+
+    addIdentity: async ({ caller, body, now, request }) => {
+      await requireFreshProof(db, request, now);
+      await addIdentity(db, caller.id, await prove(body, now), now);
+      return list(caller.id);
+    },
+
+    removeIdentity: async ({ caller, params: { provider }, now, request }) => {
+      await requireFreshProof(db, request, now);
+      await removeIdentity(db, caller.id, provider);
+      return list(caller.id);
     },
   };
 }

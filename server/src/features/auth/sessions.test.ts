@@ -145,7 +145,7 @@ describe('the right of an admin', () => {
     expect(await me(test.app, user.token)).toMatchObject({ is_admin: false });
     const restarted = await createApp({
       ...test.deps,
-      config: { ...test.config, adminTelegramIds: new Set([String(user.telegramId)]) },
+      config: { ...test.config, admins: new Set([`telegram:${user.telegramId}`]) },
     });
     expect(await me(restarted, admin.token)).toMatchObject({ is_admin: false });
     expect(await me(restarted, user.token)).toMatchObject({ is_admin: true });

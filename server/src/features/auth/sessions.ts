@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '@sklon/contract/limits';
+import type { IdentityProvider } from '@sklon/contract/identity-rules';
 import { sql } from 'kysely';
 import { isAway } from '../../away.ts';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
+import { identitiesOf, isAdmin } from './admins.ts';
 import { statement } from '../../db/prepared.ts';
 import type { SessionUser } from '../../http/endpoints/session.ts';
 
@@ -19,13 +21,13 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Returns the token, which is not stored. `provedAt`: when the person proved who they are. */
+/** Returns the token, which is not stored. `provedAt`: when the person proved who they are, and by which identity. */
 export async function openSession(
   db: Connection,
   userId: number,
   now: Date,
   userAgent: string | null = null,
-  provedAt: Date = now,
+  { provedAt = now, provider = null }: { provedAt?: Date; provider?: IdentityProvider | null } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const user_agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
@@ -38,6 +40,7 @@ export async function openSession(
       last_used_at: now,
       user_agent,
       proved_at: provedAt,
+      provider,
     })
     .execute();
   return token;
@@ -60,8 +63,7 @@ const sessionsOf = statement((db, { hashes }: { hashes: Buffer[] }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('telegram_identities as i', 'i.user_id', 'u.id')
-    .select(['s.token_hash', 'u.id', 'u.has_provider_profile', 'i.subject'])
+    .select(['s.token_hash', 'u.id', 'u.has_provider_profile', identitiesOf('u').as('identities')])
     .select(['s.last_used_at', 's.created_at'])
     .where(sql<boolean>`s.token_hash = ANY (${hashes})`),
 );
@@ -99,7 +101,7 @@ export async function findSession(
   }
   return {
     id: row.id,
-    is_admin: row.subject !== null && admins.has(row.subject),
+    is_admin: isAdmin(row, admins),
     has_provider_profile: row.has_provider_profile,
   };
 }
@@ -129,6 +131,19 @@ export async function closeSessionOf(db: Connection, userId: number, id: number)
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/** Sessions from before there was a choice were opened by Telegram. */
+export async function closeSessionsBy(
+  db: Connection,
+  userId: number,
+  provider: IdentityProvider,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`coalesce(provider, 'telegram') = ${provider}`)
+    .execute();
 }
 
 export async function closeSessionsOf(db: Connection, userId: number): Promise<void> {

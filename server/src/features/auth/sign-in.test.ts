@@ -62,6 +62,7 @@ describe('first sign-in', () => {
       email: null,
       auth_date: TEST_NOW.toISOString(),
       created_at: later(1_500).toISOString(),
+      identities: ['telegram'],
       is_admin: false,
       has_provider_profile: false,
       open_application: null,

@@ -1,7 +1,8 @@
+import { IDENTITY_NAMES } from '@sklon/contract/identity-rules';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { actAs, refuseBlocked, WITHOUT_CONSENT } from '../acting/acting.ts';
-import type { VerifiedIdentity } from './identity.ts';
+import { invalidProof, type VerifiedIdentity } from './identity.ts';
 import { endSessionOf, endSessionsOf } from './auth.ts';
 import { refuseErased } from './erased.ts';
 import { addUser, lockUserOf, markSignedOut, refreshUser, spendProof } from './queries.ts';
@@ -13,7 +14,7 @@ const RETRY_MS = 5 * 60_000;
 /**
  * Creates the account when there is none. Throws telegram_auth_invalid when the proof was first used more than 5
  * minutes ago, or is not younger than the last logout or the deletion of the former account; account_blocked (spec
- * 4 Authentication).
+ * 4 Authentication; identity_invalid where the proof is another's than Telegram's).
  */
 export function signIn(
   db: Db,
@@ -28,11 +29,9 @@ export function signIn(
     await refuseErased(tx, identity);
     const userId = known ?? (await addUser(tx, identity, now)) ?? (await knownUser(tx, identity));
     // Undefined only when the account was created and deleted again between these statements.
-    if (userId === undefined) throw refusal('telegram_auth_invalid');
-    return {
-      userId,
-      token: await openSession(tx, userId, now, userAgent, identity.authenticatedAt),
-    };
+    if (userId === undefined) throw invalidProof(identity);
+    const { authenticatedAt: provedAt, provider } = identity;
+    return { userId, token: await openSession(tx, userId, now, userAgent, { provedAt, provider }) };
   });
 }
 
@@ -45,20 +44,21 @@ export function confirmIdentity(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await refuseSpent(tx, identity, now);
-    if ((await knownUser(tx, identity)) !== userId)
-      throw refusal('telegram_auth_invalid', 'В Telegram вошёл другой человек.');
+    if ((await knownUser(tx, identity)) !== userId) throw otherPerson(identity);
     await renewProof(tx, token, identity.authenticatedAt);
   });
 }
 
+function otherPerson({ provider }: VerifiedIdentity) {
+  const code = provider === 'telegram' ? 'telegram_auth_invalid' : 'identity_invalid';
+  return refusal(code, `В ${IDENTITY_NAMES[provider]} вошёл другой человек.`);
+}
+
 /** The next minutes may repeat the first use: its response may have been lost. */
-async function refuseSpent(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<void> {
+export async function refuseSpent(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<void> {
   const firstUsed = await spendProof(tx, identity.fingerprint, now);
   if (now.getTime() - firstUsed.getTime() > RETRY_MS) {
-    throw refusal(
-      'telegram_auth_invalid',
-      'Этот вход уже использован. Войдите через Telegram ещё раз.',
-    );
+    throw invalidProof(identity, 'Этот вход уже использован.');
   }
 }
 
@@ -68,10 +68,7 @@ async function knownUser(tx: Tx, identity: VerifiedIdentity): Promise<number | u
   if (!user) return undefined;
   refuseBlocked(user);
   if (user.signed_out_at && identity.authenticatedAt <= user.signed_out_at) {
-    throw refusal(
-      'telegram_auth_invalid',
-      'После этого входа вы вышли из аккаунта. Войдите через Telegram ещё раз.',
-    );
+    throw invalidProof(identity, 'После этого входа вы вышли из аккаунта.');
   }
   // An older proof, used late, must not bring an old name back.
   if (identity.authenticatedAt >= user.auth_date) await refreshUser(tx, user.id, identity);

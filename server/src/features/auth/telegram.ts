@@ -4,11 +4,7 @@ import type { TelegramAuth } from '@sklon/contract/auth';
 import { AUTH_DATE_MAX_AGE_HOURS, AUTH_DATE_MAX_AHEAD_SECONDS } from '@sklon/contract/limits';
 import { cleanLine } from '@sklon/contract/typed-text';
 import { type ErasureKeys, erasureMarks } from './erased.ts';
-import type { IdentityVerifier, VerifiedIdentity } from './identity.ts';
-
-export function telegramVerifier(config: ErasureKeys): IdentityVerifier<TelegramAuth> {
-  return { verify: (auth, now) => verifyTelegramAuth(config, auth, now) };
-}
+import { fingerprintOf, type VerifiedIdentity } from './identity.ts';
 
 /**
  * Null unless the bot's token signed exactly these fields, at most 24 hours ago and 60 seconds ahead (spec 4, 9).
@@ -30,18 +26,19 @@ export function verifyTelegramAuth(
   return {
     provider: 'telegram',
     subject: String(auth.id),
-    firstName: nameOf(auth.first_name),
-    lastName: nameOf(auth.last_name),
+    firstName: acceptedName(auth.first_name),
+    lastName: acceptedName(auth.last_name),
     username: auth.username || null,
     authenticatedAt: new Date(auth.auth_date * 1_000),
-    // Hashed again: the signature itself opens sessions, so it must not be stored.
-    fingerprint: createHash('sha256').update(signature).digest(),
+    phone: null,
+    email: null,
+    fingerprint: fingerprintOf(signature),
     marks: erasureMarks(config, 'telegram', String(auth.id)),
   };
 }
 
-/** A name as it is stored; signed as it was typed. None with contacts: the other side reads it before the confirmation. */
-function nameOf(signed: string | undefined): string | null {
+/** A name as it is stored; proven as it was typed. None with contacts: the other side reads it before the confirmation. */
+export function acceptedName(signed: string | undefined): string | null {
   const name = cleanLine(signed ?? '').trim();
   return name === '' || hasContacts(name) ? null : name;
 }

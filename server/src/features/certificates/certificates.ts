@@ -5,6 +5,7 @@ import type { Connection, Db, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal, validationError } from '../../http/errors/errors.ts';
 import type { IncomingFile } from '../../http/uploads/multipart.ts';
+import { adminAccounts } from '../auth/auth.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { eraseContents } from '../audit/audit.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
@@ -145,8 +146,8 @@ async function change(
   if (!waited && row.filename !== null) {
     const from = sql`
       SELECT ${row.id}::int AS id, i.user_id AS applicant_id, t.user_id AS admin_id
-      FROM instructors i, telegram_identities t
-      WHERE i.id = ${row.instructor_id} AND t.subject = ANY (${[...config.adminTelegramIds]}::text[])`;
+      FROM instructors i, ${adminAccounts(config.admins)} t
+      WHERE i.id = ${row.instructor_id}`;
     const revision = sql<number>`${row.revision}::int`;
     await notify({ subject: CERTIFICATE, change: 'submitted', from, now, revision }).execute(tx);
   }

@@ -306,10 +306,10 @@ describe('a person who is not an admin', () => {
 
   it('is refused at the next call after losing the right, with the same session', async () => {
     const demoted = await makeUser(test.db, { telegramId: 900_003 });
-    const admins = test.config.adminTelegramIds as Set<string>;
-    admins.add('900003');
+    const admins = test.config.admins as Set<string>;
+    admins.add('telegram:900003');
     expect((await test.call('listRegistrations', {}, { token: demoted.token })).status).toBe(200);
-    admins.delete('900003');
+    admins.delete('telegram:900003');
     expect((await test.refused('listRegistrations', {}, { token: demoted.token })).status).toBe(
       403,
     );

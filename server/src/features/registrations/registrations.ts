@@ -6,8 +6,16 @@ import { sql } from 'kysely';
 import { REJECTED_DOCUMENTS_DAYS } from '@sklon/contract/limits';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { SessionUser } from '../../http/endpoints/session.ts';
 import { refusal } from '../../http/errors/errors.ts';
-import { accountOf, findAccount, proveTelegram } from '../auth/auth.ts';
+import {
+  accountOf,
+  adminAccounts,
+  findAccount,
+  proveTelegram,
+  sessionAccount,
+  usernameOf,
+} from '../auth/auth.ts';
 import { pointsOffered } from '../meeting-points/meeting-points.ts';
 import { notify } from '../notifications/notifications.ts';
 import { REGISTRATION } from './messages.ts';
@@ -32,18 +40,25 @@ export { eraseRegistrationsOf } from './queries.ts';
  * telegram_auth_invalid, validation_failed at `resort_ids`, registration_exists while one for the service is
  * pending (spec 5, Provider form).
  */
-export async function apply(deps: Dependencies, form: NewRegistration, now: Date): Promise<number> {
+export async function apply(
+  deps: Dependencies,
+  form: NewRegistration,
+  caller: SessionUser | null,
+  now: Date,
+): Promise<number> {
   const { config, db, wakeNotifications } = deps;
-  const identity = proveTelegram(deps, form.telegram_auth, now);
-  const { telegram_auth: _proof, ...sent } = form;
+  const { telegram_auth: proof, ...sent } = form;
+  const identity = proof && proveTelegram(deps, proof, now);
   const id = await db.transaction().execute(async (tx) => {
     await checkResortChoice(tx, sent.resort_ids);
     const application = await withOfferedPoints(tx, sent);
-    const user_id = await accountOf(tx, identity, now);
+    const user_id = identity
+      ? await accountOf(tx, identity, now)
+      : await sessionAccount(tx, caller);
     const added = await addRegistration(tx, {
       ...application,
       user_id,
-      username: identity.username,
+      username: identity ? identity.username : await usernameOf(tx, user_id),
       created_at: now,
       updated_at: now,
     });
@@ -51,13 +66,30 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
     const applicant = sql`SELECT ${added}::int AS id, ${user_id}::int AS applicant_id`;
     await notify({ subject: REGISTRATION, change: 'received', from: applicant, now }).execute(tx);
     const admins = sql`
-      SELECT ${added}::int AS id, ${user_id}::int AS applicant_id, user_id AS admin_id FROM telegram_identities
-      WHERE subject = ANY (${[...config.adminTelegramIds]}::text[])`;
+      SELECT ${added}::int AS id, ${user_id}::int AS applicant_id, user_id AS admin_id
+      FROM ${adminAccounts(config.admins)} admins`;
     await notify({ subject: REGISTRATION, change: 'submitted', from: admins, now }).execute(tx);
     return added;
   });
   wakeNotifications();
   return id;
+}
+
+/** Who sends no proof of Telegram is known by the session (channels.md, Decisions). */
+export interface Applicant {
+  proof: TelegramAuth | undefined;
+  caller: SessionUser | null;
+}
+
+/** Undefined for a proven person without an account. Throws telegram_auth_invalid, unauthenticated without either. */
+async function applicantOf(
+  deps: Dependencies,
+  { proof, caller }: Applicant,
+  now: Date,
+): Promise<number | undefined> {
+  if (proof) return findAccount(deps.db, proveTelegram(deps, proof, now));
+  if (!caller) throw refusal('unauthenticated');
+  return caller.id;
 }
 
 type WithoutProof<Form> = Form extends unknown ? Omit<Form, 'telegram_auth'> : never;
@@ -74,11 +106,11 @@ async function withOfferedPoints(tx: Tx, form: Answers): Promise<Answers> {
 /** Undefined when there is none. Throws telegram_auth_invalid. */
 export async function latestOf(
   deps: Dependencies,
-  proof: TelegramAuth,
+  applicant: Applicant,
   type: ServiceType,
   now: Date,
 ): Promise<RegistrationRow | undefined> {
-  const userId = await findAccount(deps.db, proveTelegram(deps, proof, now));
+  const userId = await applicantOf(deps, applicant, now);
   return userId === undefined ? undefined : findLatest(deps.db, userId, type);
 }
 
@@ -89,10 +121,10 @@ export async function latestOf(
 export async function cancel(
   deps: Dependencies,
   id: number,
-  proof: TelegramAuth,
+  applicant: Applicant,
   now: Date,
 ): Promise<void> {
-  const userId = await findAccount(deps.db, proveTelegram(deps, proof, now));
+  const userId = await applicantOf(deps, applicant, now);
   if (userId === undefined) throw refusal('registration_not_found');
   const { photo, documents } = await deps.db.transaction().execute(async (tx) => {
     const own = await lockOwn(tx, id, userId);

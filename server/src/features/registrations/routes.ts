@@ -20,13 +20,13 @@ type RegistrationRoutes =
 
 export function registrationRoutes(deps: Dependencies): Handlers<RegistrationRoutes> {
   return {
-    registerProvider: async ({ body, now }) => ({
-      id: await apply(deps, body, now),
+    registerProvider: async ({ body, caller, now }) => ({
+      id: await apply(deps, body, caller, now),
       message: REGISTRATION_SENT,
     }),
 
-    cancelRegistration: async ({ params, body, now }) => {
-      await cancel(deps, params.id, body.telegram_auth, now);
+    cancelRegistration: async ({ params, body, caller, now }) => {
+      await cancel(deps, params.id, { proof: body.telegram_auth, caller }, now);
     },
 
     getRegistration: async ({ caller, params, now }) => {
@@ -38,8 +38,9 @@ export function registrationRoutes(deps: Dependencies): Handlers<RegistrationRou
       return caller?.id === row.user_id ? presentToApplicant(row) : presentStub(row);
     },
 
-    checkRegistrationStatus: async ({ body, now }) => {
-      const row = await latestOf(deps, body.telegram_auth, body.service_type, now);
+    checkRegistrationStatus: async ({ body, caller, now }) => {
+      const applicant = { proof: body.telegram_auth, caller };
+      const row = await latestOf(deps, applicant, body.service_type, now);
       return {
         has_registration: row !== undefined,
         registration: row ? presentToApplicant(row) : null,

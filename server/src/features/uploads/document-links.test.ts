@@ -234,7 +234,7 @@ describe('creating a link to a document', () => {
 
   it('by an admin, and opening the application, leave a record of who read what', async () => {
     const admin = await makeUser(test.db);
-    const config = { ...test.config, adminTelegramIds: new Set([String(admin.telegramId)]) };
+    const config = { ...test.config, admins: new Set([`telegram:${admin.telegramId}`]) };
     const app = await createApp({ ...test.deps, config });
     for (const token of [admin.token, user.token]) {
       const headers = { authorization: `Bearer ${token}` };

@@ -1,4 +1,5 @@
 import type { AdminUser, AdminUserWhole } from '@sklon/contract/admin-users';
+import { isAdmin } from '../auth/auth.ts';
 import type { UserRow } from './queries.ts';
 
 /** Admins come from the configuration, so the role is never stored. */
@@ -14,10 +15,6 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): AdminUse
     blocked_at: row.blocked_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
-}
-
-export function isAdmin({ subject }: UserRow, admins: ReadonlySet<string>): boolean {
-  return subject !== null && admins.has(subject);
 }
 
 export function presentWholeUser(

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { type Found, type IdPage, pageById } from '../../db/pages.ts';
 import { found } from '../../db/search.ts';
+import { adminAccounts, identitiesOf } from '../auth/auth.ts';
 
 type Filters = Omit<EndpointInput<Endpoints['listAdminUsers']>['query'], 'limit' | 'cursor'>;
 
@@ -16,6 +17,7 @@ export interface UserRow {
   phone: string | null;
   email: string | null;
   subject: string | null;
+  identities: string[] | null;
   reachable: boolean | null;
   has_provider_profile: boolean;
   blocked_at: Date | null;
@@ -33,10 +35,11 @@ function selectUsers(db: Connection) {
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.phone', 'u.email'])
     .select(['t.subject', 't.reachable', 'u.has_provider_profile', 'u.created_at', 'u.auth_date'])
     .select(['u.blocked_at', 'u.blocked_reason', 'i.id as instructor_id'])
+    .select(identitiesOf('u').as('identities'))
     .where('u.erased_at', 'is', null);
 }
 
-/** Newest first; `admins` are Telegram ids. */
+/** Newest first; `admins`: each is `provider:subject`. */
 export function listUsers(
   db: Connection,
   { search = '', role, blocked }: Filters,
@@ -44,7 +47,7 @@ export function listUsers(
   page: Omit<IdPage, 'id'>,
 ): Promise<Found<UserRow>> {
   let query = selectUsers(db);
-  const isAdmin = sql<boolean>`coalesce(t.subject = ANY (${[...admins]}::text[]), false)`;
+  const isAdmin = sql<boolean>`u.id IN ${adminAccounts(admins)}`;
   if (role === 'admin') query = query.where(isAdmin);
   else if (role !== undefined)
     query = query

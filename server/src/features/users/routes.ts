@@ -14,7 +14,7 @@ import { blockUser, endSessions, unblockUser } from './users.ts';
 
 export function userRoutes({
   db,
-  config: { adminTelegramIds: admins },
+  config: { admins },
 }: Dependencies): Handlers<
   | 'listAdminUsers'
   | 'getAdminUser'

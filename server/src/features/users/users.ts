@@ -3,11 +3,10 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type Author, type Change, record } from '../audit/audit.ts';
-import { endSessionOf, endSessionsOf, lockUser, setBlocking } from '../auth/auth.ts';
+import { endSessionOf, endSessionsOf, isAdmin, lockUser, setBlocking } from '../auth/auth.ts';
 import { setInstructorListed } from '../instructors/instructors.ts';
 import { stopRental } from '../rentals/rentals.ts';
 import { stopServices } from '../services/services.ts';
-import { isAdmin } from './present.ts';
 import { findUser, type UserRow } from './queries.ts';
 
 /**

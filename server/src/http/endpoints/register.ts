@@ -24,7 +24,7 @@ import type { PublicCache } from '../caching/public-cache.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
   ? SessionUser
-  : E['access'] extends 'optional'
+  : E['access'] extends 'optional' | 'proven'
     ? SessionUser | null
     : null;
 
@@ -98,7 +98,7 @@ export function register(
           request,
           encoding === 'multipart' ? await readTexts(request) : request.body,
         );
-        if (endpoint.access === 'telegram')
+        if (endpoint.access === 'telegram' || (endpoint.access === 'proven' && !caller))
           await limit.byAccount((account = options.provenBy(input.body, now)));
         const idempotencyKey = endpoint.idempotent
           ? readIdempotencyKey(request.headers['idempotency-key'], name, input.body)
@@ -153,7 +153,7 @@ async function admit(
 ): Promise<SessionUser | null> {
   if (endpoint.access === 'public' || endpoint.access === 'telegram') return null;
   const user = await identify(endpoint, request, options, now);
-  if (endpoint.access === 'optional') return user;
+  if (endpoint.access === 'optional' || endpoint.access === 'proven') return user;
   if (!user) throw refusal('unauthenticated');
   if (endpoint.access === 'admin' && !user.is_admin)
     throw refusal('forbidden', 'У вас нет прав доступа к админ-панели');

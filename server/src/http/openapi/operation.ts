@@ -14,6 +14,7 @@ const WHO: Record<Access, string> = {
   provider: 'For providers.',
   admin: 'For admins.',
   telegram: 'For people whom the Telegram data in the body identify.',
+  proven: 'For people whom the Telegram data in the body identify, or else a session.',
 };
 
 /** One call as OpenAPI describes it: all of it follows from what its endpoint declares. */
@@ -53,7 +54,7 @@ function parameter(name: keyof typeof PARAMETERS): oas31.ReferenceObject {
 function securityOf({ access, messengerAuth }: Endpoint): oas31.SecurityRequirementObject[] {
   if (access === 'public' || access === 'telegram') return [];
   return [
-    ...(access === 'optional' ? [{}] : []),
+    ...(access === 'optional' || access === 'proven' ? [{}] : []),
     { session: [] },
     ...(messengerAuth ? [{ messenger: [] }] : []),
   ];

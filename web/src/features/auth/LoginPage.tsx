@@ -7,7 +7,9 @@ import classes from './LoginPage.module.css';
 import { SIGN_IN_TO_BOOK } from './guards.tsx';
 import { agreementQuery, needsAgreement } from './queries.ts';
 import { useMarkHydrated } from '../../ui/hydration.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { useSession } from './session.ts';
+import { lastProvider } from './sign-in.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 
 /**
@@ -26,6 +28,20 @@ function useReturn(returnUrl: string): void {
   }, [ready, returnUrl, router]);
 }
 
+/** What this browser used last stands first (channels.md, Decisions). */
+function SignInWays({ returnUrl }: { returnUrl: string }) {
+  const last = lastProvider();
+  const otherFirst = useHydrated() && last !== null && last !== 'telegram';
+  const others = <ProviderButtons purpose="sign-in" returnUrl={returnUrl} />;
+  return (
+    <>
+      {otherFirst && others}
+      <TelegramButton />
+      {!otherFirst && others}
+    </>
+  );
+}
+
 function SignInPanel({ returnUrl }: { returnUrl: string }) {
   const signedIn = useSession().status === 'signed-in';
   useReturn(returnUrl);
@@ -36,7 +52,7 @@ function SignInPanel({ returnUrl }: { returnUrl: string }) {
           Вы&nbsp;вошли. Открываем страницу…
         </p>
       ) : (
-        <TelegramButton />
+        <SignInWays returnUrl={returnUrl} />
       )}
     </div>
   );

@@ -50,3 +50,19 @@ export function telegramConfigQuery() {
     staleTime: 3_600_000,
   });
 }
+
+/** Which others than Telegram vouch for people here; only a deployment changes it. */
+export function signInProvidersQuery() {
+  return queryOptions({
+    queryKey: ['sign-in-providers'],
+    queryFn: ({ signal }) => call('listSignInProviders', { signal }),
+    staleTime: 3_600_000,
+  });
+}
+
+export function identitiesQuery() {
+  return queryOptions({
+    queryKey: ['me', 'identities'],
+    queryFn: ({ signal }) => call('listIdentities', { signal }),
+  });
+}

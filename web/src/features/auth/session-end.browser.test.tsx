@@ -58,7 +58,7 @@ async function sendAndReturn(
   await expectAddress(/^\/login\?returnUrl=/);
   api.answer('getCurrentUser', person.user);
   const { data } = JSON.parse(person.stored.user_auth ?? '') as StoredAuth;
-  startSession('token-again', person.user, data, new Date());
+  startSession('token-again', person.user, 'telegram', data, new Date());
 }
 
 const past = booking({ status: 'completed', booking_date: '2027-01-10', expires_at: null });
@@ -224,10 +224,10 @@ test('who is logged out by the agreement status finds what was typed, and who si
   comeBack();
   await expectAddress(/^\/login\?returnUrl=/);
   api.answer('getAgreementStatus', person.api.getAgreementStatus!);
-  startSession('token-again', person.user, null, new Date());
+  startSession('token-again', person.user, 'telegram', null, new Date());
   await expect.element(words).toHaveValue(text);
   eraseSession();
-  startSession('token-again', person.user, null, new Date());
+  startSession('token-again', person.user, 'telegram', null, new Date());
   await router.navigate({ to: '/legal_docs', ignoreBlocker: true });
   await router.navigate({ to: '/my-bookings', search: { review: 4242 } });
   await expect.element(words).toHaveValue('');

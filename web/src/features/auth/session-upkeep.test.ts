@@ -32,7 +32,7 @@ afterEach(() => {
 /** Without an answer the API does not respond. */
 async function dataAfterCheck(hoursAgo: number, answer?: Response): Promise<unknown> {
   const stored = new Date(NOW.getTime() - hoursAgo * HOUR_MS);
-  startSession('token', { id: 1 } as CurrentUser, DATA, stored);
+  startSession('token', { id: 1 } as CurrentUser, 'telegram', DATA, stored);
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     called.push(new URL(url).pathname);
     if (!answer) throw new TypeError('Failed to fetch');

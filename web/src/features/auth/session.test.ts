@@ -12,6 +12,7 @@ const user: CurrentUser = {
   email: null,
   auth_date: '2026-01-14T09:00:00.000Z',
   created_at: '2026-01-14T09:00:00.000Z',
+  identities: ['telegram'],
   is_admin: false,
   has_provider_profile: false,
   open_application: null,

@@ -1,4 +1,5 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import type { IdentityProvider } from '@sklon/contract/identity-rules';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { readStored, removeStored, TOKEN_KEY, writeStored } from '../../storage.ts';
@@ -85,12 +86,13 @@ function store(auth: StoredAuth): void {
 export function startSession(
   token: string,
   user: CurrentUser,
+  type: IdentityProvider,
   data: TelegramAuth | null,
   now: Date,
 ): void {
   if (storedAuth()?.user.id !== user.id) eraseFor('session-end');
   writeStored(TOKEN_KEY, token);
-  store({ type: 'telegram', token, user, data, timestamp: now.getTime() });
+  store({ type, token, user, data, timestamp: now.getTime() });
 }
 
 export function updateUser(user: CurrentUser): void {
@@ -171,7 +173,10 @@ export function useSession(): Session {
 /** A refused sign-in answers 401 too, with another code. */
 export function isSessionRefused(error: unknown): boolean {
   return (
-    error instanceof ApiError && error.status === 401 && error.code !== 'telegram_auth_invalid'
+    error instanceof ApiError &&
+    error.status === 401 &&
+    error.code !== 'telegram_auth_invalid' &&
+    error.code !== 'identity_invalid'
   );
 }
 

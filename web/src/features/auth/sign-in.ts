@@ -1,11 +1,14 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import type { EndpointOutput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import type { IdentityProvider } from '@sklon/contract/identity-rules';
 import { ERRORS } from '@sklon/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { readStored } from '../../storage.ts';
+import { readStored, writeStored } from '../../storage.ts';
 import { agreementQuery, meQuery, telegramConfigQuery } from './queries.ts';
 import { startSession, updateUser } from './session.ts';
 
@@ -158,21 +161,39 @@ async function pushPreferences(): Promise<CurrentUser | null> {
   return user;
 }
 
-export function useSignIn() {
+/** What follows a sign-in of any kind; `data`: Telegram's, for the calls of a registration. */
+export function useBeginSession() {
   const queryClient = useQueryClient();
+  return async (
+    { token, user, agreement_status }: EndpointOutput<Endpoints['signInWithTelegram']>,
+    provider: IdentityProvider,
+    data: TelegramAuth | null,
+  ): Promise<void> => {
+    startSession(token, user, provider, data, serverNow());
+    writeStored(LAST_PROVIDER, provider);
+    queryClient.setQueryData(meQuery().queryKey, user);
+    queryClient.setQueryData(agreementQuery().queryKey, agreement_status);
+    // Free slots of an instructor, among others, may be different for this person.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    const changed = await pushPreferences();
+    if (!changed) return;
+    updateUser(changed);
+    queryClient.setQueryData(meQuery().queryKey, changed);
+  };
+}
+
+/** By what somebody signed in here last; it stays after a sign-out. */
+const LAST_PROVIDER = 'lastSignIn';
+
+export function lastProvider(): string | null {
+  return readStored(LAST_PROVIDER);
+}
+
+export function useSignIn() {
+  const begin = useBeginSession();
   return useMutation({
     mutationFn: (data: TelegramAuth) => call('signInWithTelegram', { body: data }),
-    onSuccess: async ({ token, user, agreement_status }, data) => {
-      startSession(token, user, data, serverNow());
-      queryClient.setQueryData(meQuery().queryKey, user);
-      queryClient.setQueryData(agreementQuery().queryKey, agreement_status);
-      // Free slots of an instructor, among others, may be different for this person.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
-      const changed = await pushPreferences();
-      if (!changed) return;
-      updateUser(changed);
-      queryClient.setQueryData(meQuery().queryKey, changed);
-    },
+    onSuccess: (opened, data) => begin(opened, 'telegram', data),
   });
 }
 

@@ -1,10 +1,11 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import { IDENTITY_NAMES, type IdentityProvider } from '@sklon/contract/identity-rules';
 import { AUTH_DATE_MAX_AGE_HOURS, STORED_AUTH_HOURS } from '@sklon/contract/limits';
 import { isRecord, parseJson } from '../../storage.ts';
 
 /** What `user_auth` in localStorage holds (spec section 3, Stored messenger auth, and the user of section 4). */
 export interface StoredAuth {
-  type: 'telegram';
+  type: IdentityProvider;
   token: string;
   user: CurrentUser;
   /** Telegram's signed data, for the calls of a provider's registration; null once it was discarded. */
@@ -14,6 +15,10 @@ export interface StoredAuth {
 }
 
 const HOUR_MS = 3_600_000;
+
+function isProvider(value: unknown): value is IdentityProvider {
+  return typeof value === 'string' && value in IDENTITY_NAMES;
+}
 
 function isTelegramAuth(value: unknown): value is TelegramAuth {
   return (
@@ -30,7 +35,7 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
   if (!isRecord(auth) || typeof auth.token !== 'string' || auth.token === '') return null;
   if (!isRecord(auth.user) || typeof auth.user.id !== 'number') return null;
   return {
-    type: 'telegram',
+    type: isProvider(auth.type) ? auth.type : 'telegram',
     token: auth.token,
     user: auth.user as CurrentUser,
     data: isTelegramAuth(auth.data) ? auth.data : null,

@@ -10,6 +10,7 @@ import { CalendarSection } from './CalendarSection.tsx';
 import { CompanionsSection } from './CompanionsSection.tsx';
 import { ConsentsSection } from './ConsentsSection.tsx';
 import { DataSection } from './DataSection.tsx';
+import { IdentitiesSection } from './IdentitiesSection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
@@ -57,6 +58,7 @@ export function ProfilePage() {
       <CompanionsSection />
       <CalendarSection />
       <NotificationsSection isProvider={session.user.has_provider_profile} />
+      <IdentitiesSection />
       <SessionsSection />
       <ConsentsSection isProvider={session.user.has_provider_profile} />
       <DataSection isProvider={session.user.has_provider_profile} />

@@ -136,10 +136,7 @@ function EndAllDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
       action={end}
       failure={END_ALL_FAILED}
     >
-      <p>
-        Все входы завершатся сразу, и&nbsp;этот тоже. Чтобы вернуться, войдите через Telegram ещё
-        раз.
-      </p>
+      <p>Все входы завершатся сразу, и&nbsp;этот тоже. Чтобы вернуться, войдите ещё раз.</p>
     </ActionDialog>
   );
 }

@@ -14,6 +14,7 @@ const user: CurrentUser = {
   email: null,
   auth_date: '2026-01-14T09:00:00.000Z',
   created_at: '2025-12-03T09:00:00.000Z',
+  identities: ['telegram'],
   is_admin: false,
   has_provider_profile: true,
   open_application: null,

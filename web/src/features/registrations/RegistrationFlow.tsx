@@ -31,12 +31,16 @@ interface Sent {
   message: string;
 }
 
-/** Telegram's signed data, while they are fresh enough for the calls of a registration; null asks to confirm again (spec 4). */
-function useTelegramAuth(): TelegramAuth | null {
+/**
+ * Telegram's signed data, while they are fresh enough for the calls of a registration; null asks to confirm again (spec 4).
+ * Undefined for who signed in otherwise: their session is the proof.
+ */
+function useTelegramAuth(): TelegramAuth | null | undefined {
   // Renders again when they are stored or discarded.
   useSession();
   const now = useInstant();
   const auth = storedAuth();
+  if (auth && auth.type !== 'telegram') return undefined;
   return auth && isMessengerAuthFresh(auth, now) ? auth.data : null;
 }
 
@@ -68,7 +72,7 @@ interface Feedback {
 interface ApplicationStepProps {
   service: FormType;
   user: CurrentUser;
-  auth: TelegramAuth;
+  auth: TelegramAuth | undefined;
   wantsForm: boolean;
   files: DraftFilesState;
   uploads: Uploads;
@@ -203,7 +207,7 @@ export function RegistrationFlow({ service, user, wantsForm }: RegistrationFlowP
       />
     );
   }
-  if (!auth) return <TelegramStep problem={problem} />;
+  if (auth === null) return <TelegramStep problem={problem} />;
 
   const onSent = (application: Sent) => {
     refreshProviderPages(queryClient);

@@ -10,12 +10,15 @@ import { myRegistrationsQuery, settingsQuery } from '../instructors/own-queries.
 const DECISION_POLL_MS = 60_000;
 
 /** The latest application of a person for a service (spec 7, check-status). */
-export function registrationStatusQuery(service: ServiceType, auth: TelegramAuth) {
+export function registrationStatusQuery(service: ServiceType, auth: TelegramAuth | undefined) {
   return queryOptions({
-    queryKey: ['me', 'registration', service, auth.id],
+    queryKey: ['me', 'registration', service, auth?.id],
     queryFn: ({ signal }) =>
       call('checkRegistrationStatus', {
-        body: { telegram_auth: JSON.stringify(auth), service_type: service },
+        body: {
+          ...(auth && { telegram_auth: JSON.stringify(auth) }),
+          service_type: service,
+        },
         signal,
       }),
     staleTime: 0,

@@ -48,7 +48,7 @@ function WhatFollows() {
 interface RegistrationFormProps {
   service: FormType;
   user: CurrentUser;
-  auth: TelegramAuth;
+  auth: TelegramAuth | undefined;
   /** A decided application that this form begins with. */
   earlier: Registration | null;
   files: DraftFilesState;

@@ -170,7 +170,7 @@ function businessData(values: FormValues) {
 export function bodyOf(
   service: FormType,
   values: FormValues,
-  telegram_auth: TelegramAuth,
+  telegram_auth: TelegramAuth | undefined,
 ): RegistrationBody {
   const { first_name, last_name, phone, email, social_links, resort_ids } = values;
   const applicant = {

@@ -25,7 +25,7 @@ const SESSION_ENDED = new Error('The session has ended');
 interface FormOptions {
   service: FormType;
   user: CurrentUser;
-  auth: TelegramAuth;
+  auth: TelegramAuth | undefined;
   /** A decided application that the form begins with. */
   earlier: Registration | null;
   onSent: (answer: { id: number; message: string }) => void;

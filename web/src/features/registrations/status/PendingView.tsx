@@ -31,7 +31,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 export interface StatusViewProps {
   registration: Registration;
-  auth: TelegramAuth;
+  auth: TelegramAuth | undefined;
   user: CurrentUser;
   service: FormType;
   files: DraftFilesState;
@@ -45,7 +45,7 @@ export interface StatusViewProps {
 interface CancelDialogProps {
   opened: boolean;
   id: number;
-  auth: TelegramAuth;
+  auth: TelegramAuth | undefined;
   onClose: () => void;
   onCancelled: () => void;
   /** It is decided, or gone. */

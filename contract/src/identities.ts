@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { agreementStatus } from './agreements.ts';
+import { currentUser, identityProvider, telegramAuth } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { instant, sample, textOrNull } from './fields.ts';
+import { OAUTH_PROVIDERS } from './identity-rules.ts';
+
+const oauthProvider = z
+  .enum(OAUTH_PROVIDERS, 'Неизвестный способ входа')
+  .meta({ description: 'VK ID or Yandex ID', examples: ['vk'] });
+/** As sites send it back; at most as long as an address may be. */
+const sent = (example: string) =>
+  z
+    .string()
+    .regex(/^[\w.~+/=-]{1,2000}$/, 'Недопустимые знаки')
+    .meta({ examples: [example] });
+
+/** What the provider's site sent back to the page of the sign-in, and what that page kept from its beginning. */
+export const oauthProof = z
+  .strictObject({
+    provider: oauthProvider,
+    code: sent('vk2.a.f7Jd').describe('The code of the provider, good once'),
+    state: sent('MTc2ODM4MTIwMA.q1w2e3').describe('As `startSignIn` gave it'),
+    verifier: sent('q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c').describe(
+      'As `startSignIn` gave it; never leaves the page but for this call',
+    ),
+    device_id: sent('kX9rTw').optional().describe('Of VK ID, as it came with the code'),
+  })
+  .meta({ id: 'OAuthProof' });
+export type OAuthProof = z.output<typeof oauthProof>;
+
+/** Of any way to sign in. */
+export const identityProof = z.union([telegramAuth, oauthProof]).meta({ id: 'IdentityProof' });
+export type IdentityProof = z.output<typeof identityProof>;
+
+export const identity = z
+  .object({
+    provider: identityProvider,
+    label: textOrNull(
+      'Name there, so that one is known from another; null where unknown',
+      'Анна К.',
+    ),
+    added_at: instant.nullable().meta({
+      description: 'When it was added, UTC; null for what is older than that is kept',
+      examples: ['2026-01-14T09:00:00.000Z'],
+    }),
+  })
+  .meta({ id: 'Identity' });
+export type Identity = z.output<typeof identity>;
+
+const identities = z.array(identity).describe('The first one first');
+
+export const identityEndpoints = {
+  listSignInProviders: {
+    access: 'public',
+    summary: 'Who vouches for people here beside Telegram',
+    spec: 'channels.md, Decisions',
+    response: z.array(oauthProvider),
+  },
+  startSignIn: {
+    access: 'public',
+    summary:
+      'The address of a provider’s page, and what proves later that the same browser went there',
+    spec: 'channels.md, VK ID and Yandex ID',
+    body: z.object({ provider: oauthProvider }),
+    response: z.object({
+      url: z.url().meta({
+        description: 'Where the browser goes to sign in',
+        examples: ['https://id.vk.ru/authorize?response_type=code&client_id=1'],
+      }),
+      state: sent('MTc2ODM4MTIwMA.q1w2e3').describe(
+        'Comes back with the code; good for ten minutes',
+      ),
+      verifier: sent('q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c').describe(
+        'Stays in the browser until the code comes back',
+      ),
+    }),
+    limits: { address: { max: 60, perSeconds: 60 } },
+    errors: ['sign_in_closed'],
+  },
+  signInWithProvider: {
+    access: 'public',
+    summary: 'Open a session with the code of VK ID or Yandex ID',
+    spec: '7 Authentication and user; channels.md, VK ID and Yandex ID',
+    body: oauthProof,
+    response: z.object({
+      token: sample('q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c').describe(
+        'Token of the session, for `Authorization: Bearer`',
+      ),
+      user: currentUser,
+      agreement_status: agreementStatus.describe('What is to be accepted before a booking'),
+    }),
+    limits: { address: { max: 60, perSeconds: 60 } },
+    errors: ['identity_invalid', 'sign_in_closed', 'sign_in_unavailable', 'account_blocked'],
+  },
+  confirmIdentity: {
+    access: 'user',
+    withoutConsent: 'choice',
+    summary: 'Prove anew who the caller is, for what wants a fresh proof; one proof does so once',
+    spec: 'product-decisions, People and rights',
+    body: identityProof,
+    status: 204,
+    limits: { caller: { max: 20, perSeconds: 60 } },
+    errors: ['telegram_auth_invalid', 'identity_invalid', 'sign_in_closed', 'sign_in_unavailable'],
+  },
+  listIdentities: {
+    access: 'user',
+    summary: 'How the caller can sign in',
+    spec: 'channels.md, Decisions',
+    response: identities,
+  },
+  addIdentity: {
+    access: 'user',
+    withoutConsent: 'choice',
+    summary:
+      'Sign in by this one too from now on; wants a proof of who the caller is from the last hour',
+    spec: 'channels.md, Decisions',
+    body: identityProof,
+    response: identities,
+    limits: { caller: { max: 20, perSeconds: 60 } },
+    errors: [
+      'telegram_auth_invalid',
+      'identity_invalid',
+      'sign_in_closed',
+      'sign_in_unavailable',
+      'identity_taken',
+      'identity_exists',
+      'proof_required',
+    ],
+  },
+  removeIdentity: {
+    access: 'user',
+    withoutConsent: 'ends',
+    summary: 'Sign in by this one no more; never the last one, and its sessions end',
+    spec: 'channels.md, Decisions',
+    params: z.object({ provider: identityProvider }),
+    response: identities,
+    limits: { caller: { max: 20, perSeconds: 60 } },
+    errors: ['identity_not_found', 'identity_last', 'proof_required'],
+  },
+} as const satisfies Record<string, Endpoint>;

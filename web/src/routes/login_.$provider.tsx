@@ -1,0 +1,18 @@
+import { OAUTH_PROVIDERS } from '@sklon/contract/identity-rules';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { SignInReturn } from '../features/auth/SignInReturn.tsx';
+import { pageHead } from '../ui/head.ts';
+
+export const Route = createFileRoute('/login_/$provider')({
+  loader: ({ params }) => {
+    const provider = OAUTH_PROVIDERS.find((one) => one === params.provider);
+    if (!provider) throw notFound();
+    return { provider };
+  },
+  head: () => pageHead({ title: 'Вход', path: '/login', noindex: true, preview: false }),
+  component: Return,
+});
+
+function Return() {
+  return <SignInReturn provider={Route.useLoaderData().provider} />;
+}

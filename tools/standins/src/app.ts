@@ -13,6 +13,9 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { loginRoutes } from './telegram/login/routes.ts';
 import { createLoginSessions } from './telegram/login/sessions.ts';
 import { createGrants } from './oauth/grants.ts';
+import { maxPeopleRoutes } from './max/people.ts';
+import { maxRoutes } from './max/routes.ts';
+import { createMaxWorld } from './max/world.ts';
 import type { StandinOptions } from './options.ts';
 import { createFaults } from './sim/faults.ts';
 import { createOutbox } from './sim/outbox.ts';
@@ -33,6 +36,8 @@ export interface Standins {
 
 const ROUTES = [
   ...botApiRoutes,
+  ...maxRoutes,
+  ...maxPeopleRoutes,
   ...vkRoutes,
   ...yandexRoutes,
   ...simRoutes,
@@ -76,7 +81,11 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
     if (method !== undefined)
       await execute(method.name, method.run, { world, params, uploads: new Map(), gone: closing });
   };
-  const world: World = { ...bare, webhook: createWebhookDelivery(bare, runCall) };
+  const world: World = {
+    ...bare,
+    webhook: createWebhookDelivery(bare, runCall),
+    max: createMaxWorld(bare),
+  };
   return world;
 }
 

@@ -26,6 +26,15 @@ export interface OAuthClient {
   redirectUri: string;
 }
 
+export interface MaxOptions {
+  token: string;
+  botUsername: string;
+  /** Pause before the second delivery to a webhook, which grows by 2.5 each time; 60 s. */
+  retryMs?: number;
+  /** Without a 200 for so long a subscription is forgotten; 8 hours. */
+  forgetMs?: number;
+}
+
 export interface StandinOptions {
   /** `<bot id>:<secret>`, as BotFather gives it. */
   token: string;
@@ -38,6 +47,8 @@ export interface StandinOptions {
   /** VK ID below `/vk`, Yandex ID below `/yandex`; not there without. */
   vk?: OAuthClient;
   yandex?: OAuthClient & { clientSecret: string };
+  /** MAX below `/max`; not there without. */
+  max?: MaxOptions;
   /** Milliseconds since the epoch: dates of messages and of auth data. Waiting is always done in real time. */
   clock?: () => number;
   /** A loopback address; 127.0.0.1 by default. */

@@ -1,4 +1,4 @@
-import type { StandinOptions } from './options.ts';
+import type { DemoPerson, StandinOptions } from './options.ts';
 import type { Chat, State } from './state/model.ts';
 import type { Saver } from './state/file.ts';
 import type { LiveFeed } from './inbox/live.ts';
@@ -9,6 +9,7 @@ import type { CallbackQueries } from './telegram/bot-api/callback-queries.ts';
 import type { Faults } from './sim/faults.ts';
 import type { Outbox } from './sim/outbox.ts';
 import type { Grants } from './oauth/grants.ts';
+import type { MaxWorld } from './max/world.ts';
 import type { LoginSessions } from './telegram/login/sessions.ts';
 
 /** What every part of the stand-in works with: one bot and the people around it. */
@@ -26,6 +27,7 @@ export interface World {
   outbox: Outbox;
   faults: Faults;
   sessions: LoginSessions;
+  max: MaxWorld;
   oauth: { vk: Grants; yandex: Grants };
   /** Aborted when the stand-in closes: ends everything that waits. */
   closing: AbortSignal;
@@ -37,6 +39,9 @@ export function listedChats(world: World): Chat[] {
     ({ person, messages }) => person.background !== true || messages.length > 0,
   );
 }
+
+export const listedPeople = (world: World): DemoPerson[] =>
+  listedChats(world).map(({ person }) => person);
 
 export function seconds(world: Pick<World, 'clock'>): number {
   return Math.floor(world.clock() / 1000);

@@ -1,39 +1,6 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
-import { ANNA, startStandin, type Json } from './standin.ts';
-
-interface Delivered {
-  headers: IncomingHttpHeaders;
-  update: Json;
-}
-
-async function startReceiver(
-  statuses: number[],
-  answer = '',
-): Promise<{ url: string; delivered: Delivered[] }> {
-  const delivered: Delivered[] = [];
-  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
-    delivered.push({
-      headers: request.headers,
-      update: JSON.parse(Buffer.concat(chunks).toString()) as Json,
-    });
-    response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' }).end(answer);
-  };
-  const server = createServer((request, response) => void receive(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`,
-    delivered,
-  };
-}
+import { expect, test } from 'vitest';
+import { startReceiver } from './receiver.ts';
+import { ANNA, startStandin } from './standin.ts';
 
 test('updates go to the webhook with the secret, again and in order until accepted', async () => {
   const { url, delivered } = await startReceiver([500, 404]);

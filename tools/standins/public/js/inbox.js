@@ -9,6 +9,11 @@ const ANSWER_WITHIN_MS = 20_000;
 const TYPING_MS = 5000;
 const find = (id) => document.getElementById(id);
 
+/** MAX's inbox is this page below /max. */
+const isMax = /^\/max(?:\/|$)/.test(location.pathname);
+const api = isMax ? '/max' : '';
+const home = isMax ? '/max' : '/';
+
 let selected = readSelected();
 /** From a link /<bot>?start=payload: what «Запустить» will send along. */
 let startPayload = readStartPayload();
@@ -22,14 +27,14 @@ function readSelected() {
 
 /** Telegram drops a payload it does not allow; the bot is started all the same. */
 function readStartPayload() {
-  if (location.pathname === '/') return null;
+  if (location.pathname.replace(/(.)\/$/, '$1') === home) return null;
   const payload = new URLSearchParams(location.search).get('start') ?? '';
-  return /^[\w-]{0,64}$/.test(payload) ? payload : '';
+  return /^[\w-]*$/.test(payload) && payload.length <= (isMax ? 128 : 64) ? payload : '';
 }
 
 async function act(path, body) {
   try {
-    return await post(`/sim/${path}`, { telegram_id: selected, ...body });
+    return await post(`/sim${api}/${path}`, { telegram_id: selected, ...body });
   } catch (error) {
     showToast(error.message);
     return undefined;
@@ -54,11 +59,12 @@ const view = createChatView(find('scroller'), find('messages'), {
 
 const composer = createComposer({
   send,
-  unblock: () => act('unblock'),
+  unblock: () => act(isMax ? 'start' : 'unblock'),
   async start() {
     const payload = startPayload;
     startPayload = null;
-    await send(payload ? `/start ${payload}` : '/start');
+    if (isMax) await act('start', { payload: payload ?? '' });
+    else await send(payload ? `/start ${payload}` : '/start');
     await refresh();
     find('text').focus();
   },
@@ -79,12 +85,13 @@ function emptyText(person) {
 }
 
 async function refreshPeople() {
-  inbox = await get('/inbox/people');
+  inbox = await get(`/inbox${api}/people`);
   find('people-hint').textContent =
     startPayload === null
       ? `Демо-люди и их чаты с ботом «${inbox.bot.first_name}»`
       : `Кто запускает бота «${inbox.bot.first_name}»?`;
-  showPeople(find('people'), inbox.people, selected);
+  find('messengers').hidden = !inbox.max;
+  showPeople(find('people'), inbox.people, selected, home);
   const unread = inbox.people.reduce((sum, person) => sum + person.unread, 0);
   const reader = inbox.people.find(({ id }) => id === selected);
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${reader === undefined ? 'Сообщения' : `${fullName(reader)} — сообщения`}`;
@@ -96,13 +103,13 @@ async function refreshChat() {
   find('room').hidden = person === undefined;
   find('nobody').hidden = person !== undefined;
   if (person === undefined) return;
-  const chat = await get(`/sim/chat/${person.id}`);
+  const chat = await get(`/sim${api}/chat/${person.id}`);
   if (person.id !== selected) return;
   showHead(chat.person);
   composer.show(chat.person, inbox.commands, startPayload);
   view.show(chat.messages, emptyText(chat.person));
   if (chat.person.unread > 0 && document.visibilityState === 'visible')
-    await post('/inbox/read', { telegram_id: person.id });
+    await post(`/inbox${api}/read`, { telegram_id: person.id });
 }
 
 let running = false;
@@ -154,7 +161,7 @@ find('back').addEventListener('click', (event) => {
   event.preventDefault();
   if (history.state?.inside) history.back();
   else {
-    history.pushState(null, '', '/');
+    history.pushState(null, '', home);
     choose(null);
   }
 });
@@ -162,12 +169,15 @@ find('back').addEventListener('click', (event) => {
 find('toggle-block').addEventListener('click', () => {
   find('menu').hidePopover();
   const blocked = inbox.people.find(({ id }) => id === selected)?.blocked;
-  void act(blocked ? 'unblock' : 'block');
+  if (isMax) void act(blocked ? 'start' : 'stop');
+  else void act(blocked ? 'unblock' : 'block');
 });
 
 addEventListener('popstate', () => choose(readSelected()));
 document.addEventListener('visibilitychange', () => void refresh());
 
+find('back').href = home;
+find('messengers').querySelector(`[href='${home}']`).setAttribute('aria-current', 'page');
 const events = new EventSource('/inbox/events');
 events.addEventListener('open', () => void refresh());
 events.addEventListener('message', ({ data }) => {

@@ -26,7 +26,7 @@ function preview(person) {
   return person.last_from === 'person' ? `Вы: ${person.preview}` : person.preview;
 }
 
-function row(person, selected) {
+function row(person, selected, home) {
   const when = person.last_date ? formatWhen(person.last_date) : '';
   const text = element(
     'span',
@@ -42,7 +42,7 @@ function row(person, selected) {
   );
   const link = element(
     'a',
-    { className: 'row', href: `/?person=${person.id}` },
+    { className: 'row', href: `${home}?person=${person.id}` },
     createAvatar(person),
     text,
   );
@@ -51,8 +51,8 @@ function row(person, selected) {
   return element('li', {}, link);
 }
 
-export function showPeople(list, people, selected) {
+export function showPeople(list, people, selected, home) {
   const focused = document.activeElement?.dataset?.person;
-  list.replaceChildren(...people.map((person) => row(person, selected)));
+  list.replaceChildren(...people.map((person) => row(person, selected, home)));
   if (focused) list.querySelector(`[data-person="${focused}"]`)?.focus({ preventScroll: true });
 }

@@ -68,7 +68,7 @@ function unread(chat: Chat): number {
   ).length;
 }
 
-function presentPerson(chat: Chat): Json {
+export function presentPerson(chat: Chat): Json {
   const { id, first_name, last_name, username, photo_url, role } = chat.person;
   const last = chat.messages.at(-1);
   return {

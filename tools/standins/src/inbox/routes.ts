@@ -17,7 +17,8 @@ async function showPage(exchange: Exchange): Promise<void> {
 function tellPeople(exchange: Exchange): void {
   const { world } = exchange;
   const commands = world.state.commands.get(JSON.stringify([{ type: 'default' }, ''])) ?? [];
-  sendJson(exchange, { bot: presentBot(world), commands, people: presentPeople(world) });
+  const max = world.options.max !== undefined;
+  sendJson(exchange, { bot: presentBot(world), commands, max, people: presentPeople(world) });
 }
 
 async function read(exchange: Exchange): Promise<void> {

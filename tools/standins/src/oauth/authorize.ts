@@ -3,7 +3,7 @@ import { readBody } from '../http/body.ts';
 import { HttpError, type Exchange, type Route } from '../http/exchange.ts';
 import { readInteger, readString } from '../http/params.ts';
 import type { OAuthClient } from '../options.ts';
-import { listedChats } from '../world.ts';
+import { listedPeople } from '../world.ts';
 import { sendChoice, sendRefusal } from './page.ts';
 import { clientOf, type Provider } from './provider.ts';
 
@@ -93,8 +93,7 @@ async function decide(exchange: Exchange, provider: Provider): Promise<void> {
 }
 
 function show(exchange: Exchange, { title }: Provider, client: OAuthClient, problem = ''): void {
-  const people = listedChats(exchange.world).map(({ person }) => person);
-  sendChoice(exchange, title, client.redirectUri, people, problem);
+  sendChoice(exchange, title, client.redirectUri, listedPeople(exchange.world), problem);
 }
 
 export function authorizeRoutes(provider: Provider): readonly Route[] {

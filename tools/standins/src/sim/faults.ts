@@ -6,6 +6,10 @@ export const FAULT_KINDS = [
   'not_json',
   'drop',
   'drop_after_accept',
+  // Of updates on their way to the bot (`max/webhook`), as `slow` is too.
+  'lose',
+  'double',
+  'reorder',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -6,11 +6,13 @@ export function resetWorld(world: World): void {
   const { state } = world;
   state.chats.clear();
   for (const person of world.options.people) state.chats.set(person.id, newChat(person));
+  state.max.chats.clear();
   state.files.clear();
   world.updates.remove(() => true);
   world.faults.clear();
   world.outbox.clear();
   world.flood.reset();
+  world.max.flood.reset();
   world.saver.schedule();
   world.live.send({ type: 'people' });
 }

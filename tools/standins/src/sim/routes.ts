@@ -26,6 +26,9 @@ import { resetWorld } from './reset.ts';
 
 const MAX_WAIT_MS = 30_000;
 
+export const waitOf = (params: Params): number =>
+  Math.min(MAX_WAIT_MS, readInteger(params, 'wait', 0));
+
 function readMessage(world: World, params: Params, min: 0 | 1): { chat: Chat; text: string } {
   const chat = findSimChat(world, params);
   const text = readString(params, 'text').trim();
@@ -55,7 +58,7 @@ function edit(world: World, params: Params): unknown {
 }
 
 /** The button with this callback_data or, failing that, this text: in the message named, else in the latest that has it. */
-function findButton(chat: Chat, params: Params): { message: StoredMessage; data: string } {
+export function findButton(chat: Chat, params: Params): { message: StoredMessage; data: string } {
   const messageId = readInteger(params, 'message_id', 0);
   const data = readString(params, 'data');
   const text = readString(params, 'text');
@@ -79,7 +82,7 @@ async function callback(world: World, params: Params): Promise<unknown> {
   if (chat.blocked) throw new HttpError(409, 'the person has blocked the bot: unblock first');
   const found = findButton(chat, params);
   const pressed = pressButton(world, chat, found.message, found.data);
-  const wait = Math.min(MAX_WAIT_MS, readInteger(params, 'wait', 0));
+  const wait = waitOf(params);
   return wait > 0
     ? { ...pressed, answer: await world.callbacks.wait(pressed.callback_query_id, wait) }
     : pressed;
@@ -126,7 +129,7 @@ async function outbox(exchange: Exchange): Promise<void> {
     ...(chatId === 0 ? {} : { chat_id: chatId }),
     ...(method === '' ? {} : { method }),
   };
-  const wait = Math.min(MAX_WAIT_MS, readInteger(query, 'wait', 0));
+  const wait = waitOf(query);
   sendJson(
     exchange,
     wait > 0 ? await world.outbox.wait(filter, wait, gone) : world.outbox.list(filter),

@@ -1,3 +1,4 @@
+import { createMaxState } from '../max/model.ts';
 import type { DemoPerson } from '../options.ts';
 import type { Chat, State } from './model.ts';
 
@@ -15,6 +16,7 @@ export function createState(now: number): State {
     updates: [],
     allowed_updates: null,
     webhook: null,
+    max: createMaxState(),
   };
 }
 

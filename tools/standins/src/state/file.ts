@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createMaxState } from '../max/model.ts';
 import type { State } from './model.ts';
 
 const SAVE_AFTER_MS = 200;
@@ -11,12 +12,14 @@ function toJson(state: State): string {
 }
 
 function fromJson(text: string): State {
-  const raw = JSON.parse(text) as State;
+  const raw = JSON.parse(text) as Omit<State, 'max'> & Partial<Pick<State, 'max'>>;
   return {
     ...raw,
     chats: new Map(raw.chats),
     files: new Map(raw.files),
     commands: new Map(raw.commands),
+    // A file of a program that knew only Telegram has none.
+    max: { ...createMaxState(), ...raw.max, chats: new Map(raw.max?.chats) },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MaxState } from '../max/model.ts';
 import type { DemoPerson } from '../options.ts';
 
 export interface Entity {
@@ -96,4 +97,5 @@ export interface State {
   updates: Update[];
   allowed_updates: string[] | null;
   webhook: Webhook | null;
+  max: MaxState;
 }

@@ -1,15 +1,18 @@
 import { sequentialize } from '@grammyjs/runner';
 import { Bot, type Context, GrammyError } from 'grammy';
 import { LRUCache } from 'lru-cache';
-import { actionOf } from '../channels/telegram/callback-data.ts';
+import { isUnchanged } from '../channels/telegram/channel.ts';
 import { telegramClient } from '../channels/telegram/client.ts';
+import { messageOptions, renderText } from '../channels/telegram/render.ts';
+import type { TextContent } from '../channels/content.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findTelegramUser, setReachable } from '../features/notifications/notifications.ts';
-import { answerDecision } from './decisions.ts';
-import { answerDiaryPress, answerPhrase } from './diary/diary.ts';
+import type { Press } from './conversation.ts';
+import { answerPhrase } from './diary/diary.ts';
 import { HELP, notifyOfHelp } from './help.ts';
+import { answerPress } from './presses.ts';
 import { isReplyToBot, NOT_TEXT, ONLY_TEXT, passOnReply } from './replies.ts';
-import { answerStart, type Reply } from './start.ts';
+import { contentOfStart, greeting } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';
 
 /** Seconds for one call of ours; polling has its own limit. */
@@ -48,25 +51,40 @@ export function createBot(deps: Dependencies): Bot {
 
   const people = bot.chatType('private');
   const reply = replyOnce(deps);
-  people.command('start', (context) =>
-    quietly(() => answerStart(deps, context, context.match, reply)),
-  );
+  people.command('start', (context) => quietly(() => answerStart(deps, context, reply)));
   people.on(['message:text', 'message:caption']).filter(isReplyToBot, (context, next) =>
     quietly(async () => {
-      const passedOn = await passOnReply(deps, context, reply);
-      if (!passedOn || context.message.caption !== undefined) await next();
+      const { text, caption = '', message_id, reply_to_message: repliedTo } = context.message;
+      const passedOn = await passOnReply(deps, {
+        channel: 'telegram',
+        userId: await userOf(deps, context),
+        text: text ?? caption,
+        repliedTo: String(repliedTo?.message_id),
+        origin: `telegram:${context.chatId}:${message_id}`,
+        reply: (content) => reply(context, content),
+      });
+      if (!passedOn || caption !== '') await next();
     }),
   );
   people.on('message:text', (context) =>
     quietly(async () => {
-      if (!(await answerPhrase(deps, context))) await help(deps, context, reply);
+      const written = {
+        userId: await userOf(deps, context),
+        text: context.message.text,
+        reply: (content: TextContent | string) => say(context, content),
+      };
+      if (!(await answerPhrase(deps, written))) await help(deps, context, reply);
     }),
   );
   people.on(NOT_TEXT, (context) => quietly(() => reply(context, ONLY_TEXT)));
   people
     .on('edited_message:text')
     .filter(isReplyToBot, (context) => quietly(() => reply(context, ONLY_TEXT)));
-  bot.on('callback_query:data', (context) => quietly(() => answerPress(deps, context)));
+  bot.on('callback_query:data', (context) =>
+    quietly(async () =>
+      answerPress(deps, await pressIn(deps, context), context.callbackQuery.data),
+    ),
+  );
   return bot;
 }
 
@@ -74,19 +92,63 @@ function lineOf({ chatId, from, callbackQuery }: Context): string {
   return `${callbackQuery ? 'press' : 'chat'} ${chatId ?? from?.id}`;
 }
 
-async function answerPress(
+async function userOf({ db }: Dependencies, { from }: Context): Promise<number | undefined> {
+  return from && findTelegramUser(db, String(from.id));
+}
+
+/** Telegram shows no more characters in an alert. */
+const ALERT_MAX = 200;
+
+async function pressIn(
   deps: Dependencies,
   context: Context & { callbackQuery: { data: string } },
-): Promise<void> {
-  const action = actionOf(context.callbackQuery.data);
-  if (!action)
-    await context.answerCallbackQuery({
-      text: 'Эта кнопка больше не действует',
-      show_alert: true,
-    });
-  else if (action.subject === 'diary') await answerDiaryPress(deps, context, action);
-  else await answerDecision(deps, context, action);
+): Promise<Press> {
+  const { from, message, data } = context.callbackQuery;
+  return {
+    updateId: context.update.update_id,
+    userId: await userOf(deps, context),
+    button: [from.id, message?.message_id, data].join(' '),
+    answer: (text, alert) =>
+      context.answerCallbackQuery({
+        ...(text !== undefined && { text: text.slice(0, ALERT_MAX) }),
+        ...(alert && { show_alert: true }),
+      }),
+    // A message that still has buttons may be a second copy, sent when the first was not known to have arrived.
+    async edit(content) {
+      if (!message) return;
+      try {
+        await context.editMessageText(renderText(content), messageOptions(content));
+      } catch (error) {
+        if (!isUnchanged(error)) throw error;
+      }
+    },
+    reply: (content) => say(context, content),
+  };
 }
+
+async function say(context: Context, content: TextContent | string): Promise<void> {
+  if (typeof content === 'string') await context.reply(content);
+  else await context.reply(renderText(content), messageOptions(content));
+}
+
+async function answerStart(
+  deps: Dependencies,
+  context: Context & { match: string },
+  reply: Reply,
+): Promise<void> {
+  const userId = await userOf(deps, context);
+  const content = await contentOfStart(deps, userId, context.match);
+  if (content !== undefined) return reply(context, content);
+  const text = greeting(deps, context.from?.first_name ?? '', userId !== undefined);
+  await reply(context, text, { parse_mode: 'HTML' });
+}
+
+/** Sends a reply, unless the same one went to this chat within a minute. `options`: of a text. */
+type Reply = (
+  context: Context,
+  content: TextContent | string,
+  options?: { parse_mode: 'HTML' },
+) => Promise<void>;
 
 const REPLY_PAUSE_MS = 60_000;
 const REPLIES_MAX = 10_000;
@@ -97,16 +159,17 @@ function replyOnce({ clock }: Dependencies): Reply {
     ttl: REPLY_PAUSE_MS,
     perf: { now: () => clock().getTime() },
   });
-  return async (context, text, options) => {
+  return async (context, content, options) => {
+    const text = typeof content === 'string' ? content : renderText(content);
     const key = `${context.chatId} ${text}`;
     if (sent.has(key)) return;
-    await context.reply(text, options);
+    await context.reply(text, typeof content === 'string' ? options : messageOptions(content));
     sent.set(key, true);
   };
 }
 
 async function help(deps: Dependencies, context: Context, reply: Reply): Promise<void> {
-  const userId = context.from && (await findTelegramUser(deps.db, String(context.from.id)));
+  const userId = await userOf(deps, context);
   if (userId === undefined) return reply(context, HELP);
   await notifyOfHelp(deps.db, userId, deps.clock());
   deps.wakeNotifications();

@@ -1,9 +1,6 @@
 /** Presses of the buttons under an order. */
 import { DECLINE_REASON_LABELS, DECLINE_REASONS } from '@sklon/contract/decline-rules';
-import type { Context } from 'grammy';
 import type { Action } from '../channels/actions.ts';
-import { isUnchanged } from '../channels/telegram/channel.ts';
-import { messageOptions, renderText } from '../channels/telegram/render.ts';
 import type { TextContent } from '../channels/content.ts';
 import type { Connection, Tx } from '../db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,8 +13,9 @@ import {
   type ProviderBookingRow,
 } from '../features/bookings/bookings.ts';
 import { changeInquiry, INQUIRY, inquiryStateText } from '../features/inquiries/inquiries.ts';
-import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
+import { stateFor } from '../features/notifications/notifications.ts';
 import type { Attempt, Outcome } from '../features/orders/orders.ts';
+import type { Press } from './conversation.ts';
 import { pressMove } from './moves.ts';
 import { ApiError } from '../http/errors/errors.ts';
 import { findUnsentAnswer, findUnsentAnswerTo, storeAnswer } from './updates.ts';
@@ -96,9 +94,6 @@ function askIfSure(state: TextContent, id: number): TextContent {
   };
 }
 
-/** Telegram shows no more characters in an alert. */
-const ALERT_MAX = 200;
-
 /** The state with the reasons to decline; a press on one declines. */
 function askForReason(state: TextContent, id: number): TextContent {
   return {
@@ -121,85 +116,83 @@ const FORBIDDEN: Record<Decision['subject'], string> = {
 };
 
 /**
- * Handles a press. The person is identified by the account of the press, never by the message it came from. The message of
- * the request is edited by a notification, so that the edit is retried until it succeeds.
+ * Handles a press. The message of the request is edited by a notification, in each channel that brought it, so that the edit
+ * is retried until it succeeds.
  */
 export async function answerDecision(
   deps: Dependencies,
-  context: Context,
+  press: Press,
   action: OrderAction,
 ): Promise<void> {
   const { db, clock, wakeNotifications } = deps;
-  const unsent = await findUnsentAnswer(db, context.update.update_id);
+  const unsent = await findUnsentAnswer(db, press.updateId);
   if (unsent !== undefined) {
     wakeNotifications();
-    await context.answerCallbackQuery({ text: unsent });
+    await press.answer(unsent);
     return;
   }
-  const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
+  const { userId } = press;
   const blocked = userId === undefined ? undefined : await blockedTextFor(db, userId);
   if (blocked !== undefined) {
-    await context.answerCallbackQuery({ text: blocked.slice(0, ALERT_MAX), show_alert: true });
+    await press.answer(blocked, 'alert');
     return;
   }
   const attempt = userId === undefined ? undefined : { id: action.id, userId, now: clock() };
-  if (action.subject === 'move') await answerMove(deps, context, action, attempt);
-  else await answerOrder(deps, context, action, attempt);
+  if (action.subject === 'move') await answerMove(deps, press, action, attempt);
+  else await answerOrder(deps, press, action, attempt);
 }
 
 async function answerOrder(
   deps: Dependencies,
-  context: Context,
+  press: Press,
   action: Answered,
   attempt: Attempt | undefined,
 ): Promise<void> {
   const { db, wakeNotifications } = deps;
   const decision = decisionOf(action);
   const shows = shownBy(action);
-  if (attempt && shows && (await showPending(deps, context, decision.subject, attempt, shows)))
+  if (attempt && shows && (await showPending(deps, press, decision.subject, attempt, shows)))
     return;
   const make = async (tx: Tx, made: Attempt) => ({
     ...(await decision.make(tx, made)),
     text: decision.done,
   });
-  const result = attempt && (await withAnswer(deps, context, attempt, make).catch(refusalText));
+  const result = attempt && (await withAnswer(deps, press, attempt, make).catch(refusalText));
   if (typeof result === 'string') {
-    await context.answerCallbackQuery({ text: result.slice(0, ALERT_MAX), show_alert: true });
+    await press.answer(result, 'alert');
   } else if (!result) {
-    await context.answerCallbackQuery({ text: FORBIDDEN[decision.subject], show_alert: true });
+    await press.answer(FORBIDDEN[decision.subject], 'alert');
   } else if (result.changed) {
     wakeNotifications();
-    await context.answerCallbackQuery({ text: result.text });
+    await press.answer(result.text);
   } else {
-    const unsentText = await findUnsentAnswerTo(db, pressOf(context, result.state));
+    const unsentText = await findUnsentAnswerTo(db, pressOf(press, result.state));
     if (unsentText !== undefined) {
-      await context.answerCallbackQuery({ text: unsentText });
+      await press.answer(unsentText);
       return;
     }
-    const text = `Ничего не изменилось. ${result.state}`;
-    await context.answerCallbackQuery({ text, show_alert: true });
+    await press.answer(`Ничего не изменилось. ${result.state}`, 'alert');
     const state = await stateOf(deps, decision.subject, attempt);
-    if (state) await edit(context, state);
+    if (state) await press.edit(state);
   }
 }
 
 /** Whose press of which button it is, and what came of it: once anything else has happened, another press is another one. */
-function pressOf({ callbackQuery }: Context, state: string): string {
-  const { from, message, data } = callbackQuery ?? {};
-  return [from?.id, message?.message_id, data, state].join(' ');
+function pressOf({ button }: Press, state: string): string {
+  return `${button} ${state}`;
 }
 
 /** Makes a change and stores what its presser reads, until the update is handled. */
 function withAnswer<Result extends { changed: boolean; text: string; state: string }>(
   { db }: Dependencies,
-  context: Context,
+  press: Press,
   attempt: Attempt,
   make: (tx: Tx, attempt: Attempt) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     const result = await make(tx, attempt);
-    const answer = { pressed: pressOf(context, result.state), answer: result.text };
-    if (result.changed) await storeAnswer(tx, context.update.update_id, answer, attempt.now);
+    const answer = { pressed: pressOf(press, result.state), answer: result.text };
+    if (result.changed) await storeAnswer(tx, press.updateId, answer, attempt.now);
     return result;
   });
 }
@@ -207,30 +200,29 @@ function withAnswer<Result extends { changed: boolean; text: string; state: stri
 /** The message is edited by a notification, or here when it is a second copy or outdated. */
 async function answerMove(
   deps: Dependencies,
-  context: Context,
+  press: Press,
   { action }: OrderAction & { subject: 'move' },
   attempt: Attempt | undefined,
 ): Promise<void> {
-  const press = (tx: Tx, made: Attempt) => pressMove(tx, action, made);
-  const pressed = attempt && (await withAnswer(deps, context, attempt, press));
+  const make = (tx: Tx, made: Attempt) => pressMove(tx, action, made);
+  const pressed = attempt && (await withAnswer(deps, press, attempt, make));
   const unsent =
     pressed && !pressed.changed
-      ? await findUnsentAnswerTo(deps.db, pressOf(context, pressed.state))
+      ? await findUnsentAnswerTo(deps.db, pressOf(press, pressed.state))
       : undefined;
   if (unsent !== undefined) {
-    await context.answerCallbackQuery({ text: unsent });
+    await press.answer(unsent);
     return;
   }
   if (!pressed?.changed) {
-    const text = (pressed?.text ?? FORBIDDEN.booking).slice(0, ALERT_MAX);
-    await context.answerCallbackQuery({ text, show_alert: true });
+    await press.answer(pressed?.text ?? FORBIDDEN.booking, 'alert');
     if (!attempt || pressed?.bookingId === undefined) return;
     const state = await stateOf(deps, 'booking', { ...attempt, id: pressed.bookingId });
-    if (state) await edit(context, state);
+    if (state) await press.edit(state);
     return;
   }
   deps.wakeNotifications();
-  await context.answerCallbackQuery({ text: pressed.text });
+  await press.answer(pressed.text);
 }
 
 /** Why the person may not; undefined for strangers. */
@@ -245,7 +237,7 @@ function refusalText(error: unknown): string | undefined {
  */
 async function showPending(
   deps: Dependencies,
-  context: Context,
+  press: Press,
   subject: Decision['subject'],
   attempt: Attempt,
   shows: Shows,
@@ -253,8 +245,8 @@ async function showPending(
   const state = await stateOf(deps, subject, attempt);
   // Only the message of a pending order to its provider has buttons.
   if (!state?.buttons) return false;
-  await edit(context, shows(state));
-  await context.answerCallbackQuery();
+  await press.edit(shows(state));
+  await press.answer();
   return true;
 }
 
@@ -266,14 +258,4 @@ function stateOf(
   { id, userId, now }: Attempt,
 ): Promise<TextContent | undefined> {
   return stateFor(db, STATES[subject], id, { userId, now, site: config.publicOrigin });
-}
-
-/** A message that still has buttons may be a second copy, sent when the first was not known to have arrived. */
-async function edit(context: Context, content: TextContent): Promise<void> {
-  if (!context.callbackQuery?.message) return;
-  try {
-    await context.editMessageText(renderText(content), messageOptions(content));
-  } catch (error) {
-    if (!isUnchanged(error)) throw error;
-  }
 }

@@ -7,9 +7,8 @@ import { cleanText } from '@sklon/contract/typed-text';
 import type { Context, FilterQuery } from 'grammy';
 import type { Dependencies } from '../dependencies.ts';
 import { findRepliedOrder, sendMessage } from '../features/messages/messages.ts';
-import { findTelegramUser } from '../features/notifications/notifications.ts';
 import { ApiError } from '../http/errors/errors.ts';
-import type { Reply } from './start.ts';
+import type { WrittenReply } from './conversation.ts';
 import { acceptForTotal, nameTotal, totalIn } from './totals.ts';
 
 const PASSED_ON = 'Сообщение передано.';
@@ -41,21 +40,15 @@ export function isReplyToBot({ msg, me }: Context): boolean {
  * Passes a reply on to the other side of the booking that the bot's message was about, or says why not. Returns whether it
  * was about one, or was the price of an inquiry. An update that comes twice is written once.
  */
-export async function passOnReply(
-  deps: Dependencies,
-  context: Context,
-  reply: Reply,
-): Promise<boolean> {
+export async function passOnReply(deps: Dependencies, written: WrittenReply): Promise<boolean> {
   const { db, clock, wakeNotifications } = deps;
-  const { message } = context;
+  const { channel, userId, repliedTo, origin } = written;
   const now = clock();
-  const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
-  const repliedTo = message?.reply_to_message?.message_id;
-  if (userId === undefined || repliedTo === undefined) return false;
-  const about = await findRepliedOrder(db, 'telegram', userId, String(repliedTo));
+  if (userId === undefined) return false;
+  const about = await findRepliedOrder(db, channel, userId, repliedTo);
   if (about === undefined) return false;
   const { kind, id, event } = about;
-  const text = cleanText(message?.text ?? message?.caption ?? '').trim();
+  const text = cleanText(written.text).trim();
   if (text === '') return false;
   const name =
     kind === 'inquiry' ? acceptForTotal : event === 'booking_requested' ? nameTotal : undefined;
@@ -63,25 +56,24 @@ export async function passOnReply(
   const named = total !== undefined && (await name?.(db, { id, userId, now }, total));
   if (named) {
     if (named.named) wakeNotifications();
-    await reply(context, named.text);
+    await written.reply(named.text);
     return true;
   }
   // Inquiries have no conversation.
   if (kind === 'inquiry') return false;
   const bookingId = id;
   if (text.length > MESSAGE_TEXT_MAX) {
-    await reply(context, TOO_LONG);
+    await written.reply(TOO_LONG);
     return true;
   }
-  const origin = `telegram:${context.chatId}:${message?.message_id}`;
   try {
     await sendMessage(db, { bookingId, userId, text, origin }, now);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    await reply(context, `Сообщение не передано. ${error.message}`);
+    await written.reply(`Сообщение не передано. ${error.message}`);
     return true;
   }
   wakeNotifications();
-  await reply(context, PASSED_ON);
+  await written.reply(PASSED_ON);
   return true;
 }

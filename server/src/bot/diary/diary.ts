@@ -1,15 +1,13 @@
 /** The instructor's diary in the bot: shows a day, closes time and opens it again, by a phrase or by a button. */
 import type { LessonTime } from '@sklon/contract/move-rules';
 import { formatDay, formatTimeRange, type LocalDate, localNow } from '@sklon/contract/time';
-import type { Context } from 'grammy';
 import type { Action, DayPart } from '../../channels/actions.ts';
-import { messageOptions, renderText } from '../../channels/telegram/render.ts';
 import type { Button, Line, TextContent } from '../../channels/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { blockedTextFor } from '../../features/auth/auth.ts';
 import { dayContent, lessonsAhead } from '../../features/diary/diary.ts';
 import { saveSettings } from '../../features/instructors/instructors.ts';
-import { findTelegramUser, siteLink } from '../../features/notifications/notifications.ts';
+import { siteLink } from '../../features/notifications/notifications.ts';
 import {
   calendarDays,
   closeTime,
@@ -19,6 +17,7 @@ import {
 } from '../../features/schedule/schedule.ts';
 import { addOwnDay, removeOwnDays } from '../../features/workday/workday.ts';
 import { ApiError } from '../../http/errors/errors.ts';
+import type { Press, Written } from '../conversation.ts';
 import { type DiaryPhrase, readPhrase } from './phrases.ts';
 
 interface Person {
@@ -29,42 +28,36 @@ interface Person {
 }
 
 /** Answers what an instructor writes about the own days. Returns whether it was that. */
-export async function answerPhrase(deps: Dependencies, context: Context): Promise<boolean> {
-  const person = await personOf(deps, context);
-  const phrase =
-    person && readPhrase(context.message?.text ?? '', localNow(person.now, person.timezone));
+export async function answerPhrase(deps: Dependencies, written: Written): Promise<boolean> {
+  const person = await personOf(deps, written.userId);
+  const phrase = person && readPhrase(written.text, localNow(person.now, person.timezone));
   if (!person || !phrase) return false;
   const blocked = await blockedTextFor(deps.db, person.userId);
   const content = blocked ?? (await perform(deps, person, phrase).catch(refusalOf(deps)));
-  if (typeof content === 'string') await context.reply(content);
-  else await context.reply(renderText(content), messageOptions(content));
+  await written.reply(content);
   return true;
 }
 
 /** What is closed twice, or opened twice, changes nothing and is said. */
 export async function answerDiaryPress(
   deps: Dependencies,
-  context: Context,
+  made: Press,
   action: DiaryAction,
 ): Promise<void> {
-  const person = await personOf(deps, context);
+  const person = await personOf(deps, made.userId);
   const blocked = person && (await blockedTextFor(deps.db, person.userId));
   const result =
     person && blocked === undefined
       ? await press(deps, person, action).catch(refusalOf(deps))
       : (blocked ?? 'Эта кнопка больше не\u00A0действует');
   if (typeof result === 'string') {
-    await context.answerCallbackQuery({ text: result.slice(0, ALERT_MAX), show_alert: true });
+    await made.answer(result, 'alert');
     return;
   }
-  await context.answerCallbackQuery({ text: result.title });
-  if (result === REOPENED)
-    await context.editMessageText(renderText(result), messageOptions(result));
-  else await context.reply(renderText(result), messageOptions(result));
+  await made.answer(result.title);
+  if (result === REOPENED) await made.edit(result);
+  else await made.reply(result);
 }
-
-/** Telegram shows no more characters in an alert. */
-const ALERT_MAX = 200;
 
 const REOPENED: TextContent = { kind: 'text', title: 'Время снова открыто', blocks: [] };
 
@@ -102,9 +95,8 @@ const SPANS: Record<Exclude<DayPart, 'day'>, { start?: string; end?: string }> =
 /** Undefined for whoever is no instructor. */
 async function personOf(
   { db, clock }: Dependencies,
-  { from }: Context,
+  userId: number | undefined,
 ): Promise<Person | undefined> {
-  const userId = from && (await findTelegramUser(db, String(from.id)));
   const calendar = userId === undefined ? undefined : await findCalendar(db, userId);
   if (userId === undefined || !calendar) return undefined;
   const { instructor_id: instructorId, timezone } = calendar;

@@ -2,8 +2,9 @@ import { Api, GrammyError, InputFile } from 'grammy';
 import type { TelegramConfig } from '../../config.ts';
 import type { Channel, Failure, Pace } from '../channel.ts';
 import type { Content } from '../content.ts';
+import { escapeHtml } from '../inert-text.ts';
 import { telegramClient } from './client.ts';
-import { escapeHtml, messageOptions, renderText } from './render.ts';
+import { messageOptions, renderText } from './render.ts';
 
 /** Seconds after which a call without a response counts as failed. */
 const TIMEOUT_SECONDS = 10;

@@ -1,7 +1,8 @@
 /** People's words in messages: escaped, and never a link (checked with what the stand-in finds in a text, as Telegram does). */
 import { detectEntities } from '@sklon/standins/detect';
 import { expect, it } from 'vitest';
-import { inert, renderText } from './render.ts';
+import { inert } from '../inert-text.ts';
+import { renderText } from './render.ts';
 
 /** Without the invisible joiners. */
 const seen = (text: string) => text.replaceAll('\u2060', '');

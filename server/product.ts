@@ -112,6 +112,7 @@ async function serve(deps: Dependencies): Promise<void> {
     { isStopping: () => stopping, metrics, cache, ...(site && { site }) },
   );
   await addWebhook(app, async () => (await import('./src/bot/bot.ts')).createBot(deps), config);
+  if (config.max) (await import('./src/bot/max/webhook.ts')).addMaxWebhook(app, deps);
   await app.listen({ host: config.host, port: config.port });
   opened.defer(() => app.close());
 }

@@ -1,5 +1,6 @@
 /** An invalid setting ends the start with its name and what it expects. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ownSecret } from './own-secrets.ts';
@@ -32,6 +33,15 @@ export interface TelegramConfig {
   webhookSecret: string | undefined;
   /** Port of the local stand-in to start, or undefined when the bot uses Telegram itself. */
   standinPort: number | undefined;
+}
+
+export interface MaxConfig {
+  token: string;
+  username: string;
+  apiRoot: string;
+  webhookSecret: string;
+  /** A certificate, PEM. */
+  authority: string | undefined;
 }
 
 export interface S3Config {
@@ -107,6 +117,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     site: settings.SITE === 'on',
     telegram,
     oauth: oauthClients(settings, telegram.standinPort),
+    /** Undefined: no messages go to MAX. */
+    max: maxConfig(settings, telegram.standinPort),
     /** A mailto: or https: address; undefined: the site names none. */
     securityContact: settings.SECURITY_CONTACT,
     secrets: appSecrets(settings, production),
@@ -189,6 +201,46 @@ function storageConfig(settings: Settings): StorageConfig {
   };
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   return { kind: 's3', ...s3 };
+}
+
+const DEMO_MAX_USERNAME = 'sklon_demo_max_bot';
+const DEMO_MAX_FILE = 'demo-max.token';
+
+function maxConfig(settings: Settings, standinPort: number | undefined): MaxConfig | undefined {
+  const { MAX_BOT_TOKEN: token, MAX_BOT_USERNAME: username, DATA_DIR } = settings;
+  if (token === undefined && standinPort === undefined) return undefined;
+  if (token === undefined) {
+    const secret = installationSecret(DATA_DIR, DEMO_MAX_FILE, () =>
+      randomBytes(32).toString('base64url'),
+    );
+    return {
+      token: secret,
+      username: DEMO_MAX_USERNAME,
+      apiRoot: `http://127.0.0.1:${standinPort}/max`,
+      webhookSecret: secret,
+      authority: undefined,
+    };
+  }
+  if (username === undefined)
+    throw new ConfigError('MAX_BOT_USERNAME: required with MAX_BOT_TOKEN');
+  if (settings.MAX_WEBHOOK_SECRET === undefined)
+    throw new ConfigError('MAX_WEBHOOK_SECRET: required with MAX_BOT_TOKEN');
+  return {
+    token,
+    username,
+    apiRoot: settings.MAX_API_ROOT,
+    webhookSecret: settings.MAX_WEBHOOK_SECRET,
+    authority: certificate(settings.MAX_CA_FILE),
+  };
+}
+
+function certificate(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return new X509Certificate(readFileSync(file)).toString();
+  } catch (error) {
+    throw new ConfigError(`MAX_CA_FILE: expected a certificate, PEM: ${String(error)}`);
+  }
 }
 
 /** Tiles of the map of shops; undefined: the site draws its own map. Providers of tiles require attribution. */

@@ -29,6 +29,9 @@ export async function startDemo(
     botUsername: config.telegram.username,
     botName: 'Склон',
     allowedOrigins: 'loopback',
+    ...(config.max && {
+      max: { token: config.max.token, botUsername: config.max.username, retryMs: 1_000 },
+    }),
     people: [...demoPeople, ...backgroundPeople()],
     vk: { ...DEMO_OAUTH.vk, redirectUri: returnAddress(config, 'vk') },
     yandex: { ...DEMO_OAUTH.yandex, redirectUri: returnAddress(config, 'yandex') },
@@ -39,6 +42,7 @@ export async function startDemo(
   return {
     lines: [
       `Telegram, VK ID and Yandex ID (local stand-ins): http://127.0.0.1:${port}`,
+      `MAX (local stand-in): http://127.0.0.1:${port}/max`,
       'Demo people:',
       ...demoPeople.map(
         (person) =>

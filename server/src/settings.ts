@@ -206,6 +206,33 @@ export const settingGroups = {
       .meta(httpsInProduction)
       .describe('Where Yandex ID says who signed in'),
   },
+  MAX: {
+    MAX_BOT_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,512}$/, 'a bot token as MAX gives it')
+      .optional()
+      .describe('The token of the bot in MAX; no messages go there when empty'),
+    MAX_BOT_USERNAME: z
+      .string()
+      .regex(/^[A-Za-z0-9_]{5,64}$/, 'the bot’s username without @')
+      .optional()
+      .describe('The username of the bot in MAX; required with `MAX_BOT_TOKEN`'),
+    MAX_API_ROOT: https
+      .default('https://platform-api2.max.ru')
+      .meta(httpsInProduction)
+      .describe('Address of MAX’s Bot API'),
+    MAX_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -')
+      .optional()
+      .describe(
+        'With what MAX proves its calls of `/api/max/webhook`; required with `MAX_BOT_TOKEN`',
+      ),
+    MAX_CA_FILE: z
+      .string()
+      .optional()
+      .describe('Certificate, PEM, of the authority that MAX’s end at; trusted for MAX alone'),
+  },
   'Files and backups': {
     STORAGE: z
       .enum(['disk', 's3'], 'disk or s3')

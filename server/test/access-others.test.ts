@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { createBot } from '../src/bot/bot.ts';
+import { addMaxWebhook } from '../src/bot/max/webhook.ts';
 import { addWebhook } from '../src/bot/webhook.ts';
 import { urlOf } from '../src/http/endpoints/register.ts';
 import { ADMIN_TELEGRAM_ID, useTestApp } from './app.ts';
@@ -27,6 +28,8 @@ const ROWS: Record<string, Row> = {
   '/api/docs': { status: 200 },
   // Only with Telegram's secret: webhook.test.ts.
   '/api/telegram/webhook': { method: 'POST', status: 403 },
+  // Only with MAX's secret: bot/max/max.test.ts.
+  '/api/max/webhook': { method: 'POST', status: 403 },
   '/providers/uploads/profile_photos/:file': {
     url: `/providers/uploads/profile_photos/${'a'.repeat(24)}.jpg`,
     status: 404,
@@ -52,6 +55,9 @@ const FILES =
 const test = useTestApp({
   TG_MODE: 'webhook',
   TG_WEBHOOK_SECRET: 'secret-of-the-webhook-tests',
+  MAX_BOT_TOKEN: 'max-token-of-the-webhook-tests',
+  MAX_BOT_USERNAME: 'sklon_max_bot',
+  MAX_WEBHOOK_SECRET: 'max-secret-of-the-webhook-tests',
   METRICS_TOKEN: 'token-of-the-metrics-tests',
   SECURITY_CONTACT: 'mailto:security@sklon.test',
 });
@@ -61,6 +67,7 @@ let tokens: string[];
 beforeAll(async () => {
   app = await createApp(test.deps, { site: await makeSite() });
   await addWebhook(app, () => Promise.resolve(createBot(test.deps)), test.config);
+  addMaxWebhook(app, test.deps);
   const applicant = await makeUser(test.db);
   const { id } = await makeRegistration(test.db, { user: applicant });
   const document = {

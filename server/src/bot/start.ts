@@ -26,11 +26,14 @@ export async function contentOfStart(
   return stateFor(db, subject, Number(digits), to);
 }
 
+export const KNOWN_NEXT =
+  'Теперь сюда будут приходить ответы на ваши заявки, подтверждения занятий и напоминания о них.';
+
 export function greeting({ config }: Dependencies, typed: string, known: boolean): string {
   const name = cleanLine(typed).trim();
   const hello = name === '' ? 'Здравствуйте!' : `Здравствуйте, ${inert(name)}!`;
   const next = known
-    ? 'Теперь сюда будут приходить ответы на ваши заявки, подтверждения занятий и напоминания о них.'
+    ? KNOWN_NEXT
     : `Чтобы я мог присылать подтверждения занятий, войдите на сайте через Telegram: ${escapeHtml(config.publicOrigin)}/login`;
   return `${hello} Это бот «Склона».\n\n${next}`;
 }

@@ -80,21 +80,44 @@ export async function storeUpdates(db: Connection, updates: readonly Update[]): 
 const LEFT_BEHIND_MAX = 3;
 
 /** The updates that an earlier process stored and did not handle, oldest first. */
-export async function takeLeftBehind(db: Connection): Promise<Update[]> {
+export async function takeLeftBehind<Content>(
+  db: Connection,
+  messenger: 'telegram' | 'max',
+): Promise<{ id: number; content: Content }[]> {
+  const ofMessenger = messenger === 'max' ? sql`update_id < 0` : sql`update_id > 0`;
   await sql`DELETE FROM bot_inbox WHERE left_behind >= ${LEFT_BEHIND_MAX}`.execute(db);
-  const { rows } = await sql<{ content: Update }>`
-    UPDATE bot_inbox SET left_behind = left_behind + 1 RETURNING content`.execute(db);
-  return rows.map(({ content }) => content).toSorted((a, b) => a.update_id - b.update_id);
+  const { rows } = await sql<{ id: number; content: Content }>`
+    UPDATE bot_inbox SET left_behind = left_behind + 1 WHERE ${ofMessenger} RETURNING update_id AS id, content`.execute(
+    db,
+  );
+  return rows.toSorted((a, b) => Math.abs(a.id) - Math.abs(b.id));
 }
 
-/** Telegram stores an update for a day; a week is on the safe side. */
+/** Stores an update of MAX under its number, and returns that; undefined when it came before. `key`: the same each time. */
+export async function storeMaxUpdate(
+  db: Connection,
+  { key, content }: { key: string; content: object },
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    WITH numbered AS (
+      INSERT INTO max_updates (key, received_at) VALUES (${key}, ${now}) ON CONFLICT DO NOTHING RETURNING -id AS id
+    )
+    INSERT INTO bot_inbox (update_id, content) SELECT id, ${JSON.stringify(content)}::jsonb FROM numbered
+    RETURNING update_id AS id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Telegram stores an update for a day, MAX for eight hours; a week is on the safe side. */
 const KEEP_MS = 7 * 86_400_000;
 
 /** Returns how many were deleted. */
 export async function deleteOldUpdates(db: Connection, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_MS);
+  await db.deleteFrom('max_updates').where('received_at', '<', before).execute();
   const result = await db
     .deleteFrom('bot_updates')
-    .where('handled_at', '<', new Date(now.getTime() - KEEP_MS))
+    .where('handled_at', '<', before)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

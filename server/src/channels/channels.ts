@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Channel } from './channel.ts';
+import { maxChannel } from './max/channel.ts';
 import { telegramChannel } from './telegram/channel.ts';
 
 export interface NamedChannel extends Channel {
@@ -10,6 +11,7 @@ export interface NamedChannel extends Channel {
 /** By its name; undefined without its settings. */
 const CHANNELS: Record<string, (config: Config) => Channel | undefined> = {
   telegram: ({ telegram }) => telegramChannel(telegram),
+  max: ({ max }) => max && maxChannel(max),
 };
 
 export function openChannels(config: Config): NamedChannel[] {

@@ -341,6 +341,12 @@ export interface LessonLinks {
   token_hash: Buffer;
 }
 
+export interface MaxUpdates {
+  id: Generated<number>;
+  key: string;
+  received_at: Timestamp;
+}
+
 export interface MeetingPoints {
   created_at: Timestamp;
   id: Generated<number>;
@@ -706,6 +712,7 @@ export interface DB {
   instructors: Instructors;
   job_runs: JobRuns;
   lesson_links: LessonLinks;
+  max_updates: MaxUpdates;
   meeting_points: MeetingPoints;
   message_reads: MessageReads;
   message_reports: MessageReports;

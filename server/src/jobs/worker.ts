@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBot } from '../bot/bot.ts';
+import { keepMaxSubscription } from '../bot/max/subscription.ts';
 import { poll } from '../bot/polling.ts';
 import { setWebhook } from '../bot/webhook.ts';
 import { openChannels } from '../channels/channels.ts';
@@ -61,6 +62,7 @@ export function startWorker(
     together(signal, [
       ...drivers.map((driver) => (until: AbortSignal) => driver.run(connection, until)),
       (until) => listen(withWake, until),
+      (until) => keepMaxSubscription(withWake, until),
       (until) => runPeriodic(deps, tasks, until),
     ]),
   );

@@ -30,6 +30,20 @@ export async function setReachable(
   return reachable && rows.length > 0;
 }
 
+/** Whose contact it is; undefined if nobody's. */
+export async function findUserAt(
+  db: Connection,
+  { channel, address }: Contact,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('contacts')
+    .select('user_id')
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 export async function deleteContactsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('contacts').where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,5 @@
 import { cleanLine } from '@sklon/contract/typed-text';
+import { unlinked } from '../../channels/inert-text.ts';
 import { maxClient, type MaxClient, MaxError } from '../../channels/max/client.ts';
 import { maxMessage } from '../../channels/max/render.ts';
 import type { TextContent } from '../../channels/content.ts';
@@ -58,7 +59,7 @@ async function reachable(
 }
 
 async function say({ call }: Bot, userId: number, content: TextContent | string): Promise<void> {
-  const body = typeof content === 'string' ? { text: content } : maxMessage(content);
+  const body = typeof content === 'string' ? { text: unlinked(content) } : maxMessage(content);
   const query = { user_id: String(userId), disable_link_preview: 'true' };
   await call({ method: 'POST', path: 'messages', query, body });
 }

@@ -1,16 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { BodyError } from './body-error.ts';
 import type { Params, Upload } from './params.ts';
 
 const MAX_BYTES = 55 * 1024 * 1024;
-
-export class BodyError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-import { BodyError } from './body.ts';
+import { BodyError } from './body-error.ts';
 
 /** Parameters of one call. Forms and queries carry strings, JSON carries anything: readers take both, as Telegram does. */
 export type Params = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { World } from '../world.ts';
-import { BodyError } from './body.ts';
+import { BodyError } from './body-error.ts';
 import { HttpError, sendJson, sendText, type Exchange, type Route } from './exchange.ts';
 import { hasLoopbackHost, isOwnRequest } from './loopback.ts';
 

@@ -1,4 +1,5 @@
-import { BodyError, readBody } from '../http/body.ts';
+import { readBody } from '../http/body.ts';
+import { BodyError } from '../http/body-error.ts';
 import { HttpError, sendJson, type Exchange, type Route } from '../http/exchange.ts';
 import { failBefore } from '../sim/fail.ts';
 import { BotApiError } from '../telegram/bot-api/errors.ts';

@@ -1,7 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Fault } from '../sim/faults.ts';
-import type { World } from '../world.ts';
-import type { Subscription } from './model.ts';
+import type { StandinOptions } from '../options.ts';
+import type { Fault, Faults } from '../sim/faults.ts';
+import type { Saver } from '../state/file.ts';
+import type { State, Subscription } from '../state/model.ts';
+
+export interface Surroundings {
+  options: StandinOptions;
+  state: State;
+  saver: Saver;
+  faults: Faults;
+  closing: AbortSignal;
+}
 
 type Update = Record<string, unknown> & { update_type: string };
 
@@ -38,9 +47,7 @@ async function post(
 }
 
 /** Keeps no order between updates, and after a while without a 200 forgets the subscription and says nothing. */
-export function createMaxWebhook(
-  world: Pick<World, 'options' | 'state' | 'saver' | 'faults' | 'closing'>,
-): MaxWebhook {
+export function createMaxWebhook(world: Surroundings): MaxWebhook {
   const { retryMs = RETRY_MS, forgetMs = FORGET_MS } = world.options.max ?? {};
   const failingSince = new Map<string, number>();
   /** Updates that a later one overtakes. */

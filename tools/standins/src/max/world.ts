@@ -4,8 +4,7 @@ import {
 } from '../telegram/bot-api/callback-queries.ts';
 import { createFloodControl, type FloodControl } from '../telegram/bot-api/flood-control.ts';
 import type { Chat, StoredMessage } from '../state/model.ts';
-import type { World } from '../world.ts';
-import { createMaxWebhook, type MaxWebhook } from './webhook.ts';
+import { createMaxWebhook, type MaxWebhook, type Surroundings } from './webhook.ts';
 
 export interface MaxWorld {
   webhook: MaxWebhook;
@@ -17,9 +16,7 @@ export interface MaxWorld {
 
 const PER_SECOND = 30;
 
-export function createMaxWorld(
-  world: Parameters<typeof createMaxWebhook>[0] & Pick<World, 'clock'>,
-): MaxWorld {
+export function createMaxWorld(world: Surroundings & { clock: () => number }): MaxWorld {
   const limits = { perSecond: PER_SECOND, burst: PER_SECOND, overallPerSecond: PER_SECOND };
   return {
     webhook: createMaxWebhook(world),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BodyError, readBody } from '../http/body.ts';
+import { readBody } from '../http/body.ts';
+import { BodyError } from '../http/body-error.ts';
 import { HttpError, sendJson, type Exchange, type Route } from '../http/exchange.ts';
 import { readString, type Params } from '../http/params.ts';
 import type { OAuthClient } from '../options.ts';

@@ -1,9 +1,10 @@
-import { createMaxState } from '../max/model.ts';
 import type { DemoPerson } from '../options.ts';
-import type { Chat, State } from './model.ts';
+import type { Chat, MaxState, State } from './model.ts';
 
 /** Ids grow with time, so that a stand-in started afresh never repeats an update or message id the product has stored. */
 const IDS_SINCE = Date.UTC(2026, 0, 1);
+
+export const createMaxState = (): MaxState => ({ chats: new Map(), subscriptions: [] });
 
 export function createState(now: number): State {
   const first = Math.max(1, Math.floor((now - IDS_SINCE) / 1000));

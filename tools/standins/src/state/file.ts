@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createMaxState } from '../max/model.ts';
+import { createMaxState } from './create.ts';
 import type { State } from './model.ts';
 
 const SAVE_AFTER_MS = 200;

@@ -1,4 +1,3 @@
-import type { MaxState } from '../max/model.ts';
 import type { DemoPerson } from '../options.ts';
 
 export interface Entity {
@@ -86,6 +85,23 @@ export interface Webhook {
   max_connections: number;
   last_error_date?: number;
   last_error_message?: string;
+}
+
+/** Of a bot in MAX. */
+export interface Subscription {
+  url: string;
+  /** Milliseconds since the epoch. */
+  time: number;
+  /** Null: all. */
+  update_types: string[] | null;
+  secret?: string;
+}
+
+/** What MAX knows; the people are Telegram's. */
+export interface MaxState {
+  /** By the id of the person in the stand-in; only those who have done something here. */
+  chats: Map<number, Chat>;
+  subscriptions: Subscription[];
 }
 
 export interface State {

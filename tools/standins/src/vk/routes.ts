@@ -17,7 +17,7 @@ const VK: Provider = {
 const EXPIRES_IN = 3600;
 
 /** Another person's number than in Telegram, the same each time. */
-export const vkId = ({ id }: DemoPerson): number => id + 1_000_000_000;
+const vkId = ({ id }: DemoPerson): number => id + 1_000_000_000;
 
 function checkClient({ client, params }: Call): void {
   if (readString(params, 'client_id') !== client.clientId)

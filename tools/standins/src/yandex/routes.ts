@@ -16,7 +16,7 @@ const YANDEX: Provider = {
 };
 const EXPIRES_IN = 365 * 24 * 60 * 60;
 
-export const yandexId = ({ id }: DemoPerson): string => String(id + 1_130_000_000_000_000);
+const yandexId = ({ id }: DemoPerson): string => String(id + 1_130_000_000_000_000);
 
 /** In the form or as Basic, where both are percent-encoded first. */
 function credentials({ exchange, params }: Call): string {

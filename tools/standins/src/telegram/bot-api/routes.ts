@@ -1,4 +1,5 @@
-import { readBody, BodyError } from '../../http/body.ts';
+import { readBody } from '../../http/body.ts';
+import { BodyError } from '../../http/body-error.ts';
 import type { Exchange, Route } from '../../http/exchange.ts';
 import { sendJson } from '../../http/exchange.ts';
 import { failBefore } from '../../sim/fail.ts';

@@ -110,6 +110,28 @@ describe('settings', () => {
     );
   });
 
+  it('have the bot in MAX with all that it needs, in the demo the stand-in’s, and none otherwise', () => {
+    expect(readConfig({ DATA_DIR, TG_STANDIN_PORT: '4001' }).max).toMatchObject({
+      apiRoot: 'http://127.0.0.1:4001/max',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(readConfig(PRODUCTION).max).toBeUndefined();
+    const given = {
+      ...PRODUCTION,
+      MAX_BOT_TOKEN: 'a token of the bot in MAX'.replaceAll(' ', '-'),
+    };
+    expect(complaint(given)).toContain('MAX_BOT_USERNAME: required');
+    const named = { ...given, MAX_BOT_USERNAME: 'sklon_bot' };
+    expect(complaint(named)).toContain('MAX_WEBHOOK_SECRET: required');
+    const all = { ...named, MAX_WEBHOOK_SECRET: 'secret-of-the-webhook' };
+    expect(readConfig(all).max).toMatchObject({
+      apiRoot: 'https://platform-api2.max.ru',
+      authority: undefined,
+    });
+    expect(complaint({ ...all, MAX_API_ROOT: 'http://max.example' })).toContain('MAX_API_ROOT');
+    expect(complaint({ ...all, MAX_CA_FILE: '/none.pem' })).toContain('MAX_CA_FILE: expected');
+  });
+
   it('store uploads on the disk unless S3 is configured, and report all that S3 then needs', () => {
     expect(readConfig({}).storage).toEqual({
       kind: 'disk',

@@ -49,8 +49,8 @@ export async function poll(
       if (!begun) {
         await api.deleteWebhook({}, signal as never);
         await api.setMyCommands(COMMANDS, {}, signal as never);
-        const leftBehind = await takeLeftBehind<Update>(db, 'telegram');
-        await start(leftBehind.map(({ content }) => content));
+        const leftBehind = await takeLeftBehind(db, 'telegram');
+        await start(leftBehind.map(({ content }) => content as Update));
         begun = true;
       }
       const updates = await api.getUpdates(

@@ -80,13 +80,13 @@ export async function storeUpdates(db: Connection, updates: readonly Update[]): 
 const LEFT_BEHIND_MAX = 3;
 
 /** The updates that an earlier process stored and did not handle, oldest first. */
-export async function takeLeftBehind<Content>(
+export async function takeLeftBehind(
   db: Connection,
   messenger: 'telegram' | 'max',
-): Promise<{ id: number; content: Content }[]> {
+): Promise<{ id: number; content: unknown }[]> {
   const ofMessenger = messenger === 'max' ? sql`update_id < 0` : sql`update_id > 0`;
   await sql`DELETE FROM bot_inbox WHERE left_behind >= ${LEFT_BEHIND_MAX}`.execute(db);
-  const { rows } = await sql<{ id: number; content: Content }>`
+  const { rows } = await sql<{ id: number; content: unknown }>`
     UPDATE bot_inbox SET left_behind = left_behind + 1 WHERE ${ofMessenger} RETURNING update_id AS id, content`.execute(
     db,
   );

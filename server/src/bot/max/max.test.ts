@@ -79,7 +79,7 @@ describe.each(ORDER_KINDS)('a press under the $subject in MAX', (kind) => {
 
   it('decides as in Telegram, and the message shows it without buttons', async () => {
     const { provider, id, status } = await scene();
-    const [request] = (await max.chat(provider)).filter(({ buttons = [] }) => buttons.length > 0);
+    const request = (await max.chat(provider)).find(({ buttons = [] }) => buttons.length > 0);
     expect(request?.buttons?.flat().map(({ callback_data }) => callback_data)).toEqual([
       `${letters.yes}:${id}`,
       `${letters.ask}:${id}`,

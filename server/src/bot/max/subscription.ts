@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { handleStored, reasonOf } from '../stored.ts';
 import { takeLeftBehind } from '../updates.ts';
 import { createMaxBot } from './bot.ts';
-import { type MaxUpdate, UPDATE_TYPES } from './updates.ts';
+import { maxUpdate, UPDATE_TYPES } from './updates.ts';
 import { MAX_WEBHOOK_PATH } from './webhook.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -38,9 +38,9 @@ export async function keepMaxSubscription(deps: Dependencies, signal: AbortSigna
   if (!max) return;
   const call = maxClient(max, TIMEOUT_MS);
   const handle = createMaxBot(deps, max);
-  const leftBehind = await takeLeftBehind<MaxUpdate>(db, 'max');
+  const leftBehind = await takeLeftBehind(db, 'max');
   const handled = leftBehind.map(({ id, content }) =>
-    handleStored({ id, handle: () => handle(id, content) }, deps, signal),
+    handleStored({ id, handle: () => handle(id, maxUpdate.parse(content)) }, deps, signal),
   );
   let isFirst = true;
   while (!signal.aborted) {

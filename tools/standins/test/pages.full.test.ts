@@ -165,4 +165,57 @@ describe('in a browser', () => {
     });
     await expectAccessible(page);
   });
+
+  test('MAX’s inbox starts the bot by a link, shows what it writes, presses, and stops it', async () => {
+    const max = { token: 'max-test-token', botUsername: 'sklon_max_bot' };
+    const standin = await startStandin({ max });
+    const page = await openPage(browser, true);
+    await page.goto(`${standin.url}/max/sklon_max_bot?start=abc`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /Анна Снегирёва/ }).click();
+    await page.getByRole('button', { name: 'Запустить' }).click();
+    await page.getByRole('textbox', { name: 'Сообщение' }).waitFor();
+    const payload = { buttons: [[{ type: 'callback', text: 'Подтвердить', payload: 'c:17' }]] };
+    await fetch(`${standin.url}/max/messages?user_id=${ANNA.id + 5e9}`, {
+      method: 'POST',
+      headers: { authorization: max.token, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        text: 'Новая заявка',
+        attachments: [{ type: 'inline_keyboard', payload }],
+      }),
+    });
+    const button = page.getByRole('button', { name: 'Подтвердить' });
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Действия' }).click();
+    await page.getByRole('button', { name: 'Заблокировать бота' }).click();
+    await page.getByRole('button', { name: 'Разблокировать' }).click();
+    await page.getByRole('textbox', { name: 'Сообщение' }).waitFor();
+  });
+
+  test('VK ID signs in without a script', async () => {
+    const redirectUri = `${await startSite('http://127.0.0.1')}/back`;
+    const standin = await startStandin({ vk: { clientId: '5300', redirectUri } });
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: '5300',
+      redirect_uri: redirectUri,
+      state: 's'.repeat(32),
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 's256',
+    });
+    const address = `${standin.url}/vk/authorize?${query.toString()}`;
+    const page = await openPage(browser, true);
+    await page.goto(address);
+    await expectAccessible(page);
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(address);
+    await still.getByText('Анна Снегирёва').click();
+    await still.getByRole('button', { name: 'Войти' }).click();
+    await still.waitForURL('**/back?**');
+    expect(new URL(still.url()).searchParams.get('state')).toBe('s'.repeat(32));
+    await plain.close();
+  });
 });

@@ -82,8 +82,8 @@ function greeting({ config }: Dependencies, typed: string, known: boolean): Text
   const next = known
     ? [KNOWN_NEXT]
     : [
-        'Чтобы получать здесь подтверждения занятий, войдите на\u00A0сайте и\u00A0добавьте MAX в\u00A0настройках.',
-        { text: 'На\u00A0сайт', url: `${config.publicOrigin}/preferences` },
+        'Подтверждения занятий будут приходить сюда, когда вы\u00A0добавите MAX в\u00A0настройках на\u00A0сайте.',
+        { text: 'Настройки', url: `${config.publicOrigin}/preferences` },
       ];
   return {
     kind: 'text',

@@ -142,7 +142,7 @@ describe('the bot in MAX', () => {
     await max.act('start', stranger, { payload: 'bG9naW46dW5rbm93bg' });
     await expect.poll(async () => (await max.chat(stranger)).length, POLL).toBe(2);
     for (const { text } of await max.chat(stranger))
-      expect(text).toMatch(/^Здравствуйте, Анна![\s\S]*войдите на\u00A0сайте/);
+      expect(text).toMatch(/^Здравствуйте, Анна![\s\S]*когда вы\u00A0добавите MAX/);
   });
 
   it('knows a person by the contact, and shows an order to its parties alone', async () => {

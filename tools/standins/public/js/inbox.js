@@ -177,6 +177,7 @@ addEventListener('popstate', () => choose(readSelected()));
 document.addEventListener('visibilitychange', () => void refresh());
 
 find('back').href = home;
+if (isMax) find('logo').src = '/css/bot.svg';
 find('messengers').querySelector(`[href='${home}']`).setAttribute('aria-current', 'page');
 const events = new EventSource('/inbox/events');
 events.addEventListener('open', () => void refresh());

@@ -1,5 +1,5 @@
 import { createStandins } from '@sklon/standins/app';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { MaxConfig } from '../src/config.ts';
 import { TEST_BOT_TOKEN, TEST_NOW, type TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
@@ -19,7 +19,7 @@ export interface Max {
   idOf: (person: Person) => string;
   /** Makes the person there, who starts the bot unless `started` is false. */
   seat: (person: Person, started?: boolean) => Promise<void>;
-  /** The same, with a contact of the account. */
+  /** The same, with a contact of the account; waits for the bot's greeting. */
   join: (test: TestApp, user: TestUser, position?: number) => Promise<void>;
   chat: (person: Person) => Promise<ChatMessage[]>;
   /** What a person does: `start`, `stop`, `message`, `callback`. */
@@ -60,6 +60,10 @@ export async function startMax(): Promise<Max> {
     await post('/sim/person', { id: person.telegramId, first_name: 'Анна' });
     if (started) await act('start', person);
   };
+  const chat: Max['chat'] = async ({ telegramId }) => {
+    const response = await fetch(`${url}/sim/max/chat/${telegramId}`);
+    return ((await response.json()) as { messages: ChatMessage[] }).messages;
+  };
   const idOf = ({ telegramId }: Person) => String(telegramId + FIRST_ID);
   const authorization = { authorization: TOKEN };
   return {
@@ -80,6 +84,9 @@ export async function startMax(): Promise<Max> {
     seat,
     async join(test, user, position = -1) {
       await seat(user);
+      await expect
+        .poll(async () => (await chat(user)).length, { timeout: 15_000, interval: 20 })
+        .toBeGreaterThan(0);
       await test.db
         .insertInto('contacts')
         .values({
@@ -91,10 +98,7 @@ export async function startMax(): Promise<Max> {
         })
         .execute();
     },
-    async chat({ telegramId }) {
-      const response = await fetch(`${url}/sim/max/chat/${telegramId}`);
-      return ((await response.json()) as { messages: ChatMessage[] }).messages;
-    },
+    chat,
     act,
     async press(person, data, more = {}) {
       const pressed = await act<{ answer: { text?: string } | null }>('callback', person, {

@@ -10,6 +10,7 @@ import { businessEndpoints } from './businesses.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { certificateEndpoints } from './certificates.ts';
 import { declineEndpoints } from './declines.ts';
+import { deliveryEndpoints } from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
 import { identityEndpoints } from './identities.ts';
@@ -58,6 +59,7 @@ export const features = {
       ...bookingEndpoints,
       ...declineEndpoints,
       ...moveEndpoints,
+      ...deliveryEndpoints,
       ...adminBookingEndpoints,
     },
   },

@@ -55,6 +55,10 @@ export const routes = {
 
   listConversations: { method: 'GET', path: '/marketplace/conversations' },
   getConversation: { method: 'GET', path: '/marketplace/instructor-bookings/{id}/messages' },
+  getBookingDeliveries: {
+    method: 'GET',
+    path: '/marketplace/instructor-bookings/{id}/deliveries',
+  },
   sendMessage: { method: 'POST', path: '/marketplace/instructor-bookings/{id}/messages' },
   markMessagesRead: { method: 'PUT', path: '/marketplace/instructor-bookings/{id}/messages/read' },
   reportConversation: {

@@ -44,6 +44,19 @@ export interface MaxConfig {
   authority: string | undefined;
 }
 
+export interface EmailConfig {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise by STARTTLS. */
+  secure: boolean;
+  user: string;
+  password: string;
+  /** `name@host` or `Name <name@host>`. */
+  from: string;
+  /** Whether the server is on this machine. */
+  isLocal: boolean;
+}
+
 export interface S3Config {
   endpoint: string;
   bucket: string;
@@ -119,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     oauth: oauthClients(settings, telegram.standinPort),
     /** Undefined: no messages go to MAX. */
     max: maxConfig(settings, telegram.standinPort),
+    /** Undefined: no messages are sent by e-mail. */
+    email: emailConfig(settings),
     /** A mailto: or https: address; undefined: the site names none. */
     securityContact: settings.SECURITY_CONTACT,
     secrets: appSecrets(settings, production),
@@ -241,6 +256,24 @@ function certificate(file: string | undefined): string | undefined {
   } catch (error) {
     throw new ConfigError(`MAX_CA_FILE: expected a certificate, PEM: ${String(error)}`);
   }
+}
+
+const SMTP_PORTS = { 'smtp:': 587, 'smtps:': 465 };
+
+function emailConfig({ SMTP_URL, MAIL_FROM: from }: Settings): EmailConfig | undefined {
+  if (SMTP_URL === undefined && from === undefined) return undefined;
+  if (SMTP_URL === undefined) throw new ConfigError('SMTP_URL: required with MAIL_FROM');
+  if (from === undefined) throw new ConfigError('MAIL_FROM: required with SMTP_URL');
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || SMTP_PORTS[protocol as keyof typeof SMTP_PORTS],
+    secure: protocol === 'smtps:',
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    from,
+    isLocal: isLoopback(hostname),
+  };
 }
 
 /** Tiles of the map of shops; undefined: the site draws its own map. Providers of tiles require attribution. */

@@ -233,6 +233,26 @@ export const settingGroups = {
       .optional()
       .describe('Certificate, PEM, of the authority that MAX’s end at; trusted for MAX alone'),
   },
+  'E-mail': {
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'smtp(s)://user:password@host:port' })
+      .regex(
+        /^\w+:\/\/([\w.~+-]|%[0-9A-Fa-f]{2})+:([^\s%@/]|%[0-9A-Fa-f]{2})+@/,
+        'smtp(s)://user:password@host:port',
+      )
+      .optional()
+      .describe(
+        'Server for messages by e-mail, `smtp(s)://user:password@host:port`; `smtp:` wants STARTTLS; none are sent when empty',
+      ),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^([^\s<>@,;]+@[^\s<>@,;]+|[^<>@,;\r\n"]+ <[^\s<>@,;]+@[^\s<>@,;]+>)$/,
+        'name@host or Name <name@host>',
+      )
+      .optional()
+      .describe('Sender of e-mails, `name@host` or `Name <name@host>`; required with `SMTP_URL`'),
+  },
   'Files and backups': {
     STORAGE: z
       .enum(['disk', 's3'], 'disk or s3')

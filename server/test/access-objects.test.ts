@@ -78,6 +78,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
 
   listConversations: SIGNED_IN(200),
   getConversation: THE_TWO(200),
+  getBookingDeliveries: THE_TWO(200),
   sendMessage: THE_TWO(201),
   markMessagesRead: THE_TWO(204),
   reportConversation: [401, 204, 404, 204, 404, 404],

@@ -352,6 +352,7 @@ export function accessWorld(test: TestApp) {
       return { params };
     },
     getConversation: async () => ({ params: await booking() }),
+    getBookingDeliveries: async () => ({ params: await booking() }),
     sendMessage: async () => ({ params: await booking(), body: { text: 'Добрый день' } }),
     markMessagesRead: async () => ({ params: await booking(), body: { read_id: 1 } }),
     reportConversation: async () => ({ params: await conversation(), body: { reason: 'Грубит' } }),

@@ -68,6 +68,10 @@ describe('settings', () => {
     ['TG_BOT_TOKEN', 'secret'],
     ['TG_PROXY', 'proxy.example:3128'],
     ['TG_PROXY', 'ftp://proxy.example'],
+    ['SMTP_URL', 'smtp://mail.example'],
+    ['SMTP_URL', 'http://user:password@mail.example'],
+    ['MAIL_FROM', 'Sklon'],
+    ['MAIL_FROM', 'a@sklon.example, b@sklon.example'],
     ['LOG_LEVEL', 'loud'],
   ])('name a wrong %s', (key, value) => {
     expect(complaint({ [key]: value })).toContain(key);
@@ -130,6 +134,26 @@ describe('settings', () => {
     });
     expect(complaint({ ...all, MAX_API_ROOT: 'http://max.example' })).toContain('MAX_API_ROOT');
     expect(complaint({ ...all, MAX_CA_FILE: '/none.pem' })).toContain('MAX_CA_FILE: expected');
+  });
+
+  it('send e-mails only with a server and a sender', () => {
+    expect(readConfig({}).email).toBeUndefined();
+    const SMTP_URL = 'smtp://no-reply%40sklon.example:p%3Ass@mail.example';
+    expect(complaint({ SMTP_URL })).toContain('MAIL_FROM');
+    expect(complaint({ MAIL_FROM: 'a@sklon.example' })).toContain('SMTP_URL');
+    const email = {
+      host: 'mail.example',
+      port: 587,
+      secure: false,
+      user: 'no-reply@sklon.example',
+      password: 'p:ss',
+      from: 'Склон <a@sklon.example>',
+      isLocal: false,
+    };
+    const MAIL_FROM = email.from;
+    expect(readConfig({ SMTP_URL, MAIL_FROM }).email).toEqual(email);
+    const smtps = readConfig({ SMTP_URL: SMTP_URL.replace('smtp:', 'smtps:'), MAIL_FROM }).email;
+    expect(smtps).toEqual({ ...email, port: 465, secure: true });
   });
 
   it('store uploads on the disk unless S3 is configured, and report all that S3 then needs', () => {

@@ -3,6 +3,7 @@ import type { StandinOptions } from '@sklon/standins/options';
 import { afterAll } from 'vitest';
 import type { Db } from '../src/db/client.ts';
 import type { Pace } from '../src/channels/channel.ts';
+import type { NamedChannel } from '../src/channels/channels.ts';
 import { telegramChannel } from '../src/channels/telegram/channel.ts';
 import { createDriver } from '../src/features/notifications/notifications.ts';
 import { SUBJECTS } from '../src/subjects.ts';
@@ -31,7 +32,7 @@ export interface Fault {
 export interface Messenger {
   url: string;
   seat: (user: TestUser, started?: boolean) => Promise<void>;
-  chat: (user: TestUser) => Promise<ChatMessage[]>;
+  chat: (user: Pick<TestUser, 'telegramId'>) => Promise<ChatMessage[]>;
   /** A text, or an attachment as the Bot API shows it, with the text as its caption. Returns its id. */
   say: (
     user: TestUser,
@@ -124,8 +125,12 @@ const TIMEOUT_SECONDS = 0.3;
 
 const QUICK: Pace = { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 };
 
-/** The driver over the application's database and clock; `drain` sends all that is due now. `open`: with Telegram. */
-export function testSender(test: TestApp, pace: Pace = QUICK, open = ['telegram']) {
+/** The driver over the application's database and clock; `drain` sends all that is due now. `others`: open beside Telegram. */
+export function testSender(
+  test: TestApp,
+  pace: Pace = QUICK,
+  others: readonly Pick<NamedChannel, 'name' | 'capabilities'>[] = [],
+) {
   const { db, clock, log, config } = test.deps;
   const channel = {
     ...telegramChannel(config.telegram, TIMEOUT_SECONDS),
@@ -138,7 +143,7 @@ export function testSender(test: TestApp, pace: Pace = QUICK, open = ['telegram'
     clock,
     log,
     channel,
-    open,
+    open: [channel, ...others],
     site: config.publicOrigin,
   });
   return {

@@ -13,7 +13,7 @@ import {
   type ProviderBookingRow,
 } from '../features/bookings/bookings.ts';
 import { changeInquiry, INQUIRY, inquiryStateText } from '../features/inquiries/inquiries.ts';
-import { stateFor } from '../features/notifications/notifications.ts';
+import { acknowledge, stateFor } from '../features/notifications/notifications.ts';
 import type { Attempt, Outcome } from '../features/orders/orders.ts';
 import type { Press } from './conversation.ts';
 import { pressMove } from './moves.ts';
@@ -245,6 +245,7 @@ async function showPending(
   const state = await stateOf(deps, subject, attempt);
   // Only the message of a pending order to its provider has buttons.
   if (!state?.buttons) return false;
+  await acknowledge(deps.db, STATES[subject], attempt.id, attempt);
   await press.edit(shows(state));
   await press.answer();
   return true;

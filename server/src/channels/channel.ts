@@ -3,7 +3,7 @@ import type { Content, TextContent } from './content.ts';
 /** `refused`: for good; `too_fast`: not before `retryAfter` seconds; `unavailable`: it may have arrived. */
 export interface Failure {
   reason: 'unreachable' | 'refused' | 'too_fast' | 'unavailable';
-  /** HTTP status of the channel's response, if it gave one. */
+  /** HTTP status of the channel's response, or the one that means the same; undefined if it gave none. */
   status?: number;
   /** For the log and the database: no personal data and no token. */
   description: string;
@@ -19,13 +19,22 @@ export interface Pace {
   overallPerSecond: number;
 }
 
+export interface Delivery {
+  /** The same at each attempt, and for no other message: by it a recipient's software can know a repetition. */
+  key: string;
+  /** Whether people may do without messages like this one. */
+  isOptional: boolean;
+}
+
 /** `to` is the person's id at the channel. A failed call rejects with an error that `classifyFailure` explains. */
 export interface Channel {
   readonly pace: Pace;
   readonly capabilities: Readonly<Record<'edit' | Content['kind'], boolean>>;
   /** Resolves to the channel's id of the message, by which it can be edited. */
-  send(to: string, content: Content): Promise<string>;
+  send(to: string, content: Content, delivery: Delivery): Promise<string>;
   /** Replaces the content of an earlier message; a message with this content already counts as edited. */
   edit(to: string, messageId: string, content: TextContent): Promise<void>;
+  /** Rejects as a call does while the channel is away, or does not know us. */
+  check(): Promise<void>;
   classifyFailure(error: unknown): Failure;
 }

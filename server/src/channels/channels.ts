@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Channel } from './channel.ts';
 import { maxChannel } from './max/channel.ts';
+import { emailChannel } from './email/channel.ts';
 import { telegramChannel } from './telegram/channel.ts';
 
 export interface NamedChannel extends Channel {
@@ -12,6 +13,7 @@ export interface NamedChannel extends Channel {
 const CHANNELS: Record<string, (config: Config) => Channel | undefined> = {
   telegram: ({ telegram }) => telegramChannel(telegram),
   max: ({ max }) => max && maxChannel(max),
+  email: ({ email, publicOrigin }) => email && emailChannel(email, publicOrigin),
 };
 
 export function openChannels(config: Config): NamedChannel[] {

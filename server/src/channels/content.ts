@@ -8,7 +8,9 @@ export type Line =
   | { label: string; value: string }
   | { label: string; account: string }
   | { text: string; url: string }
-  | { strong: string; rest: string };
+  | { strong: string; rest: string }
+  /** What a reply to the message does; left out where nobody reads replies. */
+  | { reply: string };
 
 export interface Button {
   text: string;
@@ -21,6 +23,8 @@ export interface TextContent {
   blocks: readonly (readonly Line[])[];
   buttons?: readonly Button[];
   stacked?: true;
+  /** Where the buttons' actions are done on the site, for channels without buttons. */
+  page?: string;
 }
 
 export interface FileContent {

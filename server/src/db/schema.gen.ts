@@ -396,6 +396,8 @@ export interface Migrations {
 }
 
 export interface Notifications {
+  acknowledge_by: Timestamp | null;
+  acknowledged_at: Timestamp | null;
   attempt_at: Timestamp;
   channel: Generated<string>;
   closed_at: Timestamp | null;
@@ -409,6 +411,7 @@ export interface Notifications {
   state: Generated<'waiting' | 'sent' | 'dropped' | 'failed'>;
   subject_id: number;
   subject_type: string;
+  unreached_at: Timestamp | null;
   urgency: 'urgent' | 'normal';
 }
 

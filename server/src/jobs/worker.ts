@@ -9,7 +9,7 @@ import { expireAllMoves, expireBookings } from '../features/bookings/bookings.ts
 import { readDue } from '../features/calendar-feeds/calendar-feeds.ts';
 import { writeMornings } from '../features/diary/diary.ts';
 import { expireInquiries } from '../features/inquiries/inquiries.ts';
-import { createDriver } from '../features/notifications/notifications.ts';
+import { createDriver, escalate } from '../features/notifications/notifications.ts';
 import { SUBJECTS } from '../subjects.ts';
 import { cancelLessonsOnClosedDays } from '../features/special-days/special-days.ts';
 import { countDeliveries } from '../metrics/deliveries.ts';
@@ -50,14 +50,17 @@ export function startWorker(
       clock,
       log,
       channel,
-      open: channels.map(({ name }) => name),
+      open: channels,
       site: config.publicOrigin,
       onOutcome: countDeliveries(metrics, channel.name),
     }),
   );
   const wake = () => drivers.forEach((driver) => driver.wake());
   const withWake: Dependencies = { ...deps, wakeNotifications: wake };
-  const tasks = [...ownTasks(withWake), ...more].map((task) => watchedTask(deps, metrics, task));
+  const open = channels.map(({ name }) => name);
+  const tasks = [...ownTasks(withWake, open), ...more].map((task) =>
+    watchedTask(deps, metrics, task),
+  );
   const leading = lead(db, LEADER_LOCK, log, stopping.signal, (connection, signal) =>
     together(signal, [
       ...drivers.map((driver) => (until: AbortSignal) => driver.run(connection, until)),
@@ -76,17 +79,22 @@ export function startWorker(
   };
 }
 
-function ownTasks(deps: Dependencies): PeriodicTask[] {
-  const { db, clock, log, wakeNotifications } = deps;
+function ownTasks(deps: Dependencies, open: readonly string[]): PeriodicTask[] {
+  const { db, clock, log, wakeNotifications, config } = deps;
+  const escalation = { db, subjects: SUBJECTS, open, site: config.publicOrigin };
   const expire = async () => {
     const expired = {
       bookings: await expireBookings(db, clock()),
       moves: await expireAllMoves(db, clock()),
       requests: await expireInquiries(db, clock()),
       cancelledLessons: await cancelLessonsOnClosedDays(db, clock()),
+      escalated: await escalate(escalation, clock()),
     };
     if (Object.values(expired).every((count) => count === 0)) return expired;
-    log.info({ expired }, 'bookings, proposals, inquiries and lessons of closed days ended');
+    log.info(
+      { expired },
+      'bookings, proposals, inquiries and lessons of closed days ended, messages escalated',
+    );
     wakeNotifications();
     return expired;
   };

@@ -41,6 +41,8 @@ export function telegramChannel(
       }
     },
 
+    check: async () => void (await api.getMe()),
+
     classifyFailure,
   };
 }

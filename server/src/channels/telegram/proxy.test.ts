@@ -13,6 +13,7 @@ const test = useTestApp({ TG_API_ROOT: messenger.url });
 const messengerAddress = messenger.url.replace('http://', '');
 
 const GREETING = { kind: 'text', title: 'Здравствуйте', blocks: [] } as const;
+const DELIVERY = { key: '1', isOptional: false };
 
 describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
   const { url, went } = proxies[kind];
@@ -22,13 +23,17 @@ describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
     await messenger.seat(person);
     const channel = telegramChannel({ ...test.config.telegram, proxy: url });
     const to = String(person.telegramId);
-    await channel.send(to, GREETING);
-    await channel.send(to, {
-      kind: 'file',
-      fileName: 'lesson.ics',
-      content: 'BEGIN:VCALENDAR',
-      caption: 'Занятие',
-    });
+    await channel.send(to, GREETING, DELIVERY);
+    await channel.send(
+      to,
+      {
+        kind: 'file',
+        fileName: 'lesson.ics',
+        content: 'BEGIN:VCALENDAR',
+        caption: 'Занятие',
+      },
+      DELIVERY,
+    );
     const received = await messenger.chat(person);
     expect(received.map(({ text, document }) => document?.file_name ?? text)).toEqual([
       'Здравствуйте',
@@ -64,7 +69,7 @@ describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
     await messenger.seat(person);
     const channel = telegramChannel({ ...test.config.telegram, proxy });
     const failure = await channel
-      .send(String(person.telegramId), GREETING)
+      .send(String(person.telegramId), GREETING, DELIVERY)
       .catch((error: unknown) => channel.classifyFailure(error));
     expect(failure).toEqual({
       reason: 'unavailable',

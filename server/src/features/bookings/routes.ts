@@ -14,6 +14,7 @@ import {
   decline,
 } from './bookings.ts';
 import { createBooking } from './create.ts';
+import { deliveriesFor } from './deliveries.ts';
 import { acceptMove, declineMove, proposeMove } from './moves.ts';
 import {
   presentBooking,
@@ -41,6 +42,7 @@ export function bookingRoutes(
   | 'declineBooking'
   | 'cancelBookingAsProvider'
   | 'listAlternatives'
+  | 'getBookingDeliveries'
   | 'proposeMove'
   | 'acceptMove'
   | 'declineMove'
@@ -105,6 +107,9 @@ export function bookingRoutes(
         ? freeInstead(db, booking, now)
         : [];
     },
+
+    getBookingDeliveries: async ({ caller, params: { id }, now }) =>
+      deliveriesFor(deps, { id, userId: caller.id, now }),
 
     proposeMove: async ({ caller, params, body, now }) =>
       moved(await proposeMove(db, { bookingId: params.id, userId: caller.id, now }, body), now),

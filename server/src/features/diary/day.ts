@@ -70,6 +70,7 @@ export function dayContent(
     ],
     buttons: buttonsOf(date, isToday),
     stacked: true,
+    page: `${site}/provider-settings`,
   };
 }
 

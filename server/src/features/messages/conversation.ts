@@ -45,7 +45,7 @@ export const CONVERSATION = defineSubject({
             [{ strong: `№ ${view.booking_id}`, rest: `, ${formatDay(view.booking_date)}` }],
             [
               siteLink(site, `${path}?messages=${view.booking_id}`, 'Прочитать сообщение'),
-              'Ответить можно там же или ответом на это сообщение.',
+              { reply: 'Ответить можно там же или ответом на это сообщение.' },
             ],
           ],
         },

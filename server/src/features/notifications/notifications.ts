@@ -6,10 +6,12 @@ import { drop } from './delivery/queue.ts';
 import { type Changes, COUNTERPARTIES, type NotificationRule, type Subject } from './subject.ts';
 
 export { createDriver, type Driver } from './delivery/driver.ts';
+export { acknowledge, escalate } from './delivery/escalation.ts';
 export { failureKind, type Outcome } from './delivery/transitions.ts';
 export { deleteContactsOf, findTelegramUser, findUserAt, setReachable } from './contacts.ts';
 /** For what is said about a subject. */
 export {
+  answerDeadline,
   type Changes,
   type Composed,
   defineSubject,
@@ -18,6 +20,7 @@ export {
   type NotificationRule,
   type RenderContext,
   siteLink,
+  startDeadline,
   type Subject,
 } from './subject.ts';
 export {
@@ -119,6 +122,7 @@ export async function deleteOldNotifications(db: Connection, now: Date): Promise
   return Number(result.numDeletedRows);
 }
 
+/** A notification at one of its channels. */
 export interface MessageRow {
   event: string;
   recipient_id: number;
@@ -128,9 +132,11 @@ export interface MessageRow {
   closed_at: Date | null;
   attempts: number;
   reason: string | null;
+  acknowledge_by: Date | null;
+  unreached_at: Date | null;
 }
 
-/** By the time they are due. */
+/** By the time they are due; one that no channel has tried yet has a row too. */
 export function listMessagesAbout(
   db: Connection,
   { name }: Subject,
@@ -138,14 +144,26 @@ export function listMessagesAbout(
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('notifications as n')
-    .leftJoin('deliveries as d', (join) =>
-      join.onRef('d.notification_id', '=', 'n.id').onRef('d.channel', '=', 'n.channel'),
+    .leftJoin('deliveries as d', 'd.notification_id', 'n.id')
+    .select(['n.event', 'n.recipient_id', 'n.due_at', 'n.acknowledge_by', 'n.unreached_at'])
+    .select((eb) => eb.fn.coalesce('d.channel', 'n.channel').as('channel'))
+    .select(
+      sql<
+        MessageRow['state']
+      >`coalesce(nullif(d.state, 'retrying'), CASE WHEN d.state IS NULL OR n.state <> 'sent' THEN n.state ELSE 'dropped' END)`.as(
+        'state',
+      ),
     )
-    .select(['n.event', 'n.recipient_id', 'n.channel', 'n.state', 'n.due_at', 'n.closed_at'])
+    .select(
+      sql<Date | null>`CASE WHEN d.state IN ('sent', 'failed') THEN d.updated_at ELSE n.closed_at END`.as(
+        'closed_at',
+      ),
+    )
     .select([sql<number>`coalesce(d.attempts, 0)`.as('attempts'), 'd.reason'])
     .where('n.subject_type', '=', name)
     .where('n.subject_id', '=', id)
     .orderBy('n.due_at')
     .orderBy('n.id')
+    .orderBy('d.updated_at')
     .execute();
 }

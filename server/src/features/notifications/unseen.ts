@@ -9,7 +9,8 @@ export function isUnseen(
 ): RawBuilder<boolean> {
   const about = sql`n.subject_id = ${id} AND n.subject_type = ${sql.lit(type)}`;
   return sql<boolean>`(EXISTS (
-      SELECT FROM notifications n LEFT JOIN deliveries d ON d.notification_id = n.id
-      WHERE ${about} AND n.event = ${sql.lit(request)} AND n.state IN ('waiting', 'dropped') AND coalesce(d.attempts, 0) = 0
+      SELECT FROM notifications n
+      WHERE ${about} AND n.event = ${sql.lit(request)} AND n.state IN ('waiting', 'dropped')
+        AND NOT EXISTS (SELECT FROM deliveries d WHERE d.notification_id = n.id AND d.attempts > 0)
     ) AND NOT EXISTS (SELECT FROM notifications n WHERE ${about} AND n.event = ${sql.lit(accepted)}))`;
 }

@@ -12,7 +12,9 @@ import {
   bookingState,
   cancellation,
   customerDetails,
+  deadlineOfStart,
   detailsFor,
+  isOwnCancellation,
   moreOnSite,
   providerDetails,
   statusOf,
@@ -21,6 +23,7 @@ import {
 } from './texts.ts';
 import { type BookingView, findBookingView } from './view.ts';
 import {
+  answerDeadline,
   type Composed,
   defineSubject,
   fact,
@@ -88,7 +91,13 @@ export const BOOKING = defineSubject({
   compose: {
     booking_requested: (context) =>
       statusOf(context) === 'pending'
-        ? { ...bookingState({ ...context, party: 'provider' }), title: 'Новая заявка на занятие' }
+        ? {
+            content: {
+              ...bookingState({ ...context, party: 'provider' }),
+              title: 'Новая заявка на занятие',
+            },
+            deadline: answerDeadline(context.view.expires_at),
+          }
         : null,
 
     booking_received: ({ view, now, site }) =>
@@ -142,7 +151,10 @@ export const BOOKING = defineSubject({
       context.view.cancelled_by === 'customer' &&
       context.view.request_unseen
         ? null
-        : text('Занятие отменено', detailsFor(context, false), cancellation(context)),
+        : {
+            content: text('Занятие отменено', detailsFor(context, false), cancellation(context)),
+            deadline: isOwnCancellation(context) ? undefined : deadlineOfStart(context),
+          },
 
     ...CLOSING_MESSAGES,
 

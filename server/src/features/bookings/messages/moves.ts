@@ -4,6 +4,7 @@ import type { Line, TextContent } from '../../../channels/content.ts';
 import {
   type BookingContext,
   bookingState,
+  deadlineOfStart,
   detailsFor,
   isBy,
   openMove,
@@ -12,7 +13,11 @@ import {
   timeText,
 } from './texts.ts';
 import { type BookingView, isAboutPrice, type MoveView } from './view.ts';
-import { type Composed, type NotificationRule } from '../../notifications/notifications.ts';
+import {
+  answerDeadline,
+  type Composed,
+  type NotificationRule,
+} from '../../notifications/notifications.ts';
 
 export const REMINDERS = [
   { event: 'reminder_24h', to: 'customer', hoursBefore: 24, choice: 'reminders' },
@@ -59,10 +64,14 @@ export const MOVE_CHANGES = {
 export const MOVE_MESSAGES = {
   move_proposed: proposal,
 
-  move_shows_end: (context: BookingContext): Composed | null =>
-    openMove(context)
-      ? null
-      : { replaces: 'move_proposed', content: withOutcome(bookingState(context), context.view) },
+  move_shows_end: (context: BookingContext): Composed | null => {
+    if (openMove(context)) return null;
+    const content = withOutcome(bookingState(context), context.view);
+    // Of every other end they read in a message of its own.
+    const isWithdrawn = context.view.last_move?.state === 'withdrawn';
+    const anew = isWithdrawn ? { ...content, title: 'Предложение отозвано' } : undefined;
+    return { replaces: 'move_proposed', content, anew };
+  },
 
   move_declined: (context: BookingContext): Composed | null => {
     const { last_move: move } = context.view;
@@ -99,15 +108,17 @@ export const MOVE_MESSAGES = {
   booking_moved: (context: BookingContext): Composed | null => {
     const { view } = context;
     if (view.status !== 'confirmed') return null;
-    if (view.last_move?.state === 'accepted' && isAboutPrice(view.last_move))
+    const accepted = view.last_move?.state === 'accepted' ? view.last_move : undefined;
+    if (accepted && isAboutPrice(accepted))
       return text('Занятие подтверждено, цена занятия согласована', detailsFor(context, true), [
         pageOf(context),
       ]);
-    const old =
-      view.last_move?.state === 'accepted'
-        ? [`Прежнее время: ${oldTimeText(view.last_move)}.`]
-        : [];
-    return text('Занятие перенесено', detailsFor(context, true), [...old, pageOf(context)]);
+    const old = accepted ? [`Прежнее время: ${oldTimeText(accepted)}.`] : [];
+    return {
+      content: text('Занятие перенесено', detailsFor(context, true), [...old, pageOf(context)]),
+      // Who accepted it knows.
+      deadline: accepted && isBy(accepted, context) ? deadlineOfStart(context) : undefined,
+    };
   },
 };
 
@@ -140,8 +151,9 @@ function proposal(context: BookingContext): Composed | null {
       { text: 'Принять', action: { subject: 'move', action: 'accept', id: move.id } },
       { text: 'Отклонить', action: { subject: 'move', action: 'decline', id: move.id } },
     ],
+    page: pageOf(context).url,
   };
-  return { joins: move.id, content };
+  return { joins: move.id, content, deadline: answerDeadline(new Date(move.expires_at)) };
 }
 
 const rubles = (amount: number | null) => (amount === null ? 'По запросу' : formatRubles(amount));

@@ -20,6 +20,7 @@ import {
   instructorName,
   type RenderContext,
   siteLink,
+  startDeadline,
 } from '../../notifications/notifications.ts';
 
 export type BookingContext = RenderContext<BookingView>;
@@ -61,6 +62,7 @@ export function bookingState(context: BookingContext): TextContent {
       { text: 'Подтвердить', action: { subject: 'booking', action: 'confirm', id: view.id } },
       { text: 'Отклонить', action: { subject: 'booking', action: 'ask', id: view.id } },
     ],
+    page: pageOf(context).url,
   };
 }
 
@@ -71,7 +73,10 @@ function groupPrice({ view, now, site }: BookingContext): Line[] {
   if (booking.price === null)
     return [
       siteLink(site, '/provider-settings', 'Назвать цену на сайте'),
-      'Или ответьте на это сообщение суммой за всех: клиент согласится и\u00A0занятие подтвердится.',
+      {
+        reply:
+          'Или ответьте на это сообщение суммой за всех: клиент согласится и\u00A0занятие подтвердится.',
+      },
     ];
   const [price, highest] = [booking.price, highestPrice(booking)].map(formatRubles);
   return [
@@ -80,7 +85,7 @@ function groupPrice({ view, now, site }: BookingContext): Line[] {
       '/provider-settings',
       `Подтверждение — на ${price} за всех. Назвать цену занятия, до ${highest}`,
     ),
-    'Или ответьте на это сообщение суммой за всех.',
+    { reply: 'Или ответьте на это сообщение суммой за всех.' },
   ];
 }
 
@@ -88,11 +93,11 @@ export function text(title: string, ...blocks: Line[][]): TextContent {
   return { kind: 'text', title, blocks };
 }
 
-export function bookingPage({ id }: BookingView, site: string): Line {
+export function bookingPage({ id }: BookingView, site: string) {
   return siteLink(site, `/bookings/${id}`, `Бронирование № ${id}`);
 }
 
-export function pageOf({ view, party, site }: BookingContext): Line {
+export function pageOf({ view, party, site }: BookingContext) {
   return party === 'customer'
     ? bookingPage(view, site)
     : siteLink(site, '/provider-settings', `Занятие № ${view.id} на сайте`);
@@ -214,18 +219,27 @@ function isDescribed({ participants, comment }: BookingView): boolean {
   return participants !== null || comment !== null;
 }
 
+export function isOwnCancellation({ view, party }: Pick<BookingContext, 'view' | 'party'>) {
+  const { cancelled_by: by } = view;
+  return by !== 'resort' && (by === 'instructor') === (party === 'provider');
+}
+
+/** By when the side that learns of it must know what became of the lesson. */
+export function deadlineOfStart({ view, now }: BookingContext): Date | undefined {
+  const { booking_date, start_time, timezone } = view;
+  return startDeadline(instantOf(booking_date, start_time, timezone), now);
+}
+
 export function cancellation({ view, party }: BookingContext): Line[] {
   if (view.cancelled_by === 'resort')
     return [
       'Курорт был закрыт, поэтому занятие не состоялось. Платить ничего не нужно.',
       ...fact('Причина', view.cancel_reason),
     ];
-  const byInstructor = view.cancelled_by === 'instructor';
-  const by =
-    byInstructor === (party === 'provider')
-      ? 'Вы отменили занятие.'
-      : byInstructor
-        ? 'Инструктор отменил занятие.'
-        : 'Клиент отменил занятие.';
+  const by = isOwnCancellation({ view, party })
+    ? 'Вы отменили занятие.'
+    : view.cancelled_by === 'instructor'
+      ? 'Инструктор отменил занятие.'
+      : 'Клиент отменил занятие.';
   return [by, ...fact('Причина', view.cancel_reason)];
 }

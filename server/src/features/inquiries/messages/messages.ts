@@ -12,6 +12,7 @@ import { formatZone, instantOf } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import { findInquiryView, type InquiryView } from './view.ts';
 import {
+  answerDeadline,
   type Composed,
   customerLines,
   defineSubject,
@@ -66,7 +67,12 @@ export const INQUIRY = defineSubject({
         : undefined,
   compose: {
     service_request_made: (context) =>
-      statusOf(context) === 'pending' ? inquiryState({ ...context, party: 'provider' }) : null,
+      statusOf(context) === 'pending'
+        ? {
+            content: inquiryState({ ...context, party: 'provider' }),
+            deadline: answerDeadline(context.view.expires_at),
+          }
+        : null,
 
     service_request_received: (context) =>
       statusOf(context) === 'pending'
@@ -134,12 +140,16 @@ function inquiryState(context: InquiryContext): TextContent {
   return {
     ...text('Новый запрос', details, [
       `Ответьте, пожалуйста, до ${answerBy(view)}: потом запрос истечёт.`,
-      'Чтобы принять с\u00A0ценой, ответьте на\u00A0это сообщение суммой за\u00A0всё, например 7\u00A0500.',
+      {
+        reply:
+          'Чтобы принять с\u00A0ценой, ответьте на\u00A0это сообщение суммой за\u00A0всё, например 7\u00A0500.',
+      },
     ]),
     buttons: [
       { text: 'Принять', action: { subject: 'inquiry', action: 'accept', id: view.id } },
       { text: 'Отклонить', action: { subject: 'inquiry', action: 'ask', id: view.id } },
     ],
+    page: `${context.site}/provider-settings`,
   };
 }
 

@@ -3,52 +3,12 @@ import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
 import { ask, lesson } from '../../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
 import { startMessenger, testSender } from '../../../../test/messenger.ts';
-import type { Failure } from '../../../channels/channel.ts';
-import type { Content } from '../../../channels/content.ts';
-import { SUBJECTS } from '../../../subjects.ts';
+import { addPager as addContact, pager, REFUSED } from '../../../../test/pager.ts';
 import { decline } from '../../bookings/bookings.ts';
 import { setReachable } from '../contacts.ts';
-import { createDriver } from './driver.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
-
-const OPEN = ['telegram', 'pager'];
-const REFUSED: Failure = { reason: 'refused', status: 400, description: 'no', retryAfter: 0 };
-
-/** A second channel, which the product does not have: what it was given, by address, and why it fails. */
-function pager() {
-  const sent: { to: string; title: string }[] = [];
-  const edited: { to: string; id: string }[] = [];
-  const failing = new Map<string, Failure>();
-  const call = (to: string) =>
-    failing.has(to) ? Promise.reject(new Error('failing', { cause: failing.get(to) })) : undefined;
-  const { db, clock, log, config } = test.deps;
-  const driver = createDriver({
-    db,
-    subjects: SUBJECTS,
-    clock,
-    log,
-    site: config.publicOrigin,
-    open: OPEN,
-    channel: {
-      name: 'pager',
-      pace: { burst: 100, perSecond: 1, overallBurst: 100, overallPerSecond: 100 },
-      capabilities: { edit: true, text: true, file: false, place: false },
-      async send(to: string, content: Content) {
-        await call(to);
-        sent.push({ to, title: content.kind === 'text' ? content.title : content.kind });
-        return `p${sent.length}`;
-      },
-      async edit(to, id) {
-        await call(to);
-        edited.push({ to, id });
-      },
-      classifyFailure: (error) => (error as Error).cause as Failure,
-    },
-  });
-  return { driver, sent, edited, failing };
-}
 
 async function scene() {
   test.setNow(TEST_NOW);
@@ -56,8 +16,8 @@ async function scene() {
   const customer = await makeUser(test.db);
   await messenger.seat(customer);
   await messenger.seat(instructor.user);
-  const telegram = testSender(test, undefined, OPEN);
-  const second = pager();
+  const second = pager(test);
+  const telegram = testSender(test, undefined, [second.channel]);
   const drain = async () => {
     let started = 1;
     while (started > 0) {
@@ -70,17 +30,7 @@ async function scene() {
   return { instructor: instructor.user, ...second, drain, request };
 }
 
-const addPager = (user: TestUser, position: number) =>
-  test.db
-    .insertInto('contacts')
-    .values({
-      user_id: user.id,
-      channel: 'pager',
-      address: `pager-${user.id}`,
-      position,
-      proven_at: TEST_NOW,
-    })
-    .execute();
+const addPager = (user: TestUser, position: number) => addContact(test, user, position);
 
 const trailOf = async (id: number, event = 'booking_requested') =>
   (

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Content } from '../../../channels/content.ts';
+import type { Delivery } from '../../../channels/channel.ts';
 import type { NamedChannel } from '../../../channels/channels.ts';
 import type { Connection, Db } from '../../../db/client.ts';
 import { isWanted } from '../preferences.ts';
 import { setReachable } from '../contacts.ts';
 import { choiceOf, type Composed, type Subject } from '../subject.ts';
 import { createPacer } from './pacer.ts';
-import { type DueNotification, findDue, findMessage, recordOutcome } from './queue.ts';
+import { type DueNotification, findDue, findUnedited, recordOutcome } from './queue.ts';
 import { createFairnessLimiter } from './fairness-limiter.ts';
 import { afterFailure, failed, type Outcome } from './transitions.ts';
 
@@ -17,7 +17,7 @@ export interface DriverOptions {
   subjects: readonly Subject[];
   channel: NamedChannel;
   /** All channels that are open, this one among them. */
-  open: readonly string[];
+  open: readonly Pick<NamedChannel, 'name' | 'capabilities'>[];
   clock: () => Date;
   log: Logger;
   site: string;
@@ -45,7 +45,8 @@ const RECORD_PAUSE_MS = 500;
 
 /** At least once, by the rules of transitions.ts. No claim is stored, because one process runs this. */
 export function createDriver(options: DriverOptions): Driver {
-  const { db, channel, open, clock, log, onOutcome } = options;
+  const { db, channel, clock, log, onOutcome } = options;
+  const open = options.open.map(({ name }) => name);
   const pacer = createPacer(channel.pace);
   const limiter = createFairnessLimiter();
   const underWay = new Map<number, Promise<void>>();
@@ -136,10 +137,12 @@ export function createDriver(options: DriverOptions): Driver {
 /** From its subject's present state. Rejects only when the database fails. */
 async function attempt(options: DriverOptions, notification: DueNotification): Promise<Outcome> {
   const { db, subjects, clock, log, site } = options;
-  const { id, subject_type, subject_id, event, recipient_id, due_at } = notification;
+  const { id, subject_type, subject_id, event, recipient_id, due_at, acknowledged_at } =
+    notification;
   const definition = subjects.find(({ name }) => name === subject_type);
   if (!definition) return failed(`refused: unknown subject ${subject_type}`, true);
-  if (!(await isWanted(db, recipient_id, choiceOf(definition, event)))) return { kind: 'dropped' };
+  const choice = choiceOf(definition, event);
+  if (!(await isWanted(db, recipient_id, choice))) return { kind: 'dropped' };
   const to = { userId: recipient_id, now: clock(), dueAt: due_at, site };
   const subject = await definition.load(db, subject_id, to);
   let composed: Composed | null = null;
@@ -150,55 +153,68 @@ async function attempt(options: DriverOptions, notification: DueNotification): P
     log.error({ err: error, notification: id, event }, 'notification not composed');
     return failed('refused: the message could not be composed', true);
   }
-  if (composed === null) return { kind: 'dropped' };
+  if (composed === null || acknowledged_at !== null) return { kind: 'dropped' };
+  // Ids begin anew in another database of the same site.
+  const key = `${id}.${due_at.getTime()}`;
+  const delivery = { key, isOptional: choice !== undefined };
   return 'replaces' in composed
-    ? edit(options, notification, composed)
-    : send(options, notification, composed);
+    ? edit(options, notification, composed, delivery)
+    : send(options, notification, composed, delivery);
 }
 
 async function send(
   options: DriverOptions,
   notification: DueNotification,
   composed: Exclude<Composed, { replaces: string }>,
+  delivery: Delivery,
 ): Promise<Outcome> {
   const { channel } = options;
   const { contact } = notification;
-  if (contact === null) return failed('no address');
+  const { content, joins, deadline } =
+    'kind' in composed ? { content: composed, joins: undefined, deadline: undefined } : composed;
+  if (contact === null) return { ...failed('no address'), deadline };
   if (contact.channel !== channel.name) return { kind: 'moved', to: contact.channel };
-  const content = contentOf(composed);
   if (!channel.capabilities[content.kind]) return { kind: 'dropped' };
-  return called(options, notification, async () => {
-    const messageId = await channel.send(contact.address, content);
-    return { kind: 'sent', messageId, ...('joins' in composed && { joined: composed.joins }) };
+  const outcome = await called(options, notification, async () => {
+    const messageId = await channel.send(contact.address, content, delivery);
+    return { kind: 'sent', messageId, joined: joins };
   });
+  return outcome.kind === 'postponed' ? outcome : { ...outcome, deadline };
 }
 
-/** By the channel that brought the message. */
+/** By each channel that brought the message, one after the other. */
 async function edit(
   options: DriverOptions,
   notification: DueNotification,
-  { replaces, content }: Extract<Composed, { replaces: string }>,
+  { replaces, content, anew }: Extract<Composed, { replaces: string }>,
+  delivery: Delivery,
 ): Promise<Outcome> {
   const { db, channel, open } = options;
-  const message = await findMessage(db, notification, replaces);
-  const to = open.find((name) => name === message?.channel);
-  if (!message || !to) return { kind: 'dropped' };
-  if (to !== channel.name) return { kind: 'moved', to };
-  if (!channel.capabilities.edit) return { kind: 'dropped' };
+  const able = open.filter(({ capabilities }) => capabilities.edit || anew);
+  const messages = (await findUnedited(db, notification, replaces)).filter((message) =>
+    able.some(({ name }) => name === message.channel),
+  );
+  const message = messages.find((one) => one.channel === channel.name) ?? messages[0];
+  if (!message) return { kind: 'dropped' };
+  if (message.channel !== channel.name) return { kind: 'moved', to: message.channel };
   const { id, address } = message;
-  if (address === null) return failed('no address', true);
+  const next = messages.find((one) => one.channel !== channel.name)?.channel;
+  if (address === null) return { ...failed('no address', true), next };
   const outcome = await called(options, notification, async () => {
+    if (!channel.capabilities.edit && anew)
+      return { kind: 'sent', messageId: await channel.send(address, anew, delivery) };
     await channel.edit(address, id, content);
     return { kind: 'sent', messageId: null };
   });
-  return outcome.kind === 'failed' ? { ...outcome, final: true } : outcome;
+  if (outcome.kind === 'postponed') return outcome;
+  return outcome.kind === 'failed' ? { ...outcome, final: true, next } : { ...outcome, next };
 }
 
 async function called(
   { channel, clock, log }: DriverOptions,
   notification: DueNotification,
-  call: () => Promise<Outcome>,
-): Promise<Outcome> {
+  call: () => Promise<Outcome & { kind: 'sent' }>,
+): Promise<Outcome & { kind: 'sent' | 'failed' | 'postponed' }> {
   try {
     return await call();
   } catch (error) {
@@ -208,10 +224,6 @@ async function called(
     log.warn({ notification: id, event, reason, attempt: attempts + 1 }, 'message not delivered');
     return afterFailure(failure, notification, clock().getTime());
   }
-}
-
-function contentOf(composed: Exclude<Composed, { replaces: string }>): Content {
-  return 'kind' in composed ? composed : composed.content;
 }
 
 async function persist(write: () => Promise<void>): Promise<void> {

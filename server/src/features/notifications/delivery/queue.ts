@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
-import type { Outcome } from './transitions.ts';
+import { ACKNOWLEDGE_MS, type Outcome } from './transitions.ts';
 
 export interface DueNotification {
   id: number;
@@ -11,6 +11,8 @@ export interface DueNotification {
   recipient_id: number;
   counterparty_id: number | null;
   due_at: Date;
+  /** When its recipient showed that they know it, from an earlier message; null otherwise. */
+  acknowledged_at: Date | null;
   /** At the channel that was looked at. */
   attempts: number;
   /** Where it goes now; null when there is no contact, or none that has not failed. */
@@ -104,15 +106,18 @@ async function findFirsts(
 }
 
 /**
- * Of a notification: the first contact of its recipient at a channel that has not failed it; one that took nothing the last
- * time comes after the others (channels.md, Decisions).
+ * Of a notification: the first contact of its recipient at a channel that has neither brought nor failed it; one that took
+ * nothing the last time comes after the others (channels.md, Decisions).
  */
-function nextContact(notification: string, open: readonly string[]): RawBuilder<Contact | null> {
+export function nextContact(
+  notification: string,
+  open: readonly string[],
+): RawBuilder<Contact | null> {
   const column = (name: string) => sql.ref(`${notification}.${name}`);
   return sql`(
     SELECT json_build_object('channel', c.channel, 'address', c.address) FROM contacts c
     WHERE c.user_id = ${column('recipient_id')} AND c.channel = ANY (${open}::text[]) AND NOT EXISTS (
-      SELECT FROM deliveries f WHERE f.notification_id = ${column('id')} AND f.channel = c.channel AND f.state = 'failed'
+      SELECT FROM deliveries f WHERE f.notification_id = ${column('id')} AND f.channel = c.channel AND f.state IN ('sent', 'failed')
     )
     ORDER BY c.reachable IS FALSE, c.position, c.id LIMIT 1)`;
 }
@@ -129,7 +134,7 @@ async function findFront(
   { condition, order }: PriorityBand,
 ) {
   const { rows } = await sql<DueNotification & { is_ready: boolean; scanned: number }>`
-    SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at,
+    SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at, head.acknowledged_at,
       coalesce(d.attempts, 0) AS attempts, ${nextContact('head', open)} AS contact, head.attempt_at <= ${now} AS is_ready, person.scanned
     FROM (
       SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS scanned
@@ -151,35 +156,52 @@ async function findFront(
   return rows;
 }
 
-/** The message that another event of the same subject brought the same person, if it was sent, and to which address. */
-export async function findMessage(
+/**
+ * The messages, one for each channel, that another event of the same subject brought the same person the last time, and to which
+ * address; those that this notification has edited already are left out.
+ */
+export async function findUnedited(
   db: Connection,
-  { subject_type, subject_id, recipient_id }: DueNotification,
+  { id, subject_type, subject_id, recipient_id }: DueNotification,
   event: string,
-): Promise<{ id: string; channel: string; address: string | null } | undefined> {
-  const row = await db
+): Promise<{ id: string; channel: string; address: string | null }[]> {
+  const rows = await db
     .selectFrom('notifications as n')
     .innerJoin('deliveries as d', 'd.notification_id', 'n.id')
+    .leftJoin('deliveries as e', (join) =>
+      join.on('e.notification_id', '=', id).onRef('e.channel', '=', 'd.channel'),
+    )
     .leftJoin('contacts as c', (join) =>
       join.onRef('c.user_id', '=', 'n.recipient_id').onRef('c.channel', '=', 'd.channel'),
     )
-    .select(['d.message_id', 'd.channel', 'c.address'])
+    .select(['n.revision', 'd.message_id', 'd.channel', 'c.address', 'e.state as edited'])
     .where('n.subject_type', '=', subject_type)
     .where('n.subject_id', '=', subject_id)
     .where('n.recipient_id', '=', recipient_id)
     .where('n.event', '=', event)
     .where('d.state', '=', 'sent')
     .orderBy('n.revision', 'desc')
-    .executeTakeFirst();
-  if (row === undefined || row.message_id === null) return undefined;
-  return { id: row.message_id, channel: row.channel, address: row.address };
+    .orderBy('d.updated_at')
+    .execute();
+  return rows
+    .filter(({ revision }) => revision === rows[0]?.revision)
+    .filter(({ edited }) => edited === null || edited === 'retrying')
+    .flatMap(({ message_id, channel, address }) =>
+      message_id === null ? [] : [{ id: message_id, channel, address }],
+    );
+}
+
+/** Whether an earlier channel has brought a notification of this id, which it then counts as sent. */
+function isBrought(id: string): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM deliveries b WHERE b.notification_id = ${sql.ref(id)} AND b.state = 'sent')`;
 }
 
 /** Drops the waiting notifications that a condition selects. */
 export async function drop(db: Connection, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     WITH dropped AS (
-      UPDATE notifications SET state = 'dropped', closed_at = ${now} WHERE state = 'waiting' AND ${which} RETURNING id
+      UPDATE notifications SET state = CASE WHEN ${isBrought('notifications.id')} THEN 'sent' ELSE 'dropped' END, closed_at = ${now}
+      WHERE state = 'waiting' AND ${which} RETURNING id
     )
     UPDATE deliveries SET state = 'dropped', updated_at = ${now}
     WHERE state = 'retrying' AND notification_id IN (SELECT id FROM dropped)`.execute(db);
@@ -240,13 +262,29 @@ function notificationAfter(
   now: Date,
 ): RawBuilder<unknown> {
   if (outcome.kind === 'postponed') return sql`attempt_at = ${outcome.until}`;
-  if (outcome.kind === 'sent' || outcome.final || others.length === 0)
-    return sql`state = ${outcome.kind}, closed_at = ${now}`;
-  return sql`(state, closed_at, channel, attempt_at) = (
-    SELECT CASE WHEN next IS NULL THEN 'failed' ELSE 'waiting' END, CASE WHEN next IS NULL THEN ${now}::timestamptz END,
-      coalesce(next->>'channel', n.channel), CASE WHEN next IS NULL THEN n.attempt_at ELSE ${now}::timestamptz END
+  if (outcome.next !== undefined) return sql`channel = ${outcome.next}, attempt_at = ${now}`;
+  const acknowledgeBy = acknowledgeAfter(outcome, now);
+  if (outcome.kind === 'sent')
+    return sql`state = 'sent', closed_at = ${now}, acknowledge_by = ${acknowledgeBy}`;
+  const end = sql`CASE WHEN ${isBrought('n.id')} THEN 'sent' ELSE 'failed' END`;
+  if (outcome.final || others.length === 0)
+    return sql`state = ${end}, closed_at = ${now}, acknowledge_by = ${acknowledgeBy}`;
+  return sql`(state, closed_at, channel, attempt_at, acknowledge_by) = (
+    SELECT CASE WHEN next IS NULL THEN ${end} ELSE 'waiting' END, CASE WHEN next IS NULL THEN ${now}::timestamptz END,
+      coalesce(next->>'channel', n.channel), CASE WHEN next IS NULL THEN n.attempt_at ELSE ${now}::timestamptz END,
+      CASE WHEN next IS NULL THEN ${acknowledgeBy} ELSE n.acknowledge_by END
     FROM (SELECT ${nextContact('n', others)} AS next) found
   )`;
+}
+
+/** Of a notification `n` that nothing more is tried for at the moment; one that failed is looked at again at once. */
+function acknowledgeAfter(
+  { kind, deadline }: Outcome & { kind: 'sent' | 'failed' },
+  now: Date,
+): RawBuilder<unknown> {
+  if (deadline === undefined) return sql`n.acknowledge_by`;
+  const at = new Date(now.getTime() + (kind === 'sent' ? ACKNOWLEDGE_MS : 0));
+  return sql`CASE WHEN n.acknowledged_at IS NULL THEN ${at}::timestamptz END`;
 }
 
 /** The other notifications of the same event to the same person, up to a revision. */

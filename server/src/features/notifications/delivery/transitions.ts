@@ -9,6 +9,7 @@
  * | waiting | the account is erased                                    | dropped                                        |
  * | waiting | an earlier one of its event was sent that says it too    | dropped; costs no pace                         |
  * | waiting | the channel took it                                      | sent                                           |
+ * | waiting | an edit: another channel brought its message too         | waiting there                                  |
  * | waiting | too fast (429)                                           | waiting until `retry_after`; no attempt counts |
  * | waiting | unavailable (5xx, timeout, connection lost)              | waiting; 1 s, doubling up to 10 min            |
  * | waiting | unavailable, 24 h after `due_at` and at the 5th attempt  | as refused                                     |
@@ -16,6 +17,10 @@
  * | waiting | refused (400), unreachable (403): the contact is marked  | waiting at the next contact's channel          |
  * | waiting | the same without a next contact, or for an edit          | failed                                         |
  * | waiting | cannot be composed, no address                           | failed                                         |
+ * | waiting | the same, but an earlier channel took it                 | sent                                           |
+ * | sent    | unacknowledged for 10 min, and there is a next contact   | waiting at the next contact's channel          |
+ * | waiting | the same, and then acknowledged or outdated              | sent                                           |
+ * | closed  | unacknowledged at its deadline, without a next contact   | the same, shown to the other side as unreached |
  * | failed  | a contact can be reached again within 48 h               | waiting, as if never tried                     |
  * | closed  | 90 days later                                            | deleted                                        |
  *
@@ -27,14 +32,24 @@ import type { FailureKind } from '@sklon/contract/system-state';
 import type { Failure } from '../../../channels/channel.ts';
 
 export type Outcome =
-  | { kind: 'sent'; messageId: string | null; joined?: number }
+  | ({ kind: 'sent'; messageId: string | null; joined?: number | undefined } & Further)
   | { kind: 'dropped' }
   /** The person's message goes by another channel; nothing was tried at this one. */
   | { kind: 'moved'; to: string }
   /** At this channel; `final`: at all others too. */
-  | { kind: 'failed'; reason: string; unreachable: boolean; final: boolean }
+  | ({ kind: 'failed'; reason: string; unreachable: boolean; final: boolean } & Further)
   /** `attempted` unless the channel was merely too early to be called. */
   | { kind: 'postponed'; until: Date; reason: string; attempted: boolean };
+
+interface Further {
+  /** The other channel whose message is to be edited too. */
+  next?: string | undefined;
+  /** Whether the recipient must acknowledge it. */
+  deadline?: Date | undefined;
+}
+
+/** Milliseconds after which what was not acknowledged goes on to the next contact. */
+export const ACKNOWLEDGE_MS = 600_000;
 
 const BACKOFF_MS = 1_000;
 const BACKOFF_MAX_MS = 600_000;
@@ -46,7 +61,7 @@ export function afterFailure(
   failure: Failure,
   { attempts, due_at }: { attempts: number; due_at: Date },
   now: number,
-): Outcome {
+): Outcome & { kind: 'failed' | 'postponed' } {
   const { status = 'no status', description } = failure;
   const reason = `${failure.reason}: ${status} ${description}`;
   if (failure.reason === 'unreachable' || failure.reason === 'refused')

@@ -16,6 +16,7 @@ const ALLOWED = new Map([
   ['CC0-1.0', 'nothing'],
   ['ISC', 'its text goes along'],
   ['MIT', 'its text goes along'],
+  ['MIT-0', 'nothing'],
   ['OFL-1.1', 'fonts: may be given along, not sold by themselves'],
   ['Python-2.0', 'its text goes along'],
   ['Unlicense', 'nothing'],

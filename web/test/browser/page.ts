@@ -45,8 +45,13 @@ export async function openPage(
   for (const [key, value] of Object.entries({ ...person?.stored, ...stored }))
     localStorage.setItem(key, value);
   window.history.replaceState(null, '', path);
-  // The home page, where many journeys pass by, asks for instructors.
-  const api = new FakeApi({ listInstructors: onePage([]), ...person?.api, ...handlers });
+  // The home page, where many journeys pass by, asks for instructors, and every opened booking for its messages.
+  const api = new FakeApi({
+    listInstructors: onePage([]),
+    getBookingDeliveries: { side: 'customer', unreached: false, items: [] },
+    ...person?.api,
+    ...handlers,
+  });
   window.fetch = (input, init) => answer(api, new Request(input, init));
   window.XMLHttpRequest = fakeRequests((request) => answer(api, request));
   const router = getRouter();

@@ -9,6 +9,7 @@ import classes from '../orders/OrderCard.module.css';
 import { OrderHeader } from '../orders/OrderCard.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { whenText } from './booking-texts.ts';
+import Deliveries from './Deliveries.tsx';
 import {
   BookingDetails,
   BookingLinks,
@@ -69,6 +70,7 @@ export default function ProviderBookingDialog({
           </p>
           <BookingDetails {...about} />
           <BookingLinks {...about} />
+          <Deliveries bookingId={booking.id} canCall={booking.customer.phone !== null} />
           {problem && <Notice kind="error">{problem}</Notice>}
           <DecisionButtons {...about} {...decisions.answering(booking)} />
         </div>

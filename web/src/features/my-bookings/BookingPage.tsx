@@ -3,7 +3,7 @@ import { isUnfulfilled } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useOnline } from '../../offline/app-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -30,6 +30,8 @@ import { NearbyShops } from './NearbyShops.tsx';
 import { nextSteps, othersSearch, THINGS_TO_BRING } from './next-steps.ts';
 import { BotNotice } from './OrderLists.tsx';
 import { useOwnOrders } from './useOwnOrders.ts';
+
+const Deliveries = lazy(() => import('../bookings/Deliveries.tsx'));
 
 /** The page of one lesson of the signed-in customer; anybody else's is not found. */
 export function BookingPage({ idText }: { idText: string }) {
@@ -99,6 +101,9 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
           )}
         />
         {isOpen(status) && <BotNotice order={booking} />}
+        <Suspense>
+          <Deliveries bookingId={booking.id} canCall={booking.instructor.phone !== null} />
+        </Suspense>
       </div>
       {isUnfulfilled({ ...booking, status }, now) && <Alternatives booking={booking} />}
       {steps.length > 0 && (

@@ -265,3 +265,51 @@ describe('the page of a booking', () => {
     await expectAddress('/my-bookings');
   });
 });
+
+describe('what went where', () => {
+  const items = [
+    {
+      message: 'booking_requested',
+      to: 'instructor',
+      channel: 'telegram',
+      state: 'sent',
+      at: '2027-01-11T09:03:00.000Z',
+      unacknowledged: true,
+    },
+    {
+      message: 'booking_requested',
+      to: 'instructor',
+      channel: 'email',
+      state: 'failed',
+      at: '2027-01-11T09:13:00.000Z',
+      unacknowledged: true,
+    },
+  ] as const;
+  const withDeliveries = (unreached: boolean) => ({
+    getBookingDeliveries: { side: 'customer' as const, unreached, items: [...items] },
+  });
+  const details = page.getByText('Что куда доставлено');
+
+  test('is a quiet disclosure, channel by channel', async () => {
+    await openBooking([booking()], { viewport: PHONE, api: withDeliveries(false) });
+    await details.click();
+    await expect
+      .element(page.getByText(/^Telegram — доставлено .*, не\sподтверждено$/))
+      .toBeVisible();
+    await expect.element(page.getByText(/^Почта — не\sдоставлено$/)).toBeVisible();
+    await expectNone(page.getByText(/^Связаться с/));
+    await expectAccessibleInBothSchemes();
+  });
+
+  test('says when the instructor was not reached, and to call where the number is shown', async () => {
+    await openBooking([booking()], { api: withDeliveries(true) });
+    await expect
+      .element(page.getByText(/^Связаться с\sинструктором пока не\sудалось$/))
+      .toBeVisible();
+    const { instructor } = booking();
+    await openBooking([booking({ instructor: { ...instructor, phone: '+79160000000' } })], {
+      api: withDeliveries(true),
+    });
+    await expect.element(page.getByText(/^Сообщение не\sподтверждено: позвоните$/)).toBeVisible();
+  });
+});

@@ -1,4 +1,5 @@
 import type { AdminBookingHistory, BookingMessage } from '@sklon/contract/admin-bookings';
+import { channelName } from '@sklon/contract/channel-names';
 import { formatRubles } from '@sklon/contract/money';
 import { FAILURES } from '@sklon/contract/system-state-texts';
 import { FactCard } from '../../../ui/Facts.tsx';
@@ -71,7 +72,7 @@ export function Messages({ booking: { messages } }: HistoryProps) {
 }
 
 function Message({ message, now }: { message: BookingMessage; now: Date }) {
-  const { to, due_at, closed_at, attempts, failure } = message;
+  const { to, channel, due_at, closed_at, attempts, failure } = message;
   const { label, icon, tone } = messageState(message, now);
   const at = closed_at ?? due_at;
   return (
@@ -83,7 +84,9 @@ function Message({ message, now }: { message: BookingMessage; now: Date }) {
         </StatusBadge>
       </div>
       <p className="dimmed wrap-anywhere">
-        <span>{RECIPIENTS[to]} в&nbsp;Telegram · </span>
+        <span>
+          {RECIPIENTS[to]}, {channelName(channel)} ·{' '}
+        </span>
         <time dateTime={at}>{instantText(at)}</time>
         {attempts > 1 && <span> · попыток: {attempts}</span>}
       </p>

@@ -10,6 +10,8 @@ import { openLimits } from './src/http/limits/limits.ts';
 import { PublicCache } from './src/http/caching/public-cache.ts';
 import { openDatabase } from './src/db/open.ts';
 import { startDemo } from './src/demo.ts';
+import { openChannels } from './src/channels/channels.ts';
+import { watchRoads } from './src/channels/roads.ts';
 import type { Dependencies } from './src/dependencies.ts';
 import { readAgreementDocuments } from './src/features/agreements/documents.ts';
 import { portIsFree } from './src/http/port.ts';
@@ -75,6 +77,7 @@ async function start(): Promise<void> {
     clock: () => new Date(),
     documents,
     wakeNotifications: () => undefined,
+    roads: watchRoads(openChannels(config), () => new Date()),
   };
   await answerScrapes(deps);
   if (config.role !== 'web') {

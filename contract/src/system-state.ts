@@ -96,6 +96,21 @@ const orders = z.object({
   overdue: count.describe('How many of these should have expired already'),
 });
 
+const channelState = z
+  .object({
+    name: sample('telegram'),
+    waiting: count.describe('Messages that are due there and not sent'),
+    sent: count.describe('In the last 24 hours'),
+    failed: count.describe('Not taken for good, in the last 24 hours'),
+    road: z.enum(['open', 'closed', 'unknown']).meta({
+      description: 'Whether it answered the last test; `unknown` before the first, and while off',
+      examples: ['open'],
+    }),
+    checked_at: instant.nullable().describe('When that was, UTC; null before the first'),
+  })
+  .meta({ id: 'ChannelState' });
+export type ChannelState = z.output<typeof channelState>;
+
 export const systemState = z
   .object({
     checked_at: instant.describe('When all of this was read, UTC'),
@@ -111,6 +126,7 @@ export const systemState = z
       given_up: failures.describe('Messages that failed in the last 24 hours, by reason'),
       dropped: count.describe('Messages dropped as outdated in the last 24 hours'),
       sent: count.describe('In the last 24 hours'),
+      channels: z.array(channelState).describe('Each that is on, or has had messages within a day'),
     }),
     unreachable_people: count.describe('People who blocked the bot or never started it'),
     bookings: orders,

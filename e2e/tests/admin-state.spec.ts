@@ -16,8 +16,8 @@ test('an admin finds the state of everything behind its tab', { tag: ONCE }, asy
   await tabs.getByRole('link', { name: /^Состояние/ }).click();
   await expect(page).toHaveURL(/\/admin\/state$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Состояние' })).toBeVisible();
-  await expect(card(page, 'Сообщения в Telegram')).toContainText(/Ждут отправки/);
-  await expect(card(page, 'Сообщения в Telegram')).toContainText(/На\sбудущее\s*\d+\sсообщени/);
+  await expect(card(page, 'Сообщения')).toContainText(/Ждут отправки/);
+  await expect(card(page, 'Сообщения')).toContainText(/На\sбудущее\s*\d+\sсообщени/);
   await expect(card(page, 'Регулярные задачи').getByRole('listitem')).toHaveCount(4);
   await expect(card(page, 'Ждут ответа')).toContainText(/\d+\sзаяв/);
   const backups = card(page, 'Резервные копии');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Road } from './channels/roads.ts';
 import type { Db } from './db/client.ts';
 import type { Reads } from './db/reads.ts';
 import type { AgreementDocuments } from './features/agreements/documents.ts';
@@ -20,6 +21,8 @@ export interface Dependencies {
   clock: () => Date;
   documents: AgreementDocuments;
   wakeNotifications: () => void;
+  /** What the last tests of the channels said; none are tested when absent. */
+  roads?: () => Road[];
   /** Reads calendars elsewhere; over the network when absent. */
   fetchFeed?: FetchFeed;
 }

@@ -30,6 +30,10 @@ export function maxChannel(
       await call({ method: 'PUT', path: 'messages', query, body: maxMessage(content) });
     },
 
+    async check() {
+      await call({ method: 'GET', path: 'me' });
+    },
+
     classifyFailure,
   };
 }

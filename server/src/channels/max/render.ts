@@ -27,6 +27,7 @@ function renderLine(line: Line): string {
   if ('account' in line) return `${inert(line.label)}: ${inert(`@${line.account}`)}`;
   if ('label' in line) return `${inert(line.label)}: ${inert(line.value)}`;
   if ('strong' in line) return `<b>${inert(line.strong)}</b>${inert(line.rest)}`;
+  if ('reply' in line) return inert(line.reply);
   return `<a href="${escapeAttribute(line.url)}">${inert(line.text)}</a>`;
 }
 

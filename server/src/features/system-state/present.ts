@@ -1,7 +1,14 @@
-import type { Backup, FailureKind, SystemState, SystemTask } from '@sklon/contract/system-state';
+import type {
+  Backup,
+  ChannelState,
+  FailureKind,
+  SystemState,
+  SystemTask,
+} from '@sklon/contract/system-state';
 import type { BackupRow } from '../../backup/records.ts';
 import { failureKind } from '../notifications/notifications.ts';
-import type { Closed, FailureCount, Queue, Run } from './queries.ts';
+import type { Road } from '../../channels/roads.ts';
+import type { ChannelCounts, Closed, FailureCount, Queue, Run } from './queries.ts';
 
 const MESSAGE_LATE_MINUTES = 5;
 
@@ -9,6 +16,7 @@ export function presentMessages(
   queue: Queue,
   retried: readonly FailureCount[],
   closed: Closed,
+  channels: ChannelState[],
   now: Date,
 ): SystemState['messages'] {
   const { waiting, scheduled, oldest_due_at: oldest } = queue;
@@ -21,8 +29,34 @@ export function presentMessages(
     given_up: byKind(closed.given_up),
     dropped: closed.dropped,
     sent: closed.sent,
+    channels,
   };
 }
+
+/** Those that are on, and those that were. */
+export function presentChannels(
+  counts: readonly ChannelCounts[],
+  roads: readonly Road[],
+): ChannelState[] {
+  const names = new Set([
+    ...roads.map(({ channel }) => channel),
+    ...counts.map(({ name }) => name),
+  ]);
+  return [...names].map((name) => {
+    const road = roads.find(({ channel }) => channel === name);
+    const { waiting, sent, failed } = counts.find((one) => one.name === name) ?? NOTHING;
+    return {
+      name,
+      waiting,
+      sent,
+      failed,
+      road: road?.state ?? 'unknown',
+      checked_at: road?.checked_at?.toISOString() ?? null,
+    };
+  });
+}
+
+const NOTHING = { waiting: 0, sent: 0, failed: 0 };
 
 function byKind(failures: readonly FailureCount[]): SystemState['messages']['retried'] {
   const counts = new Map<FailureKind, number>();

@@ -27,6 +27,7 @@ function state(change: Partial<Facts> = {}): Facts {
       given_up: [],
       dropped: 1,
       sent: 9,
+      channels: [],
     },
     unreachable_people: 2,
     bookings: { pending: 4, overdue: 1 },
@@ -100,7 +101,7 @@ describe('a system', () => {
       late: true,
     };
     expect(sentences(state({ messages }))).toEqual([
-      'error: Сообщения в Telegram задерживаются: 3 сообщения в очереди, самое раннее должно было уйти 10 минут назад.',
+      'error: Сообщения задерживаются: 3 сообщения в очереди, самое раннее должно было уйти 10 минут назад.',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { SettingWarning, SystemProblem, SystemState } from '@sklon/contract/system-state';
 import { agoText, FAILURES, MESSAGES, TASK_NAMES } from '@sklon/contract/system-state-texts';
+import { channelName } from '@sklon/contract/channel-names';
 import { plural, type PluralForms } from '@sklon/contract/plural';
 
 const SETTING_WARNINGS: Record<SettingWarning, string> = {
@@ -49,8 +50,14 @@ function* messageProblems({ messages, checked_at: now }: Facts) {
   if (messages.late && messages.oldest_due_at !== null)
     yield error(
       'messages_late',
-      `Сообщения в\u00A0Telegram задерживаются: ${plural(messages.waiting, MESSAGES)} в\u00A0очереди, самое раннее должно было уйти ${agoText(messages.oldest_due_at, now)}.`,
+      `Сообщения задерживаются: ${plural(messages.waiting, MESSAGES)} в\u00A0очереди, самое раннее должно было уйти ${agoText(messages.oldest_due_at, now)}.`,
     );
+  for (const { name, road, checked_at } of messages.channels)
+    if (road === 'closed' && checked_at !== null)
+      yield error(
+        'channel_closed',
+        `${channelName(name)}: канал сообщений не\u00A0отвечает, проверено ${agoText(checked_at, now)}.`,
+      );
   const lost = messages.given_up.reduce((sum, { count }) => sum + count, 0);
   if (lost > 0)
     yield warning(

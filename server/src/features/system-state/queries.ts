@@ -66,6 +66,31 @@ export async function readClosed(db: Connection, since: Date): Promise<Closed> {
   };
 }
 
+export interface ChannelCounts {
+  name: string;
+  waiting: number;
+  sent: number;
+  failed: number;
+}
+
+export async function countByChannel(
+  db: Connection,
+  since: Date,
+  now: Date,
+): Promise<ChannelCounts[]> {
+  const { rows } = await sql<ChannelCounts>`
+    SELECT name, sum(waiting)::int AS waiting, sum(sent)::int AS sent, sum(failed)::int AS failed
+    FROM (
+      SELECT channel AS name, count(*) AS waiting, 0 AS sent, 0 AS failed FROM notifications
+      WHERE state = 'waiting' AND due_at <= ${now} GROUP BY 1
+      UNION ALL
+      SELECT d.channel, 0, count(*) FILTER (WHERE d.state = 'sent'), count(*) FILTER (WHERE d.state = 'failed')
+      FROM notifications n JOIN deliveries d ON d.notification_id = n.id
+      WHERE n.state <> 'waiting' AND n.closed_at >= ${since} GROUP BY 1
+    ) counted GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
 /** `overdue`: past their expiry, and not yet marked as expired. */
 export interface Awaiting {
   pending: number;

@@ -89,6 +89,7 @@ describe('the state of the system', () => {
         given_up: [],
         dropped: 0,
         sent: 0,
+        channels: [],
       },
       unreachable_people: 0,
       bookings: { pending: 0, overdue: 0 },
@@ -166,6 +167,16 @@ describe('the state of the system', () => {
       ]),
       dropped: 1,
       sent: 1,
+      channels: [
+        {
+          name: 'telegram',
+          waiting: 5,
+          sent: 0,
+          failed: 2,
+          road: 'unknown',
+          checked_at: null,
+        },
+      ],
     });
     expect(messages.retried).toHaveLength(3);
     expect(problems.map(({ code }) => code)).toEqual([

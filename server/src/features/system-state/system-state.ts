@@ -10,9 +10,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { listBackupRows } from '../../backup/records.ts';
 import { problemsOf } from './problems.ts';
 import { settingWarnings } from '../../setting-warnings.ts';
-import { presentBackup, presentMessages, presentTask } from './present.ts';
+import { presentBackup, presentChannels, presentMessages, presentTask } from './present.ts';
 import {
   countAwaiting,
+  countByChannel,
   countForCalls,
   countRetried,
   listPeopleToCall,
@@ -41,7 +42,7 @@ export function peopleToCall(db: Connection, now: Date): Promise<PersonToCall[]>
 
 /** `running` and `replica` describe this process. */
 export async function readSystemState(
-  { db, config }: Dependencies,
+  { db, config, roads }: Dependencies,
   {
     running,
     replica,
@@ -52,6 +53,7 @@ export async function readSystemState(
     queue,
     retried,
     closed,
+    byChannel,
     bookings,
     requests,
     { oldest_application_at, ...forAdmins },
@@ -62,6 +64,7 @@ export async function readSystemState(
     readQueue(db, now),
     countRetried(db),
     readClosed(db, new Date(now.getTime() - DAY_MS)),
+    countByChannel(db, new Date(now.getTime() - DAY_MS), now),
     countAwaiting(db, 'bookings', now),
     countAwaiting(db, 'service_requests', now),
     readForAdmins(db, now),
@@ -81,7 +84,13 @@ export async function readSystemState(
     scheduled || !runOf('back-up') ? expected : [...expected, 'back-up'];
   const facts = {
     checked_at: now.toISOString(),
-    messages: presentMessages(queue, retried, closed, now),
+    messages: presentMessages(
+      queue,
+      retried,
+      closed,
+      presentChannels(byChannel, roads?.() ?? []),
+      now,
+    ),
     unreachable_people,
     bookings,
     requests,

@@ -1,5 +1,6 @@
 import { PEOPLE, plural, type PluralForms } from '@sklon/contract/plural';
-import type { SystemState, SystemTask } from '@sklon/contract/system-state';
+import { channelName } from '@sklon/contract/channel-names';
+import type { ChannelState, SystemState, SystemTask } from '@sklon/contract/system-state';
 import {
   agoText,
   durationText,
@@ -22,7 +23,7 @@ export function MessagesCard({
 }) {
   const { waiting, oldest_due_at: oldest, retried, scheduled, sent, given_up, dropped } = messages;
   return (
-    <FactCard title="Сообщения в&nbsp;Telegram">
+    <FactCard title="Сообщения">
       <Facts>
         <Fact
           name="Ждут отправки"
@@ -39,6 +40,18 @@ export function MessagesCard({
           {plural(scheduled, MESSAGES)}
         </Fact>
         <Fact name="Отправлено за&nbsp;сутки">{plural(sent, MESSAGES)}</Fact>
+        {messages.channels.map((channel) => (
+          <Fact
+            key={channel.name}
+            name={channelName(channel.name)}
+            under={
+              channel.checked_at !== null &&
+              `${ROADS[channel.road]}, проверено ${agoText(channel.checked_at, now)}`
+            }
+          >
+            {channelText(channel)}
+          </Fact>
+        ))}
         <Fact name="Не&nbsp;доставлено за&nbsp;сутки">
           {given_up.length === 0 ? 'Нет' : <Failures failures={given_up} />}
         </Fact>
@@ -59,6 +72,16 @@ export function MessagesCard({
       </Facts>
     </FactCard>
   );
+}
+
+const ROADS: Record<ChannelState['road'], string> = {
+  open: 'Отвечает',
+  closed: 'Не\u00A0отвечает',
+  unknown: 'Ещё не\u00A0проверен',
+};
+
+function channelText({ waiting, sent, failed }: ChannelState): string {
+  return `За\u00A0сутки доставлено ${sent}, не\u00A0доставлено ${failed}, ждут ${waiting}`;
 }
 
 function Failures({ failures }: { failures: SystemState['messages']['retried'] }) {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { NamedChannel } from './channels.ts';
+import { watchRoads } from './roads.ts';
+
+function pagers(...closed: boolean[]) {
+  let checks = 0;
+  const channels = closed.map((isClosed, n) => ({
+    name: `pager${n}`,
+    check: () => {
+      checks += 1;
+      return isClosed ? Promise.reject(new Error('away')) : Promise.resolve();
+    },
+  }));
+  return { channels: channels as unknown as NamedChannel[], checks: () => checks };
+}
+
+it('a road is unknown, then open or closed, and is tested once a minute', async () => {
+  let now = new Date('2026-01-14T06:00:00Z');
+  const { channels, checks } = pagers(false, true);
+  const roads = watchRoads(channels, () => now);
+  expect(roads().map(({ state }) => state)).toEqual(['unknown', 'unknown']);
+  await Promise.resolve();
+  expect(roads()).toEqual([
+    { channel: 'pager0', state: 'open', checked_at: now },
+    { channel: 'pager1', state: 'closed', checked_at: now },
+  ]);
+  now = new Date(now.getTime() + 59_000);
+  roads();
+  expect(checks()).toBe(2);
+  now = new Date(now.getTime() + 1_000);
+  roads();
+  expect(checks()).toBe(4);
+});

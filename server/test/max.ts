@@ -17,6 +17,7 @@ export interface Max {
   env: Record<string, string>;
   config: MaxConfig;
   idOf: (person: Person) => string;
+  personOf: (id: string) => Person;
   /** Makes the person there, who starts the bot unless `started` is false. */
   seat: (person: Person, started?: boolean) => Promise<void>;
   /** The same, with a contact of the account; waits for the bot's greeting. */
@@ -81,6 +82,7 @@ export async function startMax(): Promise<Max> {
       authority: undefined,
     },
     idOf,
+    personOf: (id) => ({ telegramId: Number(id) - FIRST_ID }),
     seat,
     async join(test, user, position = -1) {
       await seat(user);

@@ -31,17 +31,18 @@ afterAll(() => app.close());
 /** Sends all that is due by MAX. */
 async function drain(): Promise<void> {
   const { db, clock, log, config } = test.deps;
+  const channel = {
+    ...maxChannel(max.config, 1_000),
+    name: 'max',
+    pace: { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 },
+  };
   const sender = createDriver({
     db,
     subjects: SUBJECTS,
     clock,
     log,
-    channel: {
-      ...maxChannel(max.config, 1_000),
-      name: 'max',
-      pace: { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 },
-    },
-    open: ['max'],
+    channel,
+    open: [channel],
     site: config.publicOrigin,
   });
   await test.db.updateTable('notifications').set({ channel: 'max' }).execute();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeChannel } from '../../../test/channel-suite.ts';
 import { startMax } from '../../../test/max.ts';
 import type { PlaceContent, TextContent } from '../content.ts';
 import { maxChannel } from './channel.ts';
@@ -30,6 +31,7 @@ const REQUEST: TextContent = {
     { text: 'Отклонить', action: { subject: 'booking', action: 'ask', id: 17 } },
   ],
 };
+const DELIVERY = { key: '1', isOptional: false };
 const TEXT: TextContent = { kind: 'text', title: 'Занятие подтверждено', blocks: [] };
 const PLACE: PlaceContent = {
   kind: 'place',
@@ -40,10 +42,31 @@ const PLACE: PlaceContent = {
 };
 const seen = (text = '') => text.replaceAll('\u2060', '');
 
+describeChannel('max', () => ({
+  channel,
+  person: async () => (await newPerson()).to,
+  received: async (to) =>
+    (await max.chat(max.personOf(to))).map(({ text, entities = [], venue }) => ({
+      text: [text, venue?.title].filter(Boolean).join('\n'),
+      links: entities.map(({ url }) => url),
+    })),
+  async failing(reason) {
+    const { to, person } = await newPerson(reason !== 'unreachable');
+    if (reason === 'refused')
+      return { to, content: { kind: 'text', title: 'Длинно'.repeat(1_000), blocks: [] } };
+    const fault = { method: 'max/messages', chat_id: person.telegramId };
+    if (reason === 'too_fast') await max.fault({ kind: '429', ...fault });
+    if (reason === 'unavailable') await max.fault({ kind: 'drop', ...fault });
+    return { to };
+  },
+  away: maxChannel({ ...max.config, apiRoot: 'http://127.0.0.1:9' }, TIMEOUT_MS),
+  secrets: [max.config.token],
+}));
+
 describe('a message in MAX', () => {
   it('has its lines and one link, and of what people wrote no markup and no link', async () => {
     const { to, person } = await newPerson();
-    expect(await channel.send(to, REQUEST)).toMatch(/^mid\./);
+    expect(await channel.send(to, REQUEST, DELIVERY)).toMatch(/^mid\./);
     const [message] = await max.chat(person);
     expect(seen(message?.text).split('\n')).toEqual([
       'Новая заявка',
@@ -67,7 +90,7 @@ describe('a message in MAX', () => {
 
   it('is edited, also into what it shows already, and loses its buttons by it', async () => {
     const { to, person } = await newPerson();
-    const id = await channel.send(to, REQUEST);
+    const id = await channel.send(to, REQUEST, DELIVERY);
     await channel.edit(to, id, TEXT);
     await channel.edit(to, id, TEXT);
     expect(await max.chat(person)).toMatchObject([{ text: 'Занятие подтверждено', buttons: [] }]);
@@ -75,7 +98,7 @@ describe('a message in MAX', () => {
 
   it('shows a place', async () => {
     const { to, person } = await newPerson();
-    await channel.send(to, PLACE);
+    await channel.send(to, PLACE, DELIVERY);
     expect(await max.chat(person)).toMatchObject([{ venue: { title: 'У касс' } }]);
   });
 });
@@ -89,7 +112,7 @@ describe('a failure in MAX', () => {
 
   it('of somebody who never wrote is that they cannot be reached', async () => {
     const { to } = await newPerson(false);
-    const failure = await failureOf(channel.send(to, TEXT));
+    const failure = await failureOf(channel.send(to, TEXT, DELIVERY));
     expect(failure).toEqual({
       reason: 'unreachable',
       status: 404,
@@ -100,9 +123,9 @@ describe('a failure in MAX', () => {
 
   it('of somebody who stopped the bot is the same, also of an edit', async () => {
     const { to, person } = await newPerson();
-    const id = await channel.send(to, TEXT);
+    const id = await channel.send(to, TEXT, DELIVERY);
     await max.act('stop', person);
-    const calls = [channel.send(to, TEXT), channel.edit(to, id, TEXT)];
+    const calls = [channel.send(to, TEXT, DELIVERY), channel.edit(to, id, TEXT)];
     for (const call of calls)
       expect(await failureOf(call)).toMatchObject({ reason: 'unreachable', status: 403 });
   });
@@ -116,17 +139,17 @@ describe('a failure in MAX', () => {
   ] as const)('by %s is %s', async (kind, reason, status, retryAfter) => {
     const { to, person } = await newPerson();
     await max.fault({ kind, method: 'max/messages', chat_id: person.telegramId });
-    const failure = await failureOf(channel.send(to, TEXT));
+    const failure = await failureOf(channel.send(to, TEXT, DELIVERY));
     expect(failure).toMatchObject({ reason, retryAfter, ...(status && { status }) });
     for (const secret of [max.config.token, max.config.apiRoot, to])
       expect(failure?.description).not.toContain(secret);
-    expect(await failureOf(channel.send(to, TEXT))).toBeUndefined();
+    expect(await failureOf(channel.send(to, TEXT, DELIVERY))).toBeUndefined();
   });
 
   it('of what MAX does not take, or of no message of ours, is a refusal', async () => {
     const { to } = await newPerson();
     const long = { ...TEXT, title: 'Длинно'.repeat(1_000) };
-    expect(await failureOf(channel.send(to, long))).toMatchObject({
+    expect(await failureOf(channel.send(to, long, DELIVERY))).toMatchObject({
       reason: 'refused',
       status: 400,
     });
@@ -139,7 +162,7 @@ describe('a failure in MAX', () => {
   it('with a wrong token is one of the installation, so that nothing is lost', async () => {
     const { to } = await newPerson();
     const other = maxChannel({ ...max.config, token: 'another-token-of-tests' }, TIMEOUT_MS);
-    expect(await failureOf(other.send(to, TEXT))).toMatchObject({
+    expect(await failureOf(other.send(to, TEXT, DELIVERY))).toMatchObject({
       reason: 'unavailable',
       status: 401,
     });

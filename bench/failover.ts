@@ -19,7 +19,6 @@ const isWanted = (name: string) => names.length === 0 || names.includes(name);
 /** Seconds within which a call is refused, by the time limit of a request at the latest, and without a read. */
 const REFUSED = 8;
 const READS_AWAY = 3;
-/** At the cut everything may have been sent. */
 const CONTROLS = 3;
 
 // Networks and processes of its own, which end with this program; what is unpacked is so outside, where apt may change its user.

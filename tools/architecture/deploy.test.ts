@@ -379,17 +379,17 @@ describe('three machines under Patroni', () => {
     ['that cannot be sent', 103, '0000000900000000000000AA', 103],
     ['that is sent', 0, '0000000A00000000000000AA', 0],
   ])('the archive takes a segment %s', (_, code, segment, answer) => {
-    const directory = mkdtempSync(join(tmpdir(), 'sklon-archive-'));
-    writeFileSync(join(directory, 'pgbackrest'), `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });
-    mkdirSync(join(directory, 'pg_wal'));
+    const data = mkdtempSync(join(tmpdir(), 'sklon-archive-'));
+    writeFileSync(join(data, 'pgbackrest'), `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });
+    mkdirSync(join(data, 'pg_wal'));
     for (const timeline of ['00000008', '0000000A', '00000009'])
-      writeFileSync(join(directory, 'pg_wal', `${timeline}.history`), '');
+      writeFileSync(join(data, 'pg_wal', `${timeline}.history`), '');
     const { status } = spawnSync(
       join(ROOT, 'deploy/ha/pgbackrest-push.sh'),
       [`pg_wal/${segment}`],
       {
-        cwd: directory,
-        env: { PATH: `${directory}:${process.env.PATH}` },
+        cwd: data,
+        env: { PATH: `${data}:${process.env.PATH}` },
       },
     );
     expect(status).toBe(answer);

@@ -9,6 +9,7 @@ import { failureText } from '../../api/api-error.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import classes from './LoginPage.module.css';
 import { type Purpose, startAttempt } from './attempts.ts';
 import { signInProvidersQuery } from './queries.ts';
 
@@ -36,7 +37,7 @@ export function ProviderButtons({ purpose, returnUrl, only }: ProviderButtonsPro
   return (
     <>
       {start.isError && <Notice kind="error">{failureText(start.error, START_FAILED)}</Notice>}
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className={classes.others}>
         {shown.map((provider) => (
           <Button
             key={provider}

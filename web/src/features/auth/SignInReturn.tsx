@@ -1,7 +1,7 @@
 import { IDENTITY_NAMES, type OAuthProvider } from '@sklon/contract/identity-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -19,26 +19,29 @@ import classes from './LoginPage.module.css';
 const NOT_FINISHED = 'Вход не\u00A0завершён, ничего не\u00A0изменилось.';
 const FAILED = 'Не\u00A0удалось войти. Проверьте связь и\u00A0попробуйте ещё раз.';
 
+/** The person gave up at the other site, or the code was made for another browser: nothing is sent. */
+class NotFinished extends Error {}
+
+function addressAfter({ purpose = 'sign-in', returnUrl = '/' }: Partial<Attempt>): string {
+  const href = safeReturnUrl(returnUrl);
+  // The sign-in page waits until no agreement is needed.
+  return purpose === 'sign-in' ? `/login?${new URLSearchParams({ returnUrl: href })}` : href;
+}
+
 /** Where the site of VK ID or Yandex ID sends the browser back (channels.md, VK ID and Yandex ID). */
 export function SignInReturn({ provider }: { provider: OAuthProvider }) {
   useMarkHydrated();
   const router = useRouter();
   const queryClient = useQueryClient();
   const begin = useBeginSession();
-  /** Null once it is known that there is none. */
-  const [attempt, setAttempt] = useState<Attempt | null>();
 
   const finish = useAction({
-    mutationFn: async ({ purpose, ...kept }: Attempt) => {
+    mutationFn: async ({ purpose, state, verifier }: Partial<Attempt>) => {
       const answer = sentBack();
+      const code = answer.get('code');
+      if (state === undefined || verifier === undefined || code === null) throw new NotFinished();
       const device_id = answer.get('device_id');
-      const body = {
-        provider,
-        code: answer.get('code') ?? '',
-        state: kept.state,
-        verifier: kept.verifier,
-        ...(device_id !== null && { device_id }),
-      };
+      const body = { provider, code, state, verifier, ...(device_id !== null && { device_id }) };
       if (purpose === 'sign-in')
         await begin(await call('signInWithProvider', { body }), provider, null);
       else if (purpose === 'confirm') await call('confirmIdentity', { body });
@@ -48,32 +51,23 @@ export function SignInReturn({ provider }: { provider: OAuthProvider }) {
       }
     },
     once: true,
-    onSuccess: (_, { purpose, returnUrl }) => {
+    onSuccess: (_, attempt) => {
+      const { purpose } = attempt;
       if (purpose === 'confirm')
         showToast({ kind: 'success', message: 'Подтверждено, продолжайте' });
       if (purpose === 'add') showToast({ kind: 'success', message: 'Способ входа добавлен' });
-      // The sign-in page waits until no agreement is needed.
-      const href =
-        purpose === 'sign-in' ? `/login?${new URLSearchParams({ returnUrl })}` : returnUrl;
-      return router.navigate({ href, replace: true });
+      return router.navigate({ href: addressAfter(attempt), replace: true });
     },
   });
 
-  const onArrival = useEffectEvent(() => {
-    const answer = sentBack();
-    const kept = takeAttempt(provider, answer.get('state'));
-    setAttempt(kept ? { ...kept, returnUrl: safeReturnUrl(kept.returnUrl) } : null);
-    if (kept && answer.has('code'))
-      finish.mutate({ ...kept, returnUrl: safeReturnUrl(kept.returnUrl) });
-  });
+  const onArrival = useEffectEvent(() =>
+    finish.mutate(takeAttempt(provider, sentBack().get('state')) ?? {}),
+  );
   useEffect(() => onArrival(), []);
 
-  const stopped = attempt === null || (attempt !== undefined && finish.status === 'idle');
-  const back = () => {
-    const { purpose = 'sign-in', returnUrl = '/' } = attempt ?? {};
-    const href = purpose === 'sign-in' ? `/login?${new URLSearchParams({ returnUrl })}` : returnUrl;
-    void router.navigate({ href, replace: true });
-  };
+  const back = () =>
+    void router.navigate({ href: addressAfter(finish.variables ?? {}), replace: true });
+  const unfinished = finish.error instanceof NotFinished;
   return (
     <div className={classes.page}>
       <div className={classes.card}>
@@ -81,10 +75,10 @@ export function SignInReturn({ provider }: { provider: OAuthProvider }) {
         <div className={classes.panel}>
           {isProofRequired(finish.error) ? (
             <ConfirmIdentity onConfirmed={back} />
-          ) : stopped || finish.isError ? (
+          ) : finish.isError ? (
             <>
-              <Notice kind={finish.isError ? 'error' : 'info'}>
-                {finish.isError ? failureText(finish.error, FAILED) : NOT_FINISHED}
+              <Notice kind={unfinished ? 'info' : 'error'}>
+                {unfinished ? NOT_FINISHED : failureText(finish.error, FAILED)}
               </Notice>
               <Button size="lg" fullWidth onClick={back}>
                 Вернуться

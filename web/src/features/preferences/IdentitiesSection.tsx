@@ -63,13 +63,13 @@ function describe({ label, added_at }: Identity): string {
 }
 
 function AddIdentity({ identities }: { identities: readonly Identity[] }) {
-  const own = identities.map(({ provider }) => provider);
-  const missing = OAUTH_PROVIDERS.filter((provider) => !own.includes(provider));
-  if (own.includes('telegram') && missing.length === 0) return null;
+  const own = new Set(identities.map(({ provider }) => provider));
+  const missing = OAUTH_PROVIDERS.filter((provider) => !own.has(provider));
+  if (own.has('telegram') && missing.length === 0) return null;
   return (
     <div className="stack gap-3 py-4 line-above">
       <p className="dimmed">Добавить ещё один</p>
-      {!own.includes('telegram') && <AddTelegram />}
+      {!own.has('telegram') && <AddTelegram />}
       <ProviderButtons purpose="add" returnUrl="/preferences" only={missing} />
     </div>
   );

@@ -1,0 +1,70 @@
+/** Decision 36. */
+import type { Page } from '@playwright/test';
+import { acceptConsent, visit } from '../steps.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+
+/** On the stand-in's page of VK ID or Yandex ID. */
+async function choosePerson(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  await page.getByRole('button', { name: 'Войти' }).click();
+}
+
+test('a person without Telegram signs in by VK ID, adds Yandex ID, and is the same person by it', async ({
+  page,
+}) => {
+  test.slow();
+  await visit(page, '/login?returnUrl=%2Fpreferences');
+  await expect(page.getByRole('heading', { name: 'Вход через Telegram' })).toBeVisible();
+  await expectAccessible(page);
+  // Given up there: nothing has changed, and the way back is in sight.
+  await page.getByRole('button', { name: /^VK\sID$/ }).click();
+  await page.getByRole('button', { name: 'Отмена' }).click();
+  await expect(page).toHaveURL(/\/login\/vk$/);
+  await expect(page.getByText(/^Вход не\sзавершён/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Вернуться' }).click();
+
+  await page.getByRole('button', { name: /^VK\sID$/ }).click();
+  await choosePerson(page, 'Мария');
+  await acceptConsent(page);
+  await expect(page).toHaveURL(/\/preferences$/);
+  const ways = page.getByRole('region', { name: 'Способы входа' });
+  await expect(ways.getByRole('listitem')).toHaveText([/^VK\sID/]);
+  await expect(ways.getByRole('button', { name: /^Удалить/ })).toHaveCount(0);
+  // The code is in no history.
+  expect(await page.evaluate(() => window.location.search)).toBe('');
+
+  await ways.getByRole('button', { name: /^Яндекс\sID$/ }).click();
+  await choosePerson(page, 'Мария');
+  await expect(page).toHaveURL(/\/preferences$/);
+  await expect(ways.getByRole('listitem')).toHaveText([/^VK\sID/, /^Яндекс\sID/]);
+  await expectAccessible(page);
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Выйти$/ })
+    .click();
+  await visit(page, '/login?returnUrl=%2Fpreferences');
+  await page.getByRole('button', { name: /^Яндекс\sID$/ }).click();
+  await choosePerson(page, 'Мария');
+  await expect(ways.getByRole('listitem')).toHaveText([/^VK\sID/, /^Яндекс\sID/]);
+
+  await ways.getByRole('button', { name: /^Удалить способ входа: VK\sID$/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Удалить вход через VK\sID\?$/ });
+  await dialog.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect(ways.getByRole('listitem')).toHaveText([/^Яндекс\sID/]);
+});
+
+test('a code that another browser asked for opens nothing', async ({ page, browser }) => {
+  await visit(page, '/login');
+  const back = page.waitForRequest(/\/login\/vk\?code=/);
+  await page.route(/\/login\/vk\?code=/, (route) => route.abort());
+  await page.getByRole('button', { name: /^VK\sID$/ }).click();
+  await choosePerson(page, 'Мария');
+  const address = (await back).url();
+  const other = await browser.newPage();
+  await other.goto(address);
+  await expect(other.getByText(/^Вход не\sзавершён/)).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await other.close();
+});

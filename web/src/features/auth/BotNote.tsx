@@ -30,7 +30,8 @@ export function useBotSilent(waits: boolean): boolean {
         ? POLL_MS
         : false,
   });
-  if (!signedIn) return false;
+  // Who signs in otherwise gets messages by mail, or none.
+  if (!signedIn || !session.user.identities.includes('telegram')) return false;
   const reachable = session.user.messenger_reachable;
   if (reachable !== null) return !reachable;
   if (!waits) return true;

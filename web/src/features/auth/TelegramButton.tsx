@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icons/Icon.tsx';
-import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import type { TelegramAuth } from '@sklon/contract/auth';
 import { type MutationStatus, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
@@ -123,8 +123,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const { href } = useLocation();
   const session = useSession();
   if (session.status !== 'signed-in') return null;
-  // Stored by the release before, the person has none yet.
-  const { identities = ['telegram'] } = session.user as Partial<CurrentUser>;
+  const { identities } = session.user;
   const hint = 'Вы\u00A0вошли давно: подтвердите, что это вы.';
   return (
     <Notice kind="info">

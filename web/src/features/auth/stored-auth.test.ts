@@ -10,7 +10,7 @@ function stored({ storedHours = 1, signedHours = 1 } = {}): StoredAuth {
   return {
     type: 'telegram',
     token: 'token',
-    user: { id: 7 } as CurrentUser,
+    user: { id: 7, identities: ['telegram'] } as unknown as CurrentUser,
     data: { id: 100, auth_date: hoursAgo(signedHours) / 1000, user_hash: 'a'.repeat(64) },
     timestamp: hoursAgo(storedHours),
   };
@@ -73,6 +73,19 @@ describe('parseStoredAuth', () => {
       ...stored(),
       data: null,
     });
+  });
+
+  it('keeps by what the person signed in, which was Telegram where nothing says so', () => {
+    const { data: _, ...auth } = stored();
+    const byVk = { ...auth, type: 'vk', user: { id: 7, identities: ['vk'] } };
+    expect(parseStoredAuth(JSON.stringify(byVk))).toMatchObject({ ...byVk, data: null });
+    for (const type of [undefined, 'telegram', 'toString', 7]) {
+      const before = { ...auth, type, user: { id: 7 } };
+      expect(parseStoredAuth(JSON.stringify(before))).toMatchObject({
+        type: 'telegram',
+        user: { id: 7, identities: ['telegram'] },
+      });
+    }
   });
 
   it('takes a missing storing time for long ago', () => {

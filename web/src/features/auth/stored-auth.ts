@@ -17,7 +17,7 @@ export interface StoredAuth {
 const HOUR_MS = 3_600_000;
 
 function isProvider(value: unknown): value is IdentityProvider {
-  return typeof value === 'string' && value in IDENTITY_NAMES;
+  return typeof value === 'string' && Object.hasOwn(IDENTITY_NAMES, value);
 }
 
 function isTelegramAuth(value: unknown): value is TelegramAuth {
@@ -37,7 +37,8 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
   return {
     type: isProvider(auth.type) ? auth.type : 'telegram',
     token: auth.token,
-    user: auth.user as CurrentUser,
+    // The release before stored none, for there was Telegram alone.
+    user: { identities: ['telegram'], ...auth.user } as unknown as CurrentUser,
     data: isTelegramAuth(auth.data) ? auth.data : null,
     // A time that is not one counts as long ago.
     timestamp:

@@ -22,7 +22,7 @@ export function needsConsent({ method }: Route, { access, withoutConsent }: Endp
 export function errorCodesOf(route: Route, endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, body, maxFileBytes, idempotent, errors = [] } = endpoint;
   const hasBody = body !== undefined || maxFileBytes !== undefined;
-  const needsSession = access === 'user' || access === 'provider' || access === 'admin';
+  const needsSession = ['user', 'provider', 'admin', 'proven'].includes(access);
   return [
     ...(hasBody || params || query ? OF_INPUT : []),
     ...(hasBody ? OF_BODY : []),

@@ -116,7 +116,7 @@ export const registrationEndpoints = {
     }),
     status: 201,
     limits: { address: { max: 60, perSeconds: 3600 }, caller: { max: 20, perSeconds: 3600 } },
-    errors: ['telegram_auth_invalid', 'account_blocked', 'registration_exists'],
+    errors: ['telegram_auth_invalid', 'registration_exists'],
   },
   uploadRegistrationDocument: {
     access: 'user',
@@ -168,12 +168,7 @@ export const registrationEndpoints = {
     }),
     status: 204,
     limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },
-    errors: [
-      'telegram_auth_invalid',
-      'account_blocked',
-      'registration_not_found',
-      'registration_not_pending',
-    ],
+    errors: ['telegram_auth_invalid', 'registration_not_found', 'registration_not_pending'],
   },
   getRegistration: {
     access: 'optional',
@@ -216,7 +211,7 @@ export const registrationEndpoints = {
       registration: registration.nullable().describe('The latest application; null without one'),
     }),
     limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
-    errors: ['telegram_auth_invalid', 'account_blocked'],
+    errors: ['telegram_auth_invalid'],
   },
   listMyRegistrations: {
     access: 'provider',

@@ -33,6 +33,12 @@ export async function tokenFor(
     case 'withdrawConsent':
     case 'deleteAccount':
       return (await makeUser(db)).token;
+    case 'removeIdentity': {
+      const { id, token } = await makeUser(db);
+      const identity = { provider: 'vk', subject: String(id), user_id: id };
+      await db.insertInto('identities').values(identity).execute();
+      return token;
+    }
     default:
       return person.token;
   }

@@ -49,6 +49,11 @@ function fitting(
   return FITTING[name] ?? 1;
 }
 
+/** Succeed with what another site alone gives: auth/oauth. */
+export const OUT_OF_REACH: readonly RouteName[] = ['signInWithProvider'];
+/** With them `startSignIn` succeeds. */
+export const FUZZ_SETTINGS = { VK_CLIENT_ID: 'fuzz' };
+
 export interface Fuzzed {
   name: RouteName;
   url: string;
@@ -106,7 +111,9 @@ export function callsOf(
               ? LINK_TOKEN
               : key === 'kind'
                 ? 'rental'
-                : String(fitting(name, key, world)),
+                : key === 'provider'
+                  ? 'vk'
+                  : String(fitting(name, key, world)),
           ]),
         ),
       ),
@@ -188,6 +195,7 @@ function bodiesOf(
       : []),
     ...(name === 'acceptInquiry' ? [{ price_total: 7500, comment: 'Ждём' }] : []),
     ...(name === 'updateBusiness' ? [{ price_ski_set: 1500, hours: null }] : []),
+    ...(name === 'startSignIn' ? [{ provider: 'vk' }] : []),
     ...(name === 'createLessonLink' ? [{ minutes: 60 }] : []),
     ...(name === 'takeLesson' ? [{ version: 1 }] : []),
     ...(name === 'updateWeeklyHours' ? [{ resort_ids: [resort], days: null }] : []),

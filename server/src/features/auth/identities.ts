@@ -1,12 +1,15 @@
 import type { IdentityProvider } from '@sklon/contract/identity-rules';
 import type { Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
-import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
+import { actAs } from '../acting/acting.ts';
 import { refuseErased } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { deleteIdentity, findUserOf, insertIdentity, listIdentitiesOf } from './queries.ts';
 import { closeSessionsBy } from './sessions.ts';
 import { refuseSpent } from './sign-in.ts';
+
+/** One after the other: two at once could add two of one provider, or remove the last two. */
+const ALONE = { consent: false, alone: true };
 
 /** Throws identity_exists for a second one of the same provider, identity_taken for another account's, and as a sign-in. */
 export function addIdentity(
@@ -30,7 +33,7 @@ export function addIdentity(
       // A concurrent sign-in made an account of it.
       if (!(await insertIdentity(tx, userId, identity, now))) throw refusal('identity_taken');
     },
-    WITHOUT_CONSENT,
+    ALONE,
   );
 }
 
@@ -44,6 +47,6 @@ export function removeIdentity(db: Db, userId: number, provider: IdentityProvide
       if ((await listIdentitiesOf(tx, userId)).length === 0) throw refusal('identity_last');
       await closeSessionsBy(tx, userId, provider);
     },
-    WITHOUT_CONSENT,
+    ALONE,
   );
 }

@@ -260,6 +260,33 @@ describe('an account with several identities', () => {
     );
   });
 
+  it('of two that are removed or added at once keeps one', async () => {
+    const { token, user } = await signedIn('yandex', await newcomer());
+    const settle = async (calls: (() => Promise<unknown>)[]) => {
+      const done = await Promise.allSettled(calls.map((call) => call()));
+      return done.map((one) =>
+        one.status === 'fulfilled' ? 'done' : /"code":"(\w+)"/.exec(String(one.reason))?.[1],
+      );
+    };
+    const bodies = [await proofOf('vk', await newcomer()), await proofOf('vk', await newcomer())];
+    const added = await settle(
+      bodies.map((body) => () => test.call('addIdentity', { body }, { token })),
+    );
+    expect(added.toSorted()).toEqual(['done', 'identity_exists']);
+    const removed = await settle(
+      (['vk', 'yandex'] as const).map(
+        (provider) => () => test.call('removeIdentity', { params: { provider } }, { token }),
+      ),
+    );
+    expect(removed.filter((one) => one === 'done')).toHaveLength(1);
+    const left = await test.db
+      .selectFrom('identities')
+      .select('provider')
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+
   it('wants a proof from the last hour for both, which any identity of it gives', async () => {
     const person = await newcomer();
     const { token } = await signedIn('vk', person);

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import type { MaxConfig } from '../src/config.ts';
 import { TEST_BOT_TOKEN, TEST_NOW, type TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
-import type { ChatMessage, Fault } from './messenger.ts';
+import { callsTo, type ChatMessage, type Fault } from './messenger.ts';
 
 const TOKEN = 'max-token-of-the-server-tests';
 const SECRET = 'max-secret-of-the-server-tests';
@@ -45,16 +45,7 @@ export async function startMax(): Promise<Max> {
   });
   const { url } = await standin.listen();
   afterAll(() => standin.close());
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return response.json();
-  };
+  const post = callsTo(url);
   const act: Max['act'] = async <Result>(name: string, person: Person, more = {}) =>
     (await post(`/sim/max/${name}`, { telegram_id: person.telegramId, ...more })) as Result;
   const seat: Max['seat'] = async (person, started = true) => {

@@ -52,6 +52,20 @@ export interface Messenger {
   updates: () => Promise<{ update_id: number }[]>;
 }
 
+/** POST of JSON to a stand-in; throws on a refusal. */
+export function callsTo(url: string) {
+  return async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok)
+      throw new Error(`${path} responded ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+}
+
 /** A Telegram stand-in for this test file. To be started at its top, before the application that needs its address. */
 export async function startMessenger(options: Partial<StandinOptions> = {}): Promise<Messenger> {
   const standin = createStandins({
@@ -66,16 +80,7 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
   });
   const { url } = await standin.listen();
   afterAll(() => standin.close());
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return response.json();
-  };
+  const post = callsTo(url);
   return {
     url,
     async seat({ telegramId }, started = true) {

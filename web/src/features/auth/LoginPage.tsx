@@ -29,7 +29,7 @@ function useReturn(returnUrl: string): void {
 }
 
 /** What this browser used last stands first (channels.md, Decisions). */
-function SignInWays({ returnUrl }: { returnUrl: string }) {
+function SignInMethods({ returnUrl }: { returnUrl: string }) {
   const last = lastProvider();
   const otherFirst = useHydrated() && last !== null && last !== 'telegram';
   const others = <ProviderButtons purpose="sign-in" returnUrl={returnUrl} />;
@@ -52,7 +52,7 @@ function SignInPanel({ returnUrl }: { returnUrl: string }) {
           Вы&nbsp;вошли. Открываем страницу…
         </p>
       ) : (
-        <SignInWays returnUrl={returnUrl} />
+        <SignInMethods returnUrl={returnUrl} />
       )}
     </div>
   );

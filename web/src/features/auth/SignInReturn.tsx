@@ -37,10 +37,10 @@ export function SignInReturn({ provider }: { provider: OAuthProvider }) {
 
   const finish = useAction({
     mutationFn: async ({ purpose, state, verifier }: Partial<Attempt>) => {
-      const answer = sentBack();
-      const code = answer.get('code');
+      const returned = sentBack();
+      const code = returned.get('code');
       if (state === undefined || verifier === undefined || code === null) throw new NotFinished();
-      const device_id = answer.get('device_id');
+      const device_id = returned.get('device_id');
       const body = { provider, code, state, verifier, ...(device_id !== null && { device_id }) };
       if (purpose === 'sign-in')
         await begin(await call('signInWithProvider', { body }), provider, null);

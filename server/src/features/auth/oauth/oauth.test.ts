@@ -265,7 +265,9 @@ describe('an account with several identities', () => {
     const settle = async (calls: (() => Promise<unknown>)[]) => {
       const done = await Promise.allSettled(calls.map((call) => call()));
       return done.map((one) =>
-        one.status === 'fulfilled' ? 'done' : /"code":"(\w+)"/.exec(String(one.reason))?.[1],
+        one.status === 'fulfilled'
+          ? 'done'
+          : (/"code":"(\w+)"/.exec(String(one.reason))?.[1] ?? 'failed'),
       );
     };
     const bodies = [await proofOf('vk', await newcomer()), await proofOf('vk', await newcomer())];

@@ -1,11 +1,12 @@
 /** Decision 36. */
 import type { Page } from '@playwright/test';
+import { newPerson, type Person } from '../messenger.ts';
 import { acceptConsent, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
 /** On the stand-in's page of VK ID or Yandex ID. */
-async function choosePerson(page: Page, name: string): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+async function choosePerson(page: Page, person: Person): Promise<void> {
+  await page.getByRole('radio', { name: `${person.first_name} ${person.last_name}` }).check();
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
@@ -13,6 +14,7 @@ test('a person without Telegram signs in by VK ID, adds Yandex ID, and is the sa
   page,
 }) => {
   test.slow();
+  const maria = await newPerson('Мария');
   await visit(page, '/login?returnUrl=%2Fpreferences');
   await expect(page.getByRole('heading', { name: 'Вход через Telegram' })).toBeVisible();
   await expectAccessible(page);
@@ -25,7 +27,7 @@ test('a person without Telegram signs in by VK ID, adds Yandex ID, and is the sa
   await page.getByRole('button', { name: 'Вернуться' }).click();
 
   await page.getByRole('button', { name: /^VK\sID$/ }).click();
-  await choosePerson(page, 'Мария');
+  await choosePerson(page, maria);
   await acceptConsent(page);
   await expect(page).toHaveURL(/\/preferences$/);
   const ways = page.getByRole('region', { name: 'Способы входа' });
@@ -35,7 +37,7 @@ test('a person without Telegram signs in by VK ID, adds Yandex ID, and is the sa
   expect(await page.evaluate(() => window.location.search)).toBe('');
 
   await ways.getByRole('button', { name: /^Яндекс\sID$/ }).click();
-  await choosePerson(page, 'Мария');
+  await choosePerson(page, maria);
   await expect(page).toHaveURL(/\/preferences$/);
   await expect(ways.getByRole('listitem')).toHaveText([/^VK\sID/, /^Яндекс\sID/]);
   await expectAccessible(page);
@@ -46,7 +48,7 @@ test('a person without Telegram signs in by VK ID, adds Yandex ID, and is the sa
     .click();
   await visit(page, '/login?returnUrl=%2Fpreferences');
   await page.getByRole('button', { name: /^Яндекс\sID$/ }).click();
-  await choosePerson(page, 'Мария');
+  await choosePerson(page, maria);
   await expect(ways.getByRole('listitem')).toHaveText([/^VK\sID/, /^Яндекс\sID/]);
 
   await ways.getByRole('button', { name: /^Удалить способ входа: VK\sID$/ }).click();
@@ -56,11 +58,12 @@ test('a person without Telegram signs in by VK ID, adds Yandex ID, and is the sa
 });
 
 test('a code that another browser asked for opens nothing', async ({ page, browser }) => {
+  const maria = await newPerson('Мария');
   await visit(page, '/login');
   const back = page.waitForRequest(/\/login\/vk\?code=/);
   await page.route(/\/login\/vk\?code=/, (route) => route.abort());
   await page.getByRole('button', { name: /^VK\sID$/ }).click();
-  await choosePerson(page, 'Мария');
+  await choosePerson(page, maria);
   const address = (await back).url();
   const other = await browser.newPage();
   await other.goto(address);

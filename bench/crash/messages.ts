@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { until } from '../kit/client.ts';
 import { rowsOf } from '../kit/people.ts';
 import type { Standin } from '../kit/standin.ts';
 
@@ -39,25 +40,24 @@ interface Settled {
 }
 
 export async function messagesOf(db: pg.Pool, { sim }: Standin) {
-  const [last] = await rowsOf<{ id: string }>(
+  const dueAfter = async (id: string) => {
+    const due = "SELECT FROM notifications WHERE id > $1 AND state = 'waiting' AND due_at <= now()";
+    return (await rowsOf(db, due, [id])).length;
+  };
+  // The day of each instructor, sent at the start to people who come later, would arrive meanwhile.
+  await until(async () => (await dueAfter('0')) === 0);
+  await db.query("UPDATE notifications SET state = 'dropped' WHERE state = 'failed'");
+  const [{ id: last } = { id: '0' }] = await rowsOf<{ id: string }>(
     db,
     'SELECT coalesce(max(id), 0) AS id FROM notifications',
   );
   const since = (await sim<Entry[]>('outbox?since=0')).at(-1)?.seq ?? 0;
-  const due = async () =>
-    (
-      await rowsOf(
-        db,
-        "SELECT FROM notifications WHERE id > $1 AND state = 'waiting' AND due_at <= now()",
-        [last?.id],
-      )
-    ).length;
 
   return {
     /** Waits until nothing is due, but no longer than so many milliseconds. */
     async settled(limit: number): Promise<Settled> {
       const at = performance.now();
-      while ((await due()) > 0 && performance.now() - at < limit) await delay(100);
+      while ((await dueAfter(last)) > 0 && performance.now() - at < limit) await delay(100);
       const took = performance.now() - at;
       const rows = await rowsOf<{
         state: string;
@@ -69,7 +69,7 @@ export async function messagesOf(db: pg.Pool, { sim }: Standin) {
         `SELECT n.state, d.message_id, i.subject AS chat, n.due_at <= now() AS due
          FROM notifications n LEFT JOIN deliveries d ON d.notification_id = n.id
          JOIN telegram_identities i ON i.user_id = n.recipient_id WHERE n.id > $1`,
-        [last?.id],
+        [last],
       );
       const accepted = (await sim<Entry[]>(`outbox?since=${since}`)).filter(({ method }) =>
         method.startsWith('send'),

@@ -56,6 +56,24 @@ export const notificationChoices = z
   .meta({ id: 'NotificationChoices' });
 export type NotificationChoices = z.output<typeof notificationChoices>;
 
+export const contact = z
+  .object({
+    id,
+    channel: sample('telegram'),
+    address: textOrNull(
+      'Of mail and phones; null where the channel knows the person by a number of its own',
+      'anna@example.org',
+    ),
+    reachable: z
+      .boolean()
+      .nullable()
+      .meta(absent('Whether the channel took the last message; null until one was tried')),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.output<typeof contact>;
+
+const contacts = z.array(contact).describe('In the order in which messages go there');
+
 export const accountEndpoints = {
   listSessions: {
     access: 'user',
@@ -109,6 +127,23 @@ export const accountEndpoints = {
     // Pages of the release before do not know it.
     body: notificationChoices.partial({ morning: true }).meta({ id: 'NotificationChoicesForm' }),
     response: notificationChoices,
+    limits: { caller: { max: 60, perSeconds: 60 } },
+  },
+  listContacts: {
+    access: 'user',
+    summary: 'Where the caller is written to, of the channels that are open',
+    spec: 'channels.md, Decisions',
+    response: contacts,
+  },
+  orderContacts: {
+    access: 'user',
+    withoutConsent: 'choice',
+    summary: 'Choose where messages go first; contacts that are not named come after those',
+    spec: 'channels.md, Decisions',
+    body: z.object({
+      ids: z.array(id).min(1, 'Назовите хотя бы один').max(50, 'Не больше 50'),
+    }),
+    response: contacts,
     limits: { caller: { max: 60, perSeconds: 60 } },
   },
   exportAccount: {

@@ -90,6 +90,8 @@ export const routes = {
   withdrawConsent: { method: 'DELETE', path: '/auth/consents/{user_type}' },
   getNotificationChoices: { method: 'GET', path: '/auth/me/notifications' },
   updateNotificationChoices: { method: 'PUT', path: '/auth/me/notifications' },
+  listContacts: { method: 'GET', path: '/auth/me/contacts' },
+  orderContacts: { method: 'PUT', path: '/auth/me/contacts' },
   getCalendarAddress: { method: 'GET', path: '/auth/me/calendar' },
   renewCalendarAddress: { method: 'POST', path: '/auth/me/calendar' },
   revokeCalendarAddress: { method: 'DELETE', path: '/auth/me/calendar' },

@@ -114,6 +114,8 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   withdrawConsent: SIGNED_IN(204),
   getNotificationChoices: SIGNED_IN(200),
   updateNotificationChoices: SIGNED_IN(200),
+  listContacts: SIGNED_IN(200),
+  orderContacts: SIGNED_IN(200),
   getCalendarAddress: SIGNED_IN(200),
   renewCalendarAddress: SIGNED_IN(200),
   revokeCalendarAddress: SIGNED_IN(204),

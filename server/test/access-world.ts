@@ -385,6 +385,7 @@ export function accessWorld(test: TestApp) {
     updateNotificationChoices: async () => ({
       body: { reminders: true, reviews: false, morning: true },
     }),
+    orderContacts: async () => ({ body: { ids: [1] } }),
     deleteAccount: async () => ({ body: { confirm: 'УДАЛИТЬ' } }),
     validateTelegramAuth: async () => ({ body: { telegram_auth: proof() } }),
     registerProvider: async () => {

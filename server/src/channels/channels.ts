@@ -9,10 +9,10 @@ export interface NamedChannel extends Channel {
   readonly name: string;
 }
 
-/** By its name; undefined without its settings. */
+/** By its name; undefined without its settings. Whoever has not chosen gets messages in this order, domestic ones first. */
 const CHANNELS: Record<string, (config: Config) => Channel | undefined> = {
-  telegram: ({ telegram }) => telegramChannel(telegram),
   max: ({ max }) => max && maxChannel(max),
+  telegram: ({ telegram }) => telegramChannel(telegram),
   email: ({ email, publicOrigin }) => email && emailChannel(email, publicOrigin),
 };
 

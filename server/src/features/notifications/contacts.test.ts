@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';
 
-const test = useTestApp();
+const test = useTestApp({
+  SMTP_URL: 'smtp://user:password@mail.example:587',
+  MAIL_FROM: 'no-reply@sklon.example',
+  MAX_BOT_TOKEN: 'max-token-of-these-tests',
+  MAX_BOT_USERNAME: 'sklon_max_bot',
+  MAX_WEBHOOK_SECRET: 'secret-of-these-tests-alone',
+});
 
 const contactsOf = (userId: number) =>
   test.db
@@ -38,6 +44,37 @@ it('what the release before writes at an identity is seen at the contact', async
     .where('user_id', '=', id)
     .execute();
   expect(await contactsOf(id)).toMatchObject([{ reachable: false }]);
+});
+
+it('messages go first where the person chose, and a contact that comes later is the last one', async () => {
+  const me = await makeUser(test.db);
+  const other = await makeUser(test.db);
+  const add = async (channel: string, of = me) => {
+    const address = `${of.id}.${channel}@sklon.example`;
+    const row = { user_id: of.id, channel, address, proven_at: TEST_NOW };
+    return test.db.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow();
+  };
+  const { id: mail } = await add('email');
+  const { id: foreign } = await add('email', other);
+  await add('closed');
+  const list = async () => (await test.call('listContacts', {}, me)).body;
+  const [telegram] = await list();
+  const [ofTelegram, ofMail] = [
+    { id: telegram?.id, channel: 'telegram', address: null, reachable: true },
+    { id: mail, channel: 'email', address: `${me.id}.email@sklon.example`, reachable: null },
+  ];
+  expect(await list()).toEqual([ofTelegram, ofMail]);
+  const { body } = await test.call('orderContacts', { body: { ids: [foreign, mail] } }, me);
+  expect([body, await list()]).toEqual([
+    [ofMail, ofTelegram],
+    [ofMail, ofTelegram],
+  ]);
+  await add('max');
+  expect((await list())?.map(({ channel }) => channel)).toEqual(['email', 'max', 'telegram']);
+  expect((await test.call('listContacts', {}, other)).body).toMatchObject([
+    { channel: 'telegram' },
+    { id: foreign },
+  ]);
 });
 
 it('the deletion of the account deletes all its contacts', async () => {

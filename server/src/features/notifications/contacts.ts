@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
-import type { Contact } from './delivery/queue.ts';
+import type { Contacts } from '../../db/schema.gen.ts';
+import { type Contact, orderOfContacts } from './delivery/queue.ts';
 
 /** Notifications younger than this are still worth sending to somebody who can be reached again. */
 const RESEND_MS = 48 * 3_600_000;
@@ -28,6 +29,29 @@ export async function setReachable(
     )
     SELECT user_id FROM turned`.execute(db);
   return reachable && rows.length > 0;
+}
+
+export type ContactRow = Pick<Selectable<Contacts>, 'id' | 'channel' | 'address' | 'reachable'>;
+
+/** At channels that are open, the first one first. */
+export async function listContactsOf(db: Connection, userId: number, open: readonly string[]) {
+  const { rows } = await sql<ContactRow>`
+    SELECT c.id, c.channel, c.address, c.reachable FROM contacts c
+    WHERE c.user_id = ${userId} AND c.channel = ANY (${open}::text[]) ORDER BY ${orderOfContacts(open)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Below zero, so that a contact that comes later is the last one. Ids of other people are passed over. */
+export async function orderContactsOf(
+  tx: Tx,
+  userId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    UPDATE contacts SET position = coalesce(array_position(${ids}::int[], id) - ${ids.length + 1}, 0)
+    WHERE user_id = ${userId}`.execute(tx);
 }
 
 /** Whose contact it is; undefined if nobody's. */

@@ -1,13 +1,23 @@
-import type { Tx } from '../../db/client.ts';
+import type { Contact } from '@sklon/contract/account';
+import { openChannels } from '../../channels/channels.ts';
+import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
+import { type ContactRow, listContactsOf, orderContactsOf } from './contacts.ts';
 import { findChoices, setChoices } from './preferences.ts';
 
 export function notificationChoiceRoutes({
   db,
-}: Dependencies): Handlers<'getNotificationChoices' | 'updateNotificationChoices'> {
+  config,
+}: Dependencies): Handlers<
+  'getNotificationChoices' | 'updateNotificationChoices' | 'listContacts' | 'orderContacts'
+> {
+  const open = openChannels(config).map(({ name }) => name);
+  const contactsOf = async (connection: Connection, userId: number) =>
+    (await listContactsOf(connection, userId, open)).map(presentContact);
+
   return {
     getNotificationChoices: async ({ caller }) => {
       const choices = await findChoices(db, caller.id);
@@ -22,5 +32,22 @@ export function notificationChoiceRoutes({
       if (!choices) throw refusal('unauthenticated');
       return choices;
     },
+
+    listContacts: ({ caller }) => contactsOf(db, caller.id),
+
+    orderContacts: ({ caller, body: { ids } }) => {
+      const order = async (tx: Tx) => {
+        await orderContactsOf(tx, caller.id, ids);
+        return contactsOf(tx, caller.id);
+      };
+      return actAs(db, caller.id, order, { ...WITHOUT_CONSENT, alone: true });
+    },
   };
+}
+
+/** Channels whose addresses people know. */
+const ADDRESSED = new Set(['email', 'sms']);
+
+function presentContact({ address, ...contact }: ContactRow): Contact {
+  return { ...contact, address: ADDRESSED.has(contact.channel) ? address : null };
 }

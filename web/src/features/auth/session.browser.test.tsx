@@ -28,6 +28,7 @@ const profile: Handlers = {
   listConsents: [],
   listCompanions: [],
   getNotificationChoices: { reminders: true, reviews: true, morning: true },
+  listContacts: [{ id: 1, channel: 'telegram', address: null, reachable: true }],
 };
 
 const userMenu = page.getByRole('button', { name: /^Меню пользователя/ });

@@ -11,6 +11,7 @@ import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';
 import { settingsQuery } from '../instructors/own-queries.ts';
 import classes from './Preferences.module.css';
+import { ContactRows } from './ContactRows.tsx';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 
 /** Under «me», so that signing out erases it. */
@@ -29,13 +30,11 @@ export function NotificationsSection({ isProvider }: { isProvider: boolean }) {
     <PreferencesSection
       title="Уведомления"
       lead={
-        <>
-          О&nbsp;бронированиях, запросах и&nbsp;решениях бот пишет всегда. Остальное можно
-          отключить.
-        </>
+        <>О&nbsp;бронированиях, запросах и&nbsp;решениях пишем всегда. Остальное можно отключить.</>
       }
     >
       <SilentBotNotice />
+      <ContactRows />
       <LoadedRows
         query={query}
         expected={2}

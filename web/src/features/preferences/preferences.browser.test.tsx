@@ -53,6 +53,7 @@ function open(
       listCompanions: [],
       getInstructorSettings: settings(),
       getNotificationChoices: { reminders: true, reviews: true, morning: true },
+      listContacts: [{ id: 1, channel: 'telegram', address: null, reachable: true }],
       updateNotificationChoices: ({ body }) => body as NotificationChoices,
       ...api,
     },
@@ -224,6 +225,45 @@ test('an instructor chooses whether the day comes in the morning, a shop’s own
   );
   await expect.element(reviews).toBeVisible();
   await expectNone(morning);
+});
+
+test('messages go first where one chooses, and a channel that takes none says so', async () => {
+  const telegram = { id: 1, channel: 'telegram', address: null, reachable: false };
+  const mail = { id: 2, channel: 'email', address: 'anna@example.org', reachable: null };
+  const { api } = await open(
+    { listContacts: [telegram, mail], orderContacts: [mail, telegram] },
+    { viewport: PHONE },
+  );
+  const rows = page.getByRole('list', { name: /^Куда мы\sпишем$/ }).getByRole('listitem');
+  const texts = () => rows.elements().map((row) => row.textContent);
+  await expect
+    .poll(texts)
+    .toEqual([
+      expect.stringMatching(/^Telegramсообщения не\sдоходят$/),
+      expect.stringContaining('Почтаanna@example.org'),
+    ]);
+  await expectAccessibleInBothSchemes();
+  await rows.getByRole('button', { name: /^Писать сначала сюда/ }).click();
+  await expect
+    .poll(texts)
+    .toEqual([
+      expect.stringContaining('Почтаanna@example.org, первым'),
+      expect.stringContaining('Telegram'),
+    ]);
+  expect(api.calls('orderContacts').map(({ body }) => body)).toEqual([{ ids: [2, 1] }]);
+});
+
+test('an order that cannot be saved stays as it was; without a contact one reads where to get one', async () => {
+  const contact = { id: 1, channel: 'telegram', address: null, reachable: true };
+  await open({
+    listContacts: [contact, { ...contact, id: 2, channel: 'max' }],
+    orderContacts: refused(500),
+  });
+  await messages.getByRole('button', { name: /^Писать сначала сюда/ }).click();
+  await expect.element(messages.getByText(/^Не\sудалось изменить порядок/)).toBeVisible();
+  await expectAccessible();
+  await open({ listContacts: [] });
+  await expect.element(messages.getByText(/^Пока писать некуда/)).toBeVisible();
 });
 
 test('a choice of messages that cannot be saved goes back and says so', async () => {

@@ -105,6 +105,11 @@ async function findFirsts(
   }
 }
 
+/** Of contacts `c`: the person's own order; what is not in it comes after it, in the order of the channels. */
+export function orderOfContacts(open: readonly string[]): RawBuilder<unknown> {
+  return sql`c.position, array_position(${open}::text[], c.channel), c.id`;
+}
+
 /**
  * Of a notification: the first contact of its recipient at a channel that has neither brought nor failed it; one that took
  * nothing the last time comes after the others (channels.md, Decisions).
@@ -119,7 +124,7 @@ export function nextContact(
     WHERE c.user_id = ${column('recipient_id')} AND c.channel = ANY (${open}::text[]) AND NOT EXISTS (
       SELECT FROM deliveries f WHERE f.notification_id = ${column('id')} AND f.channel = c.channel AND f.state IN ('sent', 'failed')
     )
-    ORDER BY c.reachable IS FALSE, c.position, c.id LIMIT 1)`;
+    ORDER BY c.reachable IS FALSE, ${orderOfContacts(open)} LIMIT 1)`;
 }
 
 /** Recipients not in `seen` among the oldest `scanned`: a long queue is not compared with itself (decision 2). */

@@ -56,6 +56,7 @@ export const ERRORS = {
     status: 409,
     detail: 'Такой способ входа у\u00A0вас уже есть: сначала удалите прежний',
   },
+  merge_impossible: { status: 409, detail: 'Эти аккаунты не\u00A0объединить' },
   identity_last: {
     status: 409,
     detail: 'Это единственный способ входа: сначала добавьте другой',

@@ -128,6 +128,25 @@ export const identityEndpoints = {
       'proof_required',
     ],
   },
+  mergeAccounts: {
+    access: 'user',
+    withoutConsent: 'choice',
+    summary:
+      'Take over the other account of the same person, which the proof opens; wants a proof of the caller from the last hour too',
+    spec: 'channels.md, Decisions',
+    body: identityProof,
+    response: identities,
+    limits: { caller: { max: 20, perSeconds: 60 } },
+    errors: [
+      'telegram_auth_invalid',
+      'identity_invalid',
+      'identity_not_found',
+      'sign_in_closed',
+      'sign_in_unavailable',
+      'merge_impossible',
+      'proof_required',
+    ],
+  },
   removeIdentity: {
     access: 'user',
     withoutConsent: 'ends',

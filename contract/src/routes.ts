@@ -73,6 +73,7 @@ export const routes = {
   startSignIn: { method: 'POST', path: '/auth/providers/start' },
   signInWithProvider: { method: 'POST', path: '/auth/providers' },
   listIdentities: { method: 'GET', path: '/auth/me/identities' },
+  mergeAccounts: { method: 'POST', path: '/auth/me/merge' },
   addIdentity: { method: 'POST', path: '/auth/me/identities' },
   removeIdentity: { method: 'DELETE', path: '/auth/me/identities/{provider}' },
   confirmIdentity: { method: 'POST', path: '/auth/confirm' },

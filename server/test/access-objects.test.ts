@@ -98,6 +98,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   signInWithProvider: 404,
   listIdentities: SIGNED_IN(200),
   // The proof of the user.
+  mergeAccounts: [401, 200, 409, 409, 409, 409],
   addIdentity: [401, 200, 409, 409, 409, 409],
   removeIdentity: THE_USER(200),
   signOut: SIGNED_IN(204),

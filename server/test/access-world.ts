@@ -371,6 +371,7 @@ export function accessWorld(test: TestApp) {
     signInWithProvider: async () => ({
       body: { provider: 'vk', code: 'code', state: 'state', verifier: 'verifier' },
     }),
+    mergeAccounts: async () => ({ body: proof() }),
     addIdentity: async () => ({ body: proof() }),
     removeIdentity: async () => {
       await test.db

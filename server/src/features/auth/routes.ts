@@ -12,6 +12,7 @@ import { isRevoked, proveTelegram, requireFreshProof } from './auth.ts';
 import { isErasedSince } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { addIdentity, removeIdentity } from './identities.ts';
+import { mergeAccounts } from './merge.ts';
 import { openProviders, proveAtSite, startAttempt } from './oauth/oauth.ts';
 import { presentIdentity, presentSession, presentTelegramConfig, presentUser } from './present.ts';
 import { findUser, findUserOf, listIdentitiesOf, setPhone, setPreference } from './queries.ts';
@@ -115,6 +116,7 @@ export function identityRoutes(
   | 'confirmIdentity'
   | 'listIdentities'
   | 'addIdentity'
+  | 'mergeAccounts'
   | 'removeIdentity'
 > {
   const { db, config } = deps;
@@ -142,6 +144,12 @@ export function identityRoutes(
     addIdentity: async ({ caller, body, now, request }) => {
       await requireFreshProof(db, request, now);
       await addIdentity(db, caller.id, await prove(body, now), now);
+      return list(caller.id);
+    },
+
+    mergeAccounts: async ({ caller, body, now, request }) => {
+      await requireFreshProof(db, request, now);
+      await mergeAccounts(db, caller.id, await prove(body, now), now);
       return list(caller.id);
     },
 

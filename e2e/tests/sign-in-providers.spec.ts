@@ -71,3 +71,30 @@ test('a code that another browser asked for opens nothing', async ({ page, brows
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await other.close();
 });
+
+test('two accounts of one person become one once both are proven', async ({ page, newVisitor }) => {
+  test.slow();
+  const maria = await newPerson('Мария');
+  const elsewhere = await newVisitor();
+  for (const [visitor, provider] of [
+    [elsewhere, /^Яндекс\sID$/],
+    [page, /^VK\sID$/],
+  ] as const) {
+    await visit(visitor, '/login?returnUrl=%2Fpreferences');
+    await visitor.getByRole('button', { name: provider }).click();
+    await choosePerson(visitor, maria);
+    await acceptConsent(visitor);
+    await expect(visitor).toHaveURL(/\/preferences$/);
+  }
+  const ways = page.getByRole('region', { name: 'Способы входа' });
+  await ways.getByRole('button', { name: /^Яндекс\sID$/ }).click();
+  await choosePerson(page, maria);
+  await expect(page.getByText(/^Этим способом входят в\sдругой аккаунт/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Объединить аккаунты' }).click();
+  await choosePerson(page, maria);
+  await expect(page).toHaveURL(/\/preferences$/);
+  await expect(ways.getByRole('listitem')).toHaveText([/^Яндекс\sID/, /^VK\sID/]);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('region', { name: 'Способы входа' })).toHaveCount(0);
+});

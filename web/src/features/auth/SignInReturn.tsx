@@ -9,11 +9,12 @@ import { Button } from '../../ui/Button.tsx';
 import { useMarkHydrated } from '../../ui/hydration.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { isTaken, MergeByProvider, useMerge } from './MergeAccounts.tsx';
 import { type Attempt, sentBack, takeAttempt } from './attempts.ts';
 import { identitiesQuery, meQuery } from './queries.ts';
 import { safeReturnUrl } from './return-url.ts';
 import { isProofRequired, useBeginSession } from './sign-in.ts';
-import { ConfirmIdentity } from './TelegramButton.tsx';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import classes from './LoginPage.module.css';
 
 const NOT_FINISHED = 'Вход не\u00A0завершён, ничего не\u00A0изменилось.';
@@ -34,6 +35,7 @@ export function SignInReturn({ provider }: { provider: OAuthProvider }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const begin = useBeginSession();
+  const merge = useMerge();
 
   const finish = useAction({
     mutationFn: async ({ purpose, state, verifier }: Partial<Attempt>) => {
@@ -45,6 +47,7 @@ export function SignInReturn({ provider }: { provider: OAuthProvider }) {
       if (purpose === 'sign-in')
         await begin(await call('signInWithProvider', { body }), provider, null);
       else if (purpose === 'confirm') await call('confirmIdentity', { body });
+      else if (purpose === 'merge') await merge(body);
       else {
         queryClient.setQueryData(identitiesQuery().queryKey, await call('addIdentity', { body }));
         void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
@@ -77,9 +80,13 @@ export function SignInReturn({ provider }: { provider: OAuthProvider }) {
             <ConfirmIdentity onConfirmed={back} />
           ) : finish.isError ? (
             <>
-              <Notice kind={unfinished ? 'info' : 'error'}>
-                {unfinished ? NOT_FINISHED : failureText(finish.error, FAILED)}
-              </Notice>
+              {isTaken(finish.error) ? (
+                <MergeByProvider provider={provider} />
+              ) : (
+                <Notice kind={unfinished ? 'info' : 'error'}>
+                  {unfinished ? NOT_FINISHED : failureText(finish.error, FAILED)}
+                </Notice>
+              )}
               <Button size="lg" fullWidth onClick={back}>
                 Вернуться
               </Button>

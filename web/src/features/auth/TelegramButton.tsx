@@ -1,15 +1,9 @@
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { TelegramAuth } from '@sklon/contract/auth';
-import { type MutationStatus, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
-import { useHydrated, useLocation } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
-import { useAction } from '../../api/use-action.ts';
+import type { MutationStatus, UseMutationResult } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
-import { showToast } from '../../ui/toast.tsx';
-import { ProviderButtons } from './ProviderButtons.tsx';
-import { identitiesQuery, meQuery } from './queries.ts';
-import { useSession } from './session.ts';
 import { signInErrorText, useSignIn, useTelegramButton } from './sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -43,7 +37,8 @@ interface TelegramPressProps {
   hint: string;
 }
 
-function TelegramPress({ signing, label, hint }: TelegramPressProps) {
+/** Opens Telegram's window, and gives on what it proves. */
+export function TelegramPress({ signing, label, hint }: TelegramPressProps) {
   const { step, press } = useTelegramButton((auth) => signing.mutate(auth));
   // The messenger's window opens by script alone.
   const hydrated = useHydrated();
@@ -91,48 +86,5 @@ export function TelegramButton() {
       label="Войти через Telegram"
       hint={'При первом входе попросим принять соглашение. Это\u00A0займёт минуту.'}
     />
-  );
-}
-
-/** In /preferences, for who signs in by others. */
-export function AddTelegram() {
-  const queryClient = useQueryClient();
-  const add = useAction({
-    mutationFn: (body: TelegramAuth) => call('addIdentity', { body }),
-    onSuccess: (identities) => {
-      queryClient.setQueryData(identitiesQuery().queryKey, identities);
-      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
-      showToast({ kind: 'success', message: 'Способ входа добавлен' });
-    },
-  });
-  return (
-    <TelegramPress
-      signing={add}
-      label="Добавить Telegram"
-      hint={'Бот сможет писать вам в\u00A0Telegram.'}
-    />
-  );
-}
-
-/** Shown in place of what needs a fresh proof of identity; `onConfirmed` tries that again. */
-export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
-  const confirm = useAction({
-    mutationFn: (body: TelegramAuth) => call('confirmIdentity', { body }),
-    onSuccess: onConfirmed,
-  });
-  const { href } = useLocation();
-  const session = useSession();
-  if (session.status !== 'signed-in') return null;
-  const { identities } = session.user;
-  const hint = 'Вы\u00A0вошли давно: подтвердите, что это вы.';
-  return (
-    <Notice kind="info">
-      {identities.includes('telegram') ? (
-        <TelegramPress signing={confirm} label="Подтвердить через Telegram" hint={hint} />
-      ) : (
-        <p>{hint}</p>
-      )}
-      <ProviderButtons purpose="confirm" returnUrl={href} only={identities} />
-    </Notice>
   );
 }

@@ -3,8 +3,8 @@ import { OAUTH_PROVIDERS, type OAuthProvider } from '@sklon/contract/identity-ru
 import { call } from '../../api/client.ts';
 import { isRecord, parseJson, readStored, writeStored } from '../../storage.ts';
 
-/** `sign-in` opens a session, `confirm` proves again who the person is, `add` adds a way to sign in. */
-export type Purpose = 'sign-in' | 'confirm' | 'add';
+/** `sign-in` opens a session, `confirm` proves again who the person is, `add` adds a way to sign in, `merge` its account. */
+export type Purpose = 'sign-in' | 'confirm' | 'add' | 'merge';
 
 /** What the browser keeps while the person is at the provider's site: without it the code that comes back opens nothing. */
 export interface Attempt extends Pick<OAuthProof, 'provider' | 'state' | 'verifier'> {

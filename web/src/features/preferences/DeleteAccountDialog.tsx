@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import confirm from '../../ui/overlays/overlays.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { isProofRequired } from '../auth/sign-in.ts';
-import { ConfirmIdentity } from '../auth/TelegramButton.tsx';
+import { ConfirmIdentity } from '../auth/ConfirmIdentity.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
 import classes from './Preferences.module.css';
 import { Button } from '../../ui/Button.tsx';

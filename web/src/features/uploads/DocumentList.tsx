@@ -7,7 +7,7 @@ import { downloadFrom } from '../../ui/download-file.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isProofRequired } from '../auth/sign-in.ts';
-import { ConfirmIdentity } from '../auth/TelegramButton.tsx';
+import { ConfirmIdentity } from '../auth/ConfirmIdentity.tsx';
 import { fileSize } from './files.ts';
 import classes from './uploads.module.css';
 import { Button } from '../../ui/Button.tsx';

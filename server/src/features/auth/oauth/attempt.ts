@@ -14,23 +14,23 @@ interface Attempt {
 }
 
 export function signedState(secrets: Secrets, attempt: Attempt, now: Date): string {
-  const began = Math.floor(now.getTime() / 1_000).toString(36);
+  const began = now.getTime().toString(36);
   return `${began}.${signatureOf(secrets[0], attempt, began).toString('base64url')}`;
 }
 
-/** When the attempt began, whole seconds; undefined when the state is forged, of another attempt, or older than ten minutes. */
+/** When the attempt began; undefined when the state is forged, of another attempt, or older than ten minutes. */
 export function beganAt(
   secrets: Secrets,
   attempt: Attempt & { state: string },
   now: Date,
 ): Date | undefined {
-  const [, began = '', signature = ''] = /^([0-9a-z]{1,8})\.([\w-]{43})$/.exec(attempt.state) ?? [];
+  const [, began = '', signature = ''] = /^([0-9a-z]{1,9})\.([\w-]{43})$/.exec(attempt.state) ?? [];
   const given = Buffer.from(signature, 'base64url');
   const isSigned = secrets.some((secret) => {
     const expected = signatureOf(secret, attempt, began);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  const at = new Date(Number.parseInt(began, 36) * 1_000);
+  const at = new Date(Number.parseInt(began, 36));
   const age = now.getTime() - at.getTime();
   return isSigned && age >= 0 && age <= ATTEMPT_MS ? at : undefined;
 }

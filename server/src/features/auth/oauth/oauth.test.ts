@@ -153,6 +153,14 @@ describe.each(OAUTH_PROVIDERS)('sign-in by %s', (provider) => {
     expect((await signedIn(provider, person)).user.id).not.toBe(next.user.id);
   });
 
+  it('lets a person who signed out come back within the same second', async () => {
+    const person = await newcomer();
+    const { token } = await signedIn(provider, person);
+    await test.call('signOut', {}, { token });
+    test.setNow(new Date(TEST_NOW.getTime() + 1));
+    await signedIn(provider, person);
+  });
+
   it.each(['5xx', 'drop', 'drop_after_accept', '429'] as const)(
     'says that the other site does not answer: %s',
     async (kind) => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { agreementStatus } from './agreements.ts';
 import { currentUser, identityProvider, telegramAuth } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
-import { instant, sample, textOrNull } from './fields.ts';
-import { OAUTH_PROVIDERS } from './identity-rules.ts';
+import { email, instant, line, sample, textOrNull } from './fields.ts';
+import { ATTEMPT_PROVIDERS, CODE_INVALID, OAUTH_PROVIDERS } from './identity-rules.ts';
 
 const oauthProvider = z
   .enum(OAUTH_PROVIDERS, 'Неизвестный способ входа')
@@ -29,8 +29,37 @@ export const oauthProof = z
   .meta({ id: 'OAuthProof' });
 export type OAuthProof = z.output<typeof oauthProof>;
 
+const attemptSecret = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'Недопустимые знаки')
+  .meta({
+    description: 'Of the attempt; never leaves the page but for calls of it',
+    examples: ['q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c'],
+  });
+
+/** What is to be proven in an attempt that the same browser began. */
+export const attemptProof = z
+  .strictObject({
+    provider: z
+      .enum(ATTEMPT_PROVIDERS, 'Неизвестный способ входа')
+      .meta({ description: 'An address of mail', examples: ['email'] }),
+    secret: attemptSecret,
+    code: line(20, CODE_INVALID)
+      .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+      .refine((code) => /^\d{6,8}$/.test(code), CODE_INVALID)
+      .meta({
+        pattern: String.raw`^[\d\s-]{6,20}$`,
+        description: 'As it was sent, with spaces or without',
+        examples: ['4829 1374'],
+      }),
+  })
+  .meta({ id: 'AttemptProof' });
+export type AttemptProof = z.output<typeof attemptProof>;
+
+const proofElsewhere = z.discriminatedUnion('provider', [oauthProof, attemptProof]);
+
 /** Of any way to sign in. */
-export const identityProof = z.union([telegramAuth, oauthProof]).meta({ id: 'IdentityProof' });
+export const identityProof = z.union([telegramAuth, proofElsewhere]).meta({ id: 'IdentityProof' });
 export type IdentityProof = z.output<typeof identityProof>;
 
 export const identity = z
@@ -48,6 +77,13 @@ export const identity = z
   .meta({ id: 'Identity' });
 export type Identity = z.output<typeof identity>;
 
+const begunAttempt = z
+  .object({
+    secret: attemptSecret,
+    expires_at: instant.describe('Until when the attempt waits, UTC'),
+  })
+  .meta({ id: 'BegunAttempt' });
+
 const identities = z.array(identity).describe('The first one first');
 
 export const identityEndpoints = {
@@ -55,7 +91,7 @@ export const identityEndpoints = {
     access: 'public',
     summary: 'Who vouches for people here beside Telegram',
     spec: 'channels.md, Decisions',
-    response: z.array(oauthProvider),
+    response: z.array(identityProvider),
   },
   startSignIn: {
     access: 'public',
@@ -78,11 +114,22 @@ export const identityEndpoints = {
     limits: { address: { max: 60, perSeconds: 60 } },
     errors: ['sign_in_closed'],
   },
+  startEmailSignIn: {
+    access: 'public',
+    summary:
+      'Send a letter with a code, and a link that holds it; answers the same for an address that nobody signs in by',
+    spec: 'channels.md, E-mail and push',
+    body: z.object({ email }),
+    response: begunAttempt,
+    limits: { address: { max: 20, perSeconds: 3_600 } },
+    errors: ['sign_in_closed', 'sign_in_unavailable'],
+  },
   signInWithProvider: {
     access: 'public',
-    summary: 'Open a session with the code of VK ID or Yandex ID',
-    spec: '7 Authentication and user; channels.md, VK ID and Yandex ID',
-    body: oauthProof,
+    summary:
+      'Open a session with what VK ID, Yandex ID or an attempt proves; each proof does so once',
+    spec: '7 Authentication and user; channels.md, Decisions',
+    body: proofElsewhere,
     response: z.object({
       token: sample('q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c').describe(
         'Token of the session, for `Authorization: Bearer`',

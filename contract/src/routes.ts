@@ -71,6 +71,7 @@ export const routes = {
   setPhone: { method: 'PATCH', path: '/auth/me/phone' },
   acceptAgreement: { method: 'POST', path: '/auth/agreement' },
   startSignIn: { method: 'POST', path: '/auth/providers/start' },
+  startEmailSignIn: { method: 'POST', path: '/auth/email' },
   signInWithProvider: { method: 'POST', path: '/auth/providers' },
   listIdentities: { method: 'GET', path: '/auth/me/identities' },
   mergeAccounts: { method: 'POST', path: '/auth/me/merge' },

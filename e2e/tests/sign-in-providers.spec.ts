@@ -52,7 +52,7 @@ test('a person without Telegram signs in by VK ID, adds Yandex ID, and is the sa
   await expect(ways.getByRole('listitem')).toHaveText([/^VK\sID/, /^Яндекс\sID/]);
 
   await ways.getByRole('button', { name: /^Удалить способ входа: VK\sID$/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Удалить вход через VK\sID\?$/ });
+  const dialog = page.getByRole('dialog', { name: /^Удалить способ входа: VK\sID\?$/ });
   await dialog.getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect(ways.getByRole('listitem')).toHaveText([/^Яндекс\sID/]);
 });

@@ -147,7 +147,7 @@ export async function createApp(
     ...figureRoutes(deps),
     ...accountRoutes(deps),
     ...consentRoutes(deps),
-    ...identityRoutes(deps),
+    ...identityRoutes({ ...deps, limits }),
     ...sessionRoutes(deps),
     ...notificationChoiceRoutes(deps),
     ...inquiryRoutes(deps),

@@ -133,7 +133,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Undefined: no messages go to MAX. */
     max: maxConfig(settings, telegram.standinPort),
     /** Undefined: no messages are sent by e-mail. */
-    email: emailConfig(settings),
+    email: emailConfig(settings, telegram.standinPort),
     /** A mailto: or https: address; undefined: the site names none. */
     securityContact: settings.SECURITY_CONTACT,
     secrets: appSecrets(settings, production),
@@ -260,8 +260,22 @@ function certificate(file: string | undefined): string | undefined {
 
 const SMTP_PORTS = { 'smtp:': 587, 'smtps:': 465 };
 
-function emailConfig({ SMTP_URL, MAIL_FROM: from }: Settings): EmailConfig | undefined {
-  if (SMTP_URL === undefined && from === undefined) return undefined;
+const DEMO_MAIL = { user: 'sklon', password: 'demo', from: 'Склон <demo@sklon.example>' };
+
+function emailConfig(
+  { SMTP_URL, MAIL_FROM: from }: Settings,
+  standinPort: number | undefined,
+): EmailConfig | undefined {
+  if (SMTP_URL === undefined && from === undefined)
+    return standinPort === undefined
+      ? undefined
+      : {
+          ...DEMO_MAIL,
+          host: '127.0.0.1',
+          port: standinPort + 1,
+          secure: false,
+          isLocal: true,
+        };
   if (SMTP_URL === undefined) throw new ConfigError('SMTP_URL: required with MAIL_FROM');
   if (from === undefined) throw new ConfigError('MAIL_FROM: required with SMTP_URL');
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);

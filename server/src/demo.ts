@@ -32,6 +32,7 @@ export async function startDemo(
     ...(config.max && {
       max: { token: config.max.token, botUsername: config.max.username, retryMs: 1_000 },
     }),
+    ...(config.email?.isLocal && { smtp: config.email }),
     people: [...demoPeople, ...backgroundPeople()],
     vk: { ...DEMO_OAUTH.vk, redirectUri: returnAddress(config, 'vk') },
     yandex: { ...DEMO_OAUTH.yandex, redirectUri: returnAddress(config, 'yandex') },
@@ -43,6 +44,7 @@ export async function startDemo(
     lines: [
       `Telegram, VK ID and Yandex ID (local stand-ins): http://127.0.0.1:${port}`,
       `MAX (local stand-in): http://127.0.0.1:${port}/max`,
+      `Letters: http://127.0.0.1:${port}/mail`,
       'Demo people:',
       ...demoPeople.map(
         (person) =>

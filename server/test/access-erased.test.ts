@@ -17,6 +17,7 @@ const OTHERS = new Set<RouteName>([
   'createEvidenceLink',
   'signInWithTelegram',
   'startSignIn',
+  'startEmailSignIn',
   'signInWithProvider',
 ]);
 

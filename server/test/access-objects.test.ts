@@ -95,6 +95,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   listSignInProviders: 200,
   // Closed without their settings: auth/oauth has them.
   startSignIn: 404,
+  startEmailSignIn: 404,
   signInWithProvider: 404,
   listIdentities: SIGNED_IN(200),
   // The proof of the user.

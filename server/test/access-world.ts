@@ -368,6 +368,7 @@ export function accessWorld(test: TestApp) {
     deleteCompanion: async () => ({ params: await companionOfUser() }),
     confirmIdentity: async () => ({ body: proof() }),
     startSignIn: async () => ({ body: { provider: 'vk' } }),
+    startEmailSignIn: async () => ({ body: { email: 'anna@example.com' } }),
     signInWithProvider: async () => ({
       body: { provider: 'vk', code: 'code', state: 'state', verifier: 'verifier' },
     }),

@@ -137,7 +137,8 @@ describe('settings', () => {
   });
 
   it('send e-mails only with a server and a sender', () => {
-    expect(readConfig({}).email).toBeUndefined();
+    expect(readConfig({ DATA_DIR }).email).toMatchObject({ host: '127.0.0.1', port: 3002 });
+    expect(readConfig({ TG_BOT_TOKEN: '123456:abc' }).email).toBeUndefined();
     const SMTP_URL = 'smtp://no-reply%40sklon.example:p%3Ass@mail.example';
     expect(complaint({ SMTP_URL })).toContain('MAIL_FROM');
     expect(complaint({ MAIL_FROM: 'a@sklon.example' })).toContain('SMTP_URL');

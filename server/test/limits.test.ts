@@ -122,6 +122,7 @@ describe('a limit', () => {
       'acceptAgreement',
       // Nobody's yet: by address.
       'startSignIn',
+      'startEmailSignIn',
       'signInWithProvider',
       'signOut',
       'endSession',

@@ -623,6 +623,19 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SignInAttempts {
+  check_id: string | null;
+  checked_at: Timestamp | null;
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  proven_at: Timestamp | null;
+  provider: string;
+  secret_hash: Buffer;
+  subject: string | null;
+  tries: Generated<number>;
+}
+
 export interface SpecialDays {
   close_time: string | null;
   created_at: Timestamp;
@@ -736,6 +749,7 @@ export interface DB {
   service_requests: ServiceRequests;
   services: Services;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   special_days: SpecialDays;
   taken_days: TakenDays;
   telegram_identities: TelegramIdentities;

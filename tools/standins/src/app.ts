@@ -22,6 +22,8 @@ import { createOutbox } from './sim/outbox.ts';
 import { simRoutes } from './sim/routes.ts';
 import { createState, seatPeople } from './state/create.ts';
 import { createSaver, loadState } from './state/file.ts';
+import { mailRoutes } from './smtp/routes.ts';
+import { createMailServer } from './smtp/server.ts';
 import { vkRoutes } from './vk/routes.ts';
 import type { World } from './world.ts';
 import { yandexRoutes } from './yandex/routes.ts';
@@ -40,6 +42,7 @@ const ROUTES = [
   ...maxPeopleRoutes,
   ...vkRoutes,
   ...yandexRoutes,
+  ...mailRoutes,
   ...simRoutes,
   ...loginRoutes,
   ...fileRoutes,
@@ -72,6 +75,7 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
     outbox: createOutbox(),
     faults: createFaults(),
     sessions: createLoginSessions(),
+    mail: options.smtp && createMailServer(options.smtp, options.host),
     oauth: { vk: createGrants(clock), yandex: createGrants(clock) },
     closing,
   };
@@ -104,6 +108,7 @@ export function createStandins(options: StandinOptions): Standins {
   return {
     async listen() {
       port = await listen(server, host, options.port);
+      await world.mail?.listen();
       world.webhook.wake();
       return { url: url() };
     },
@@ -111,6 +116,7 @@ export function createStandins(options: StandinOptions): Standins {
       closing.abort();
       world.live.close();
       world.saver.flush();
+      await world.mail?.close();
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
       server.closeAllConnections();

@@ -35,6 +35,15 @@ export interface MaxOptions {
   forgetMs?: number;
 }
 
+export interface MailOptions {
+  user: string;
+  password: string;
+  /** A port of its own; 0: any. */
+  port: number;
+  /** Offers no encryption. */
+  isPlain?: boolean;
+}
+
 export interface StandinOptions {
   /** `<bot id>:<secret>`, as BotFather gives it. */
   token: string;
@@ -49,6 +58,8 @@ export interface StandinOptions {
   yandex?: OAuthClient & { clientSecret: string };
   /** MAX below `/max`; not there without. */
   max?: MaxOptions;
+  /** A mail server; none without. */
+  smtp?: MailOptions;
   /** Milliseconds since the epoch: dates of messages and of auth data. Waiting is always done in real time. */
   clock?: () => number;
   /** A loopback address; 127.0.0.1 by default. */

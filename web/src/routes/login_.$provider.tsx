@@ -1,11 +1,12 @@
 import { OAUTH_PROVIDERS } from '@sklon/contract/identity-rules';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { LetterReturn } from '../features/auth/attempt/LetterReturn.tsx';
 import { SignInReturn } from '../features/auth/SignInReturn.tsx';
 import { pageHead } from '../ui/head.ts';
 
 export const Route = createFileRoute('/login_/$provider')({
   loader: ({ params }) => {
-    const provider = OAUTH_PROVIDERS.find((one) => one === params.provider);
+    const provider = [...OAUTH_PROVIDERS, 'email' as const].find((one) => one === params.provider);
     if (!provider) throw notFound();
     return { provider };
   },
@@ -14,5 +15,6 @@ export const Route = createFileRoute('/login_/$provider')({
 });
 
 function Return() {
-  return <SignInReturn provider={Route.useLoaderData().provider} />;
+  const { provider } = Route.useLoaderData();
+  return provider === 'email' ? <LetterReturn /> : <SignInReturn provider={provider} />;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createMailServer } from '@sklon/standins/smtp';
 import { describe, expect, it } from 'vitest';
 import { describeChannel } from '../../../test/channel-suite.ts';
 import { type MailFault, startMailServer } from '../../../test/mail-server.ts';
@@ -166,26 +167,14 @@ describe('a refusal', () => {
   });
 
   it('to encrypt ends the call before the password is said', async () => {
-    const { SMTPServer } = await import('smtp-server');
-    let logins = 0;
-    const plain = new SMTPServer({
-      logger: false,
-      disabledCommands: ['STARTTLS'],
-      allowInsecureAuth: true,
-      onAuth(_, __, callback) {
-        logins += 1;
-        callback(null, { user: 'x' });
-      },
-    });
-    await new Promise<void>((resolve) => void plain.listen(0, '127.0.0.1', resolve));
-    const address = plain.server.address();
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const plain = createMailServer({ ...server.config, password: 'thaw', port: 0, isPlain: true });
+    const { port } = await plain.listen();
     const other = emailChannel({ ...server.config, port }, SITE);
     const refused = await other.send(newAddress(), HELLO, { key: 's', isOptional: false }).then(
       () => undefined,
       (error: unknown) => other.classifyFailure(error),
     );
-    await new Promise<void>((resolve) => plain.close(resolve));
-    expect([refused?.reason, logins]).toEqual(['unavailable', 0]);
+    await plain.close();
+    expect([refused?.reason, plain.refusedLogins()]).toEqual(['unavailable', 0]);
   });
 });

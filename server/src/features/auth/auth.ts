@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { bearerToken, type SessionUser } from '../../http/endpoints/session.ts';
 import { refuseBlocked } from '../acting/acting.ts';
+import { deleteAttemptsOf } from './attempts/attempts.ts';
 import { blockedTextFor } from './blocking.ts';
 import { erasureMarks, markErased, refuseErased } from './erased.ts';
 import { invalidProof, type VerifiedIdentity } from './identity.ts';
@@ -194,8 +195,9 @@ export async function anonymizeAccount(
   userId: number,
   now: Date,
 ): Promise<void> {
-  for (const { provider, subject } of await deleteIdentities(tx, userId)) {
-    await markErased(tx, erasureMarks(config, provider, subject)[0], now);
+  for (const identity of await deleteIdentities(tx, userId)) {
+    await markErased(tx, erasureMarks(config, identity.provider, identity.subject)[0], now);
+    await deleteAttemptsOf(tx, identity);
   }
   await closeSessionsOf(tx, userId);
   await anonymizeUser(tx, userId, now);

@@ -18,18 +18,26 @@ describe('housekeeping', () => {
       sessions: 0,
       hashes: 0,
       erased: 0,
+      attempts: 0,
     });
-    expect(await deleteExpired(test.db, later(25))).toEqual({ sessions: 0, hashes: 1, erased: 0 });
+    expect(await deleteExpired(test.db, later(25))).toEqual({
+      sessions: 0,
+      hashes: 1,
+      erased: 0,
+      attempts: 0,
+    });
     expect(await deleteExpired(test.db, later(30 * 24, -1))).toEqual({
       sessions: 0,
       hashes: 0,
       erased: 0,
+      attempts: 0,
     });
     await test.call('getCurrentUser', {}, { token });
     expect(await deleteExpired(test.db, later(30 * 24))).toEqual({
       sessions: 2,
       hashes: 0,
       erased: 0,
+      attempts: 0,
     });
   });
 

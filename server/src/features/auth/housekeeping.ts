@@ -2,15 +2,16 @@ import { hasContacts } from '@sklon/contract/contacts-in-text';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
+import { deleteEndedAttempts } from './attempts/attempts.ts';
 
 /** Auth data is valid for 24 hours and may be dated a minute ahead; after an hour more it cannot be replayed. */
 const HASH_MS = 25 * 3_600_000;
 
-/** Sessions unused for 30 days or 180 days old, and hashes and marks too old to be replayed. */
+/** Attempts to sign in that are over, sessions unused for 30 days or 180 days old, and hashes and marks too old to be replayed. */
 export async function deleteExpired(
   db: Connection,
   now: Date,
-): Promise<Record<'sessions' | 'hashes' | 'erased', number>> {
+): Promise<Record<'sessions' | 'hashes' | 'erased' | 'attempts', number>> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const sessions = await db
     .deleteFrom('sessions')
@@ -33,6 +34,7 @@ export async function deleteExpired(
     sessions: Number(sessions.numDeletedRows),
     hashes: Number(hashes.numDeletedRows),
     erased: Number(erased.numDeletedRows),
+    attempts: await deleteEndedAttempts(db, now),
   };
 }
 

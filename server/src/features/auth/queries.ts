@@ -138,7 +138,13 @@ export async function insertIdentity(
 ): Promise<boolean> {
   const added = await tx
     .insertInto('identities')
-    .values({ provider, subject, user_id: userId, label: labelOf(identity), added_at: now })
+    .values({
+      provider,
+      subject,
+      user_id: userId,
+      label: labelOf(identity) ?? email,
+      added_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning('user_id')
     .executeTakeFirst();

@@ -8,6 +8,8 @@ import { bearerToken } from '../../http/endpoints/session.ts';
 import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
 import { resortExists } from '../resorts/resorts.ts';
+import { emailSignIn } from './attempts/email.ts';
+import { proveByAttempt } from './attempts/attempts.ts';
 import { isRevoked, proveTelegram, requireFreshProof } from './auth.ts';
 import { isErasedSince } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
@@ -112,6 +114,7 @@ export function identityRoutes(
 ): Handlers<
   | 'listSignInProviders'
   | 'startSignIn'
+  | 'startEmailSignIn'
   | 'signInWithProvider'
   | 'confirmIdentity'
   | 'listIdentities'
@@ -120,17 +123,26 @@ export function identityRoutes(
   | 'removeIdentity'
 > {
   const { db, config } = deps;
-  const prove = async (proof: IdentityProof, now: Date): Promise<VerifiedIdentity> =>
-    'provider' in proof ? proveAtSite(deps, proof, now) : proveTelegram(deps, proof, now);
+  const startEmail = emailSignIn(deps);
+  const prove = async (proof: IdentityProof, now: Date): Promise<VerifiedIdentity> => {
+    if (!('provider' in proof)) return proveTelegram(deps, proof, now);
+    return 'secret' in proof ? proveByAttempt(deps, proof, now) : proveAtSite(deps, proof, now);
+  };
   const list = async (userId: number) => (await listIdentitiesOf(db, userId)).map(presentIdentity);
 
   return {
-    listSignInProviders: async () => openProviders(config),
+    listSignInProviders: async () => [
+      ...openProviders(config),
+      ...(config.email ? (['email'] as const) : []),
+    ],
 
     startSignIn: ({ body: { provider }, now }) => startAttempt(config, provider, now),
 
+    startEmailSignIn: ({ body: { email }, now, request }) =>
+      startEmail(email, request.headers['user-agent'] ?? '', now),
+
     signInWithProvider: async ({ body, now, request }) =>
-      signedIn(deps, await proveAtSite(deps, body, now), now, request),
+      signedIn(deps, await prove(body, now), now, request),
 
     confirmIdentity: async ({ caller, body, now, request }) => {
       const token = bearerToken(request.headers.authorization);

@@ -51,7 +51,7 @@ export function confirmIdentity(
 
 function otherPerson({ provider }: VerifiedIdentity) {
   const code = provider === 'telegram' ? 'telegram_auth_invalid' : 'identity_invalid';
-  return refusal(code, `В ${IDENTITY_NAMES[provider]} вошёл другой человек.`);
+  return refusal(code, `${IDENTITY_NAMES[provider]}: это вход другого человека.`);
 }
 
 /** The next minutes may repeat the first use: its response may have been lost. */

@@ -11,6 +11,7 @@ export function resetWorld(world: World): void {
   world.updates.remove(() => true);
   world.faults.clear();
   world.outbox.clear();
+  world.mail?.clear();
   world.flood.reset();
   world.max.flood.reset();
   world.saver.schedule();

@@ -25,7 +25,12 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
       ) : (
         <p>{hint}</p>
       )}
-      <ProviderButtons purpose="confirm" returnUrl={href} only={identities} />
+      <ProviderButtons
+        purpose="confirm"
+        returnUrl={href}
+        only={identities}
+        onProven={onConfirmed}
+      />
     </Notice>
   );
 }

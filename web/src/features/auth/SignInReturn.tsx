@@ -1,20 +1,16 @@
 import { IDENTITY_NAMES, type OAuthProvider } from '@sklon/contract/identity-rules';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { failureText } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMarkHydrated } from '../../ui/hydration.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { isTaken, MergeByProvider, useMerge } from './MergeAccounts.tsx';
 import { type Attempt, sentBack, takeAttempt } from './attempts.ts';
-import { identitiesQuery, meQuery } from './queries.ts';
-import { safeReturnUrl } from './return-url.ts';
-import { isProofRequired, useBeginSession } from './sign-in.ts';
+import { isProofRequired } from './sign-in.ts';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { isTaken, MergeByProvider } from './MergeAccounts.tsx';
+import { addressAfter, useProof } from './use-proof.ts';
 import classes from './LoginPage.module.css';
 
 const NOT_FINISHED = 'Вход не\u00A0завершён, ничего не\u00A0изменилось.';
@@ -23,19 +19,11 @@ const FAILED = 'Не\u00A0удалось войти. Проверьте связ
 /** The person gave up at the other site, or the code was made for another browser: nothing is sent. */
 class NotFinished extends Error {}
 
-function addressAfter({ purpose = 'sign-in', returnUrl = '/' }: Partial<Attempt>): string {
-  const href = safeReturnUrl(returnUrl);
-  // The sign-in page waits until no agreement is needed.
-  return purpose === 'sign-in' ? `/login?${new URLSearchParams({ returnUrl: href })}` : href;
-}
-
 /** Where the site of VK ID or Yandex ID sends the browser back (channels.md, VK ID and Yandex ID). */
 export function SignInReturn({ provider }: { provider: OAuthProvider }) {
   useMarkHydrated();
   const router = useRouter();
-  const queryClient = useQueryClient();
-  const begin = useBeginSession();
-  const merge = useMerge();
+  const prove = useProof();
 
   const finish = useAction({
     mutationFn: async ({ purpose, state, verifier }: Partial<Attempt>) => {
@@ -44,23 +32,11 @@ export function SignInReturn({ provider }: { provider: OAuthProvider }) {
       if (state === undefined || verifier === undefined || code === null) throw new NotFinished();
       const device_id = returned.get('device_id');
       const body = { provider, code, state, verifier, ...(device_id !== null && { device_id }) };
-      if (purpose === 'sign-in')
-        await begin(await call('signInWithProvider', { body }), provider, null);
-      else if (purpose === 'confirm') await call('confirmIdentity', { body });
-      else if (purpose === 'merge') await merge(body);
-      else {
-        queryClient.setQueryData(identitiesQuery().queryKey, await call('addIdentity', { body }));
-        void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
-      }
+      await prove(purpose ?? 'sign-in', body);
     },
     once: true,
-    onSuccess: (_, attempt) => {
-      const { purpose } = attempt;
-      if (purpose === 'confirm')
-        showToast({ kind: 'success', message: 'Подтверждено, продолжайте' });
-      if (purpose === 'add') showToast({ kind: 'success', message: 'Способ входа добавлен' });
-      return router.navigate({ href: addressAfter(attempt), replace: true });
-    },
+    onSuccess: (_, { purpose, returnUrl }) =>
+      router.navigate({ href: addressAfter(purpose, returnUrl), replace: true }),
   });
 
   const onArrival = useEffectEvent(() =>
@@ -68,8 +44,10 @@ export function SignInReturn({ provider }: { provider: OAuthProvider }) {
   );
   useEffect(() => onArrival(), []);
 
-  const back = () =>
-    void router.navigate({ href: addressAfter(finish.variables ?? {}), replace: true });
+  const back = () => {
+    const { purpose, returnUrl } = finish.variables ?? {};
+    void router.navigate({ href: addressAfter(purpose, returnUrl), replace: true });
+  };
   const unfinished = finish.error instanceof NotFinished;
   return (
     <div className={classes.page}>

@@ -1,5 +1,5 @@
 import type { Identity } from '@sklon/contract/identities';
-import { IDENTITY_NAMES, OAUTH_PROVIDERS } from '@sklon/contract/identity-rules';
+import { ATTEMPT_PROVIDERS, IDENTITY_NAMES, OAUTH_PROVIDERS } from '@sklon/contract/identity-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
@@ -65,13 +65,22 @@ function describe({ label, added_at }: Identity): string {
 
 function AddIdentity({ identities }: { identities: readonly Identity[] }) {
   const own = new Set(identities.map(({ provider }) => provider));
-  const missing = OAUTH_PROVIDERS.filter((provider) => !own.has(provider));
+  const missing = [...OAUTH_PROVIDERS, ...ATTEMPT_PROVIDERS].filter(
+    (provider) => !own.has(provider),
+  );
+  const [isStale, setStale] = useState(false);
   if (own.has('telegram') && missing.length === 0) return null;
   return (
     <div className="stack gap-3 py-4 line-above">
       <p className="dimmed">Добавить ещё один</p>
       {!own.has('telegram') && <AddTelegram />}
-      <ProviderButtons purpose="add" returnUrl="/preferences" only={missing} />
+      {isStale && <ConfirmIdentity onConfirmed={() => setStale(false)} />}
+      <ProviderButtons
+        purpose="add"
+        returnUrl="/preferences"
+        only={missing}
+        onProofRequired={() => setStale(true)}
+      />
     </div>
   );
 }
@@ -107,7 +116,7 @@ function RemoveDialog({ identity, onClose }: RemoveDialogProps) {
         onClose();
       }}
       onConfirm={press}
-      title={`Удалить вход через ${name}?`}
+      title={`Удалить способ входа: ${name}?`}
       confirmLabel="Удалить"
       cancelLabel="Не&nbsp;удалять"
       dangerous

@@ -1,0 +1,74 @@
+import { readBody } from '../http/body.ts';
+import { HttpError, sendJson, type Exchange, type Route } from '../http/exchange.ts';
+import { readInteger, readString } from '../http/params.ts';
+import { escape, sendPage } from '../http/page.ts';
+import type { World } from '../world.ts';
+import type { MailFault, MailServer } from './server.ts';
+
+function serverOf({ mail }: World): MailServer {
+  if (mail === undefined) throw new HttpError(404, 'Not Found');
+  return mail;
+}
+
+/** Newest first. */
+function lettersOf({ world, url }: Exchange) {
+  const address = url.searchParams.get('to') ?? undefined;
+  return serverOf(world)
+    .inbox(address)
+    .toReversed()
+    .map(({ to, date, subject = '', text = '', html, attachments }) => ({
+      to: [to].flat()[0]?.text ?? '',
+      date: date?.toISOString(),
+      subject,
+      text,
+      html: html || null,
+      files: attachments.map(({ filename }) => filename),
+    }));
+}
+
+async function fault({ world, request, url }: Exchange): Promise<void> {
+  const { params } = await readBody(request, url.searchParams);
+  const at = readString(params, 'at');
+  const refusal: MailFault =
+    at === 'recipient' || at === 'letter'
+      ? { at, reply: readInteger(params, 'reply', 451), text: readString(params, 'text') }
+      : 'dropped_after_data';
+  serverOf(world).fault(readString(params, 'to'), refusal, readInteger(params, 'times', 1));
+}
+
+/** The text is what a person reads; a link in it is a link. */
+function paragraph(text: string): string {
+  return escape(text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
+}
+
+function showLetters(exchange: Exchange): void {
+  const letters = lettersOf(exchange).map(
+    ({ to, date, subject, text }) =>
+      `<article class="card letter"><h2>${escape(subject)}</h2><p class="note">${escape(to)}, <time>${escape(date ?? '')}</time></p><p>${paragraph(text)}</p></article>`,
+  );
+  sendPage(
+    exchange,
+    200,
+    'Письма',
+    `<header class="auth-head"><h1>Письма</h1><p>Их отправил сайт. <a href="/">К сообщениям</a></p></header>
+${letters.join('\n') || '<p class="note">Писем пока нет. Обновите страницу, когда сайт отправит письмо.</p>'}`,
+    "'none'",
+  );
+}
+
+export const mailRoutes: readonly Route[] = [
+  { method: 'GET', path: /^\/mail$/, run: showLetters },
+  {
+    method: 'GET',
+    path: /^\/sim\/mail$/,
+    run: (exchange) => sendJson(exchange, lettersOf(exchange)),
+  },
+  {
+    method: 'POST',
+    path: /^\/sim\/mail\/fault$/,
+    async run(exchange) {
+      await fault(exchange);
+      sendJson(exchange, { ok: true });
+    },
+  },
+];

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import type { MailOptions } from '../options.ts';
+
+/** What the server does with a letter to an address instead of taking it. */
+export type MailFault =
+  | { at: 'recipient' | 'letter'; reply: number; text: string }
+  /** It takes the letter and says nothing more. */
+  | 'dropped_after_data';
+
+export interface MailServer {
+  listen(): Promise<{ port: number }>;
+  close(): Promise<void>;
+  /** Letters to an address, or to all, oldest first. */
+  inbox(address?: string): ParsedMail[];
+  /** For the next letter, or for all when `times` is infinite. */
+  fault(address: string, fault: MailFault, times?: number): void;
+  /** How many logins it refused. */
+  refusedLogins(): number;
+  clear(): void;
+}
+
+/** The last ones; older letters fall out. */
+const KEEP = 200;
+
+/** A mail server that wants STARTTLS and a password; its certificate is its own, and nobody's. */
+export function createMailServer(
+  { user, password, port, isPlain = false }: MailOptions,
+  host = '127.0.0.1',
+): MailServer {
+  let letters: { address: string; letter: ParsedMail }[] = [];
+  const faults = new Map<string, { fault: MailFault; times: number }>();
+  let refusedLogins = 0;
+  const take = (address: string): MailFault | undefined => {
+    const found = faults.get(address);
+    if (!found || found.times === 0) return undefined;
+    found.times -= 1;
+    return found.fault;
+  };
+  const server = new SMTPServer({
+    // Also keeps quiet about the certificate.
+    logger: false,
+    authMethods: ['PLAIN', 'LOGIN'],
+    ...(isPlain && { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
+    onAuth(given, _, callback) {
+      if (given.username === user && given.password === password) return callback(null, { user });
+      refusedLogins += 1;
+      callback(replyOf(535, `5.7.8 wrong password of ${given.username}`));
+    },
+    onRcptTo({ address }, _, callback) {
+      const fault = faults.get(address)?.fault;
+      if (typeof fault !== 'object' || fault.at !== 'recipient') return callback();
+      const { reply, text } = fault;
+      callback(take(address) && replyOf(reply, text));
+    },
+    onData(stream, { envelope }, callback) {
+      const address = envelope.rcptTo[0]?.address ?? '';
+      simpleParser(stream, (error: Error | null, letter: ParsedMail) => {
+        const fault = error ? undefined : take(address);
+        if (typeof fault === 'object') return callback(replyOf(fault.reply, fault.text));
+        letters = [...letters.slice(1 - KEEP), { address, letter }];
+        if (fault === undefined) return callback(error);
+        for (const connection of server.connections) connection.close();
+      });
+    },
+  });
+  // Clients that leave in the middle.
+  server.on('error', () => undefined);
+  return {
+    async listen() {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      server.server.once('error', reject);
+      server.listen(port, host, resolve);
+      await promise;
+      return { port: (server.server.address() as AddressInfo).port };
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+    inbox: (address) =>
+      letters
+        .filter((one) => address === undefined || one.address === address)
+        .map(({ letter }) => letter),
+    fault: (address, fault, times = 1) => void faults.set(address, { fault, times }),
+    refusedLogins: () => refusedLogins,
+    clear() {
+      letters = [];
+      faults.clear();
+    },
+  };
+}
+
+function replyOf(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}

@@ -1,0 +1,106 @@
+import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../../api/api-error.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useMarkHydrated } from '../../../ui/hydration.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { isProofRequired } from '../sign-in.ts';
+import { ConfirmIdentity } from '../ConfirmIdentity.tsx';
+import classes from '../LoginPage.module.css';
+import { addressAfter, useProof } from '../use-proof.ts';
+import { type Begun, findBegun, forgetBegun, readLink } from './begun.ts';
+
+const FAILED = 'Не\u00A0удалось войти. Проверьте связь и\u00A0попробуйте ещё раз.';
+
+/** Where the link of a letter leads: opening it does nothing, a press does (decision 38). */
+export function LetterReturn() {
+  useMarkHydrated();
+  const hydrated = useHydrated();
+  const [found] = useState(() => (import.meta.env.SSR ? null : readLink(window.location.hash)));
+  const link = hydrated ? found : undefined;
+  useEffect(() => {
+    // The code stays in no history.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  const begun = link ? findBegun(link.handle) : undefined;
+  return (
+    <div className={classes.page}>
+      <div className={classes.card}>
+        <h1>Вход по&nbsp;почте</h1>
+        <div className={classes.panel}>
+          {link === null && <NoLink />}
+          {link && !begun && <ElsewhereCode code={link.code} />}
+          {link && begun && <Enter begun={begun} code={link.code} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useBack(begun?: Begun) {
+  const router = useRouter();
+  return () =>
+    void router.navigate({
+      href: addressAfter(begun?.purpose, begun?.returnUrl),
+      replace: true,
+    });
+}
+
+function NoLink() {
+  const back = useBack();
+  return (
+    <>
+      <Notice kind="info">Ссылка неполная: откройте её из&nbsp;письма ещё раз.</Notice>
+      <Button size="lg" fullWidth onClick={back}>
+        Вернуться ко&nbsp;входу
+      </Button>
+    </>
+  );
+}
+
+/** The session belongs to the browser that asked for the letter. */
+function ElsewhereCode({ code }: { code: string }) {
+  return (
+    <>
+      <p>Вход начат в&nbsp;другом браузере. Введите там этот код:</p>
+      <p className="text-h2 weight-700">
+        {code.slice(0, 4)}&nbsp;{code.slice(4)}
+      </p>
+      <p className="dimmed">
+        Если вход начали не&nbsp;вы, закройте страницу и&nbsp;никому не&nbsp;сообщайте код.
+      </p>
+    </>
+  );
+}
+
+function Enter({ begun, code }: { begun: Begun; code: string }) {
+  const prove = useProof();
+  const back = useBack(begun);
+  const enter = useAction({
+    mutationFn: async () => {
+      const { provider, secret, purpose } = begun;
+      await prove(purpose, { provider, secret, code });
+      forgetBegun(secret);
+    },
+    once: true,
+    onSuccess: back,
+  });
+  if (isProofRequired(enter.error)) return <ConfirmIdentity onConfirmed={enter.reset} />;
+  return (
+    <>
+      <p>
+        Адрес: <b>{begun.to}</b>
+      </p>
+      {enter.isError && <Notice kind="error">{failureText(enter.error, FAILED)}</Notice>}
+      <Button size="lg" fullWidth loading={enter.isPending} onClick={() => enter.mutate()}>
+        Войти
+      </Button>
+      {enter.isError && (
+        <Button variant="subtle" onClick={back}>
+          Начать заново
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+/** Sign-in by a letter (decision 38). */
+import { page, userEvent } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../../../test/browser/axe.ts';
+import { type Handlers, refused } from '../../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../../test/browser/page.ts';
+import { onePage, resorts } from '../../../../test/browser/records.ts';
+import { expectAddress } from '../../../../test/browser/screen.ts';
+import { session, telegramConfig } from '../../../../test/browser/session.ts';
+import { serverNow } from '../../../api/server-time.ts';
+
+const SECRET = 'HANDLEq1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l';
+const ADDRESS = 'anna@post.example';
+const begun = {
+  secret: SECRET,
+  expires_at: new Date(serverNow().getTime() + 600_000).toISOString(),
+};
+const person = session({ telegram_id: null, username: null, identities: ['email'] });
+const opened = {
+  token: 'token-of-the-letter',
+  user: person.user,
+  agreement_status: {
+    needs_user_agreement: false,
+    needs_provider_agreement: false,
+    is_provider: false,
+  },
+};
+const api: Handlers = {
+  getTelegramConfig: telegramConfig,
+  listSignInProviders: ['vk', 'email'],
+  listResorts: resorts,
+  listServices: onePage([]),
+  startEmailSignIn: begun,
+  ...person.api,
+};
+const wrongCode = refused(400, {
+  detail: 'Код не подошёл: проверьте цифры',
+  code: 'validation_failed',
+  errors: [{ path: 'code', message: 'Код не подошёл: проверьте цифры' }],
+});
+const button = (name: RegExp | string) => page.getByRole('button', { name });
+const address = page.getByLabelText('Ваша почта');
+const code = page.getByLabelText('Код из письма');
+const kept = (returnUrl = '/') =>
+  JSON.stringify([
+    { provider: 'email', secret: SECRET, to: ADDRESS, purpose: 'sign-in', returnUrl },
+  ]);
+
+describe('the form', () => {
+  test('asks for an address, then for the code, by the keyboard alone', async () => {
+    const { api: calls } = await openPage('/login', {
+      viewport: PHONE,
+      api: { ...api, signInWithProvider: wrongCode },
+    });
+    await button(/^По.ссылке на.почту$/).click();
+    await expect.element(address).toHaveFocus();
+    await userEvent.keyboard('anna{Enter}');
+    await expect.element(address).toHaveAccessibleDescription(/почт|адрес/i);
+    expect(calls.calls('startEmailSignIn')).toEqual([]);
+    await expectAccessible();
+    await userEvent.keyboard('@post.example{Enter}');
+    await expect.element(code).toHaveFocus();
+    expect(calls.calls('startEmailSignIn')[0]?.body).toEqual({ email: ADDRESS });
+    await expect.element(page.getByText(ADDRESS)).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('123{Enter}');
+    await expect.element(code).toHaveAccessibleDescription(/только цифры/);
+    await userEvent.keyboard('4 5678{Enter}');
+    await expect.element(code).toHaveAccessibleDescription(/Код не подошёл/);
+    await expect.element(code).toHaveValue('1234 5678');
+    calls.answer('signInWithProvider', opened);
+    await userEvent.keyboard('{Enter}');
+    await expectAddress('/');
+    expect(calls.calls('signInWithProvider').at(-1)?.body).toEqual({
+      provider: 'email',
+      secret: SECRET,
+      code: '12345678',
+    });
+    expect(localStorage.getItem('lastSignIn')).toBe('email');
+    expect(localStorage.getItem('begunAttempts')).toBe('[]');
+  });
+
+  test('leads back with what was typed, and says when no letter went out', async () => {
+    const failed = refused(503, {
+      detail: 'Сервис входа не отвечает.',
+      code: 'sign_in_unavailable',
+    });
+    const { api: calls } = await openPage('/login', { api: { ...api, startEmailSignIn: failed } });
+    const open = button(/^По.ссылке на.почту$/);
+    await open.click();
+    await address.fill(ADDRESS);
+    await button('Получить письмо').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Сервис входа не отвечает.');
+    await expect.element(address).toHaveValue(ADDRESS);
+    calls.answer('startEmailSignIn', begun);
+    await button('Получить письмо').click();
+    await expect.element(button(/^Отправить ещё раз через/)).toBeDisabled();
+    await button('Изменить адрес').click();
+    await expect.element(address).toHaveValue(ADDRESS);
+    await button('Другой способ').click();
+    await expect.element(open).toHaveFocus();
+  });
+});
+
+describe('the link of a letter', () => {
+  test('does nothing until a press, and leaves its code in no history', async () => {
+    const { api: calls } = await openPage('/login/email#HANDLE.12345678', {
+      viewport: PHONE,
+      stored: { begunAttempts: kept('/services') },
+      api: { ...api, signInWithProvider: opened },
+    });
+    await expect.element(page.getByText(ADDRESS)).toBeVisible();
+    expect(calls.calls('signInWithProvider')).toEqual([]);
+    expect(window.location.hash).toBe('');
+    await expectAccessible();
+    await button('Войти').click();
+    await expectAddress('/services');
+    expect(calls.calls('signInWithProvider')[0]?.body).toEqual({
+      provider: 'email',
+      secret: SECRET,
+      code: '12345678',
+    });
+  });
+
+  test('shows the code in a browser that asked for no letter', async () => {
+    const { api: calls } = await openPage('/login/email#OTHERS.12345678', {
+      stored: { begunAttempts: kept() },
+      api,
+    });
+    await expect.element(page.getByText(/^1234.5678$/)).toBeVisible();
+    await expectAccessible();
+    expect(button('Войти').query()).toBeNull();
+    expect(calls.calls('signInWithProvider')).toEqual([]);
+  });
+
+  test('that is over says so, and leads to another', async () => {
+    const over = refused(401, { detail: 'Вход не подтвердился.', code: 'identity_invalid' });
+    await openPage('/login/email#HANDLE.12345678', {
+      stored: { begunAttempts: kept() },
+      api: { ...api, signInWithProvider: over },
+    });
+    await button('Войти').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Вход не подтвердился.');
+    await button('Начать заново').click();
+    await expectAddress(/^\/login\?/);
+  });
+
+  test('without a code leads back', async () => {
+    await openPage('/login/email', { api });
+    await button(/^Вернуться/).click();
+    await expectAddress(/^\/login\?/);
+  });
+});

@@ -1,0 +1,48 @@
+import type { AttemptProof } from '@sklon/contract/identities';
+import { ATTEMPT_PROVIDERS, HANDLE_CHARACTERS } from '@sklon/contract/identity-rules';
+import { isRecord, parseJson, readStored, writeStored } from '../../../storage.ts';
+import type { Purpose } from '../attempts.ts';
+
+/** What the browser keeps of an attempt that it began: without it the code opens nothing. */
+export interface Begun extends Pick<AttemptProof, 'provider' | 'secret'> {
+  /** Whom the code went to, as it was typed. */
+  to: string;
+  purpose: Purpose;
+  /** A path of this site. */
+  returnUrl: string;
+}
+
+const KEY = 'begunAttempts';
+/** Of several tabs and letters; older ones were given up. */
+const KEPT = 6;
+
+function isBegun(value: unknown): value is Begun {
+  return (
+    isRecord(value) &&
+    ATTEMPT_PROVIDERS.some((provider) => provider === value.provider) &&
+    ['secret', 'to', 'purpose', 'returnUrl'].every((key) => typeof value[key] === 'string')
+  );
+}
+
+function stored(): Begun[] {
+  const attempts = parseJson(readStored(KEY));
+  return Array.isArray(attempts) ? attempts.filter(isBegun) : [];
+}
+
+export function keepBegun(attempt: Begun): void {
+  writeStored(KEY, JSON.stringify([attempt, ...stored()].slice(0, KEPT)));
+}
+
+export function forgetBegun(secret: string): void {
+  writeStored(KEY, JSON.stringify(stored().filter((one) => one.secret !== secret)));
+}
+
+/** What the link of a letter holds; null for what is none. */
+export function readLink(hash: string): { handle: string; code: string } | null {
+  const [, handle, code] = /^([\w-]+)\.(\d{6,8})$/.exec(hash.replace(/^#/, '')) ?? [];
+  return handle?.length === HANDLE_CHARACTERS && code !== undefined ? { handle, code } : null;
+}
+
+export function findBegun(handle: string): Begun | undefined {
+  return stored().find(({ secret }) => secret.startsWith(handle));
+}

@@ -13,7 +13,7 @@ export interface VerifiedIdentity {
   /** Given by the provider with the person's leave; null where there is none. */
   phone: string | null;
   email: string | null;
-  /** When the identity provider issued the proof (Telegram: whole seconds), or was asked for it. */
+  /** When the identity provider issued the proof, or was asked for it; some in whole seconds. */
   authenticatedAt: Date;
   /** 32 bytes unique to this proof, so that it can be used once. Not usable as the proof itself. */
   fingerprint: Buffer;

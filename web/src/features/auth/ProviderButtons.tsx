@@ -3,6 +3,7 @@ import {
   type AttemptProvider,
   IDENTITY_NAMES,
   type IdentityProvider,
+  OAUTH_PROVIDERS,
   type OAuthProvider,
 } from '@sklon/contract/identity-rules';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { type Purpose, startAttempt } from './attempts.ts';
 import { signInProvidersQuery } from './queries.ts';
+import { lastProvider } from './sign-in.ts';
 
 const AttemptForm = lazy(() => import('./attempt/AttemptForm.tsx'));
 
@@ -32,7 +34,7 @@ interface ProviderButtonsProps {
 const START_FAILED =
   'Не\u00A0удалось открыть страницу входа. Проверьте связь и\u00A0попробуйте ещё раз.';
 
-const LABELS: Partial<Record<IdentityProvider, string>> = { email: 'По\u00A0ссылке на\u00A0почту' };
+const LABELS: Readonly<Record<AttemptProvider, string>> = { email: 'По\u00A0ссылке на\u00A0почту' };
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
@@ -78,28 +80,42 @@ export function ProviderButtons({
         />
       </Suspense>
     );
-  const press = (provider: IdentityProvider) => {
-    if (isAttempt(provider)) open(provider);
-    else if (provider !== 'telegram') start.mutate(provider);
-  };
+  const attempts = shown.filter(isAttempt).map((provider) => (
+    <Button
+      key={provider}
+      variant="default"
+      size="lg"
+      fullWidth
+      ref={provider === left ? focus : undefined}
+      disabled={!hydrated}
+      onClick={() => open(provider)}
+    >
+      {LABELS[provider]}
+    </Button>
+  ));
+  const sites = OAUTH_PROVIDERS.filter((provider) => shown.includes(provider));
+  const attemptsFirst = hydrated && attempts.some(({ key }) => key === lastProvider());
   return (
     <>
       {start.isError && <Notice kind="error">{failureText(start.error, START_FAILED)}</Notice>}
-      <div className={classes.others}>
-        {shown.map((provider) => (
-          <Button
-            key={provider}
-            variant="default"
-            size="lg"
-            ref={provider === left ? focus : undefined}
-            disabled={!hydrated}
-            loading={start.variables === provider && (start.isPending || start.isSuccess)}
-            onClick={() => press(provider)}
-          >
-            {LABELS[provider] ?? IDENTITY_NAMES[provider]}
-          </Button>
-        ))}
-      </div>
+      {attemptsFirst && attempts}
+      {sites.length > 0 && (
+        <div className={classes.others}>
+          {sites.map((provider) => (
+            <Button
+              key={provider}
+              variant="default"
+              size="lg"
+              disabled={!hydrated}
+              loading={start.variables === provider && (start.isPending || start.isSuccess)}
+              onClick={() => start.mutate(provider)}
+            >
+              {IDENTITY_NAMES[provider]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!attemptsFirst && attempts}
     </>
   );
 }

@@ -100,7 +100,7 @@ function identityOf(
     username: null,
     phone: null,
     email: subject,
-    authenticatedAt: new Date(Math.floor(began.getTime() / 1_000) * 1_000),
+    authenticatedAt: began,
     fingerprint: fingerprintOf(secretHash),
     marks: erasureMarks(config, provider, subject),
   };

@@ -1,0 +1,44 @@
+/** Decision 38. */
+import { linkTo } from '../mail.ts';
+import { acceptConsent, visit } from '../steps.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+
+const newAddress = () => `anna.${Math.random().toString(36).slice(2)}@post.example`;
+
+test('a person signs in by the link of a letter, which opens nothing in another browser', async ({
+  page,
+  newVisitor,
+}) => {
+  test.slow();
+  const address = newAddress();
+  await visit(page, '/login?returnUrl=%2Fpreferences');
+  await page.getByRole('button', { name: /^По\sссылке на\sпочту$/ }).click();
+  await page.getByLabel('Ваша почта').fill(address);
+  await page.getByRole('button', { name: 'Получить письмо' }).click();
+  const code = page.getByLabel('Код из письма');
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  const link = await linkTo(address);
+
+  const other = await newVisitor();
+  await other.goto(link);
+  await expect(other.getByText(/^Вход начат в\sдругом браузере/)).toBeVisible();
+  await expect(other.getByText(/^\d{4}\s\d{4}$/)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Войти', exact: true })).toHaveCount(0);
+
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await expect(tab.getByText(address)).toBeVisible();
+  expect(new URL(tab.url()).hash).toBe('');
+  await expectAccessible(tab);
+  await tab.getByRole('button', { name: 'Войти', exact: true }).click();
+  await acceptConsent(tab);
+  await expect(tab).toHaveURL(/\/preferences$/);
+  const ways = tab.getByRole('region', { name: 'Способы входа' });
+  await expect(ways.getByRole('listitem')).toContainText([address]);
+  // The page that asked shares the storage: it is signed in too.
+  await expect(page.getByText(/^Вы\sвошли/)).toBeVisible();
+
+  await tab.goto(link);
+  await expect(tab.getByText(/^Вход начат в\sдругом браузере/)).toBeVisible();
+});

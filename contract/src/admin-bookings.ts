@@ -32,7 +32,9 @@ const party = z.object({
   ...personName,
   username: telegramNameOrNull,
   phone: phoneOrNull,
-  messenger_reachable: messengerReachable,
+  messenger_reachable: messengerReachable.describe(
+    'Whether messages reach the person; null until one was tried',
+  ),
 });
 
 export const adminBooking = lesson

@@ -111,7 +111,7 @@ export const instructorBooking = lesson
         .nullable()
         .meta(absent('Phone number with its country; null before the booking is confirmed')),
       messenger_reachable: messengerReachable.describe(
-        'Whether the bot may write to the instructor; null until it has tried, false: the request was not delivered',
+        'Whether messages reach the instructor; null until one was tried, false: the request was not delivered',
       ),
     }),
     review: ownReview

@@ -306,7 +306,7 @@ export const uploadedPhoto = z.object({
 export const messengerReachable = z
   .boolean()
   .nullable()
-  .describe('Whether the bot may write to the person; null until it has tried');
+  .describe('Whether the bot in Telegram may write to the person; null until it has tried');
 
 export const total = count.describe('How many match, over all pages');
 

@@ -77,7 +77,7 @@ export const customerInquiry = requested
       address: textOrNull('Null where unknown', 'ул. Горная, 1'),
       phone: phoneOrNull,
       messenger_reachable: messengerReachable.describe(
-        'Whether the bot may write to the owner; null until it has tried, false: the inquiry was not delivered',
+        'Whether messages reach the owner; null until one was tried, false: the inquiry was not delivered',
       ),
     }),
     resort: orderResort,

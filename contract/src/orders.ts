@@ -18,7 +18,7 @@ export const orderCustomer = z.object({
     .nullable()
     .describe('Phone number with its country; null before the order is agreed'),
   messenger_reachable: messengerReachable.describe(
-    'Whether the bot may write to the customer; null until it has tried, false: messages are not delivered',
+    'Whether messages reach the customer; null until one was tried',
   ),
 });
 

@@ -128,7 +128,7 @@ export const systemState = z
       sent: count.describe('In the last 24 hours'),
       channels: z.array(channelState).describe('Each that is on, or has had messages within a day'),
     }),
-    unreachable_people: count.describe('People who blocked the bot or never started it'),
+    unreachable_people: count.describe('People whom no message reaches'),
     bookings: orders,
     requests: orders.describe('Inquiries to rental shops and services'),
     for_admins: z.object({

@@ -14,6 +14,7 @@ import { statement } from '../../db/prepared.ts';
 import { type CustomerColumns, isPending } from '../orders/orders.ts';
 import { conflictingSpecialDay } from '../resorts/resorts.ts';
 import { worksThen } from '../workday/workday.ts';
+import { isReached } from '../notifications/contacts.ts';
 
 /** Date and times are local to `timezone`. */
 export interface BookingRow {
@@ -85,7 +86,6 @@ function selectBookings(db: Connection) {
     .innerJoin('schedule_records as s', 's.id', 'o.record_id')
     .innerJoin('instructors as i', 'i.id', 'o.instructor_id')
     .innerJoin('resorts as r', 'r.id', 'o.resort_id')
-    .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.calendar_host', 'o.quote'])
     .select(['o.sequence', storedMove.as('move'), conflictingSpecialDay('o').as('special_day')])
     .select(['o.created_at', 'o.expires_at', 'o.comment', 'o.meeting_point'])
@@ -94,7 +94,7 @@ function selectBookings(db: Connection) {
     .select(['o.cancel_reason', 'o.decline_reason', 'o.decline_comment', 'o.customer_id'])
     .select(['o.resort_id', 'r.name as resort_name', 'o.instructor_id', 'o.cancelled_by'])
     .select(['i.user_id as provider_user_id', 'i.first_name', 'i.last_name'])
-    .select(['i.profile_photo_path', 'i.phone', 'd.reachable']);
+    .select(['i.profile_photo_path', 'i.phone', isReached('i.user_id').as('reachable')]);
 }
 
 export function listBookingsOf(db: Connection, customerId: number): Promise<BookingRow[]> {
@@ -112,11 +112,10 @@ export interface ProviderBookingRow extends BookingRow, CustomerColumns {
 export function selectWithCustomers(db: Connection) {
   return selectBookings(db)
     .innerJoin('users as c', 'c.id', 'o.customer_id')
-    .leftJoin('telegram_identities as e', 'e.user_id', 'o.customer_id')
     .select(['o.record_id', 'c.first_name as customer_first_name'])
     .select(['c.last_name as customer_last_name', 'c.username as customer_username'])
     .select(['c.phone as customer_phone', 'c.erased_at as customer_erased_at'])
-    .select('e.reachable as customer_reachable');
+    .select(isReached('o.customer_id').as('customer_reachable'));
 }
 
 export function findProviderBooking(
@@ -256,7 +255,7 @@ const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => 
     FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "meetingPointId" int, date date, "startTime" time, "endTime" time, "docVersion" int, now timestamptz, route text, key text)
     LEFT JOIN LATERAL (
       SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.min_lesson_minutes, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
-        i.phone, d.reachable, i.resort_ids, i.has_own_hours, hours.opens, hours.closes, ${worksThen(sql`r.id`, REQUESTED)} AS works_then, r.id AS resort_id, r.name AS resort_name, r.timezone, point.meeting_point
+        i.phone, ${isReached('i.user_id')} AS reachable, i.resort_ids, i.has_own_hours, hours.opens, hours.closes, ${worksThen(sql`r.id`, REQUESTED)} AS works_then, r.id AS resort_id, r.name AS resort_name, r.timezone, point.meeting_point
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
       LEFT JOIN meeting_points wanted ON wanted.id = requested."meetingPointId"
@@ -267,7 +266,6 @@ const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => 
         WHERE m.instructor_id = i.id AND p.resort_id = r.id AND p.id = coalesce(requested."meetingPointId", p.id)
         ORDER BY m.place, p.id LIMIT 1
       ) point ON true
-      LEFT JOIN telegram_identities d ON d.user_id = i.user_id
       WHERE i.id = requested."instructorId"
       OFFSET 0
     ) instructor ON true

@@ -5,6 +5,7 @@ import type { Connection, Tx } from '../../db/client.ts';
 import type { ServiceRequests } from '../../db/schema.gen.ts';
 import { hasConsented } from '../acting/acting.ts';
 import { type CustomerColumns, isCustomer, isPending } from '../orders/orders.ts';
+import { isReached } from '../notifications/contacts.ts';
 
 export type NewInquiry = EndpointInput<Endpoints['createInquiry']>['body'];
 
@@ -52,8 +53,6 @@ export function selectInquiries(db: Connection) {
     .innerJoin('users as c', 'c.id', 'o.customer_id')
     .leftJoin('rentals as v', 'v.id', 'o.rental_id')
     .leftJoin('services as w', 'w.id', 'o.service_id')
-    .leftJoin('telegram_identities as d', 'd.user_id', 'o.owner_id')
-    .leftJoin('telegram_identities as e', 'e.user_id', 'o.customer_id')
     .select(['o.id', 'o.kind', 'o.status', 'o.date_from', 'o.date_to', 'o.people', 'o.comment'])
     .select(['o.price_total', 'o.answer_comment'])
     .select(['o.created_at', 'o.expires_at', 'o.owner_id as provider_user_id', 'o.customer_id'])
@@ -68,7 +67,8 @@ export function selectInquiries(db: Connection) {
     .select(sql<string | null>`coalesce(v.phone, w.phone)`.as('phone'))
     .select(sql<number | null>`coalesce(v.price_ski_set, w.price_ski_set)`.as('price_ski_set'))
     .select(sql<number | null>`coalesce(v.discount, w.discount)`.as('discount'))
-    .select(['d.reachable as owner_reachable', 'e.reachable as customer_reachable'])
+    .select(isReached('o.owner_id').as('owner_reachable'))
+    .select(isReached('o.customer_id').as('customer_reachable'))
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .select(['c.username as customer_username', 'c.phone as customer_phone'])
     .select('c.erased_at as customer_erased_at');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';
+import { isReached } from './contacts.ts';
 
 const test = useTestApp({
   SMTP_URL: 'smtp://user:password@mail.example:587',
@@ -45,6 +46,37 @@ it('what the release before writes at an identity is seen at the contact', async
     .execute();
   expect(await contactsOf(id)).toMatchObject([{ reachable: false }]);
 });
+
+it.each([
+  [[], false],
+  [[null], null],
+  [[false], false],
+  [[false, null], null],
+  [[null, true, false], true],
+])(
+  'of contacts that are reachable or not, %j, a person counts as %s',
+  async (reachable, reached) => {
+    const { id } = await makeUser(test.db);
+    await test.db.deleteFrom('contacts').where('user_id', '=', id).execute();
+    for (const [n, one] of reachable.entries())
+      await test.db
+        .insertInto('contacts')
+        .values({
+          user_id: id,
+          channel: `c${n}`,
+          address: `${id}`,
+          proven_at: TEST_NOW,
+          reachable: one,
+        })
+        .execute();
+    const row = await test.db
+      .selectFrom('users as u')
+      .select(isReached('u.id').as('reached'))
+      .where('u.id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.reached).toBe(reached);
+  },
+);
 
 it('messages go first where the person chose, and a contact that comes later is the last one', async () => {
   const me = await makeUser(test.db);

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Contacts } from '../../db/schema.gen.ts';
 import { type Contact, orderOfContacts } from './delivery/queue.ts';
@@ -52,6 +52,14 @@ export async function orderContactsOf(
   await sql`
     UPDATE contacts SET position = coalesce(array_position(${ids}::int[], id) - ${ids.length + 1}, 0)
     WHERE user_id = ${userId}`.execute(tx);
+}
+
+/** Whether messages reach a person anywhere; null until one was tried, false also without a contact. */
+export function isReached(userId: string): RawBuilder<boolean | null> {
+  return sql`(
+    SELECT CASE WHEN bool_or(k.reachable) THEN true WHEN bool_or(k.reachable IS NULL) THEN NULL ELSE false END
+    FROM contacts k WHERE k.user_id = ${sql.ref(userId)}
+  )`;
 }
 
 /** Whose contact it is; undefined if nobody's. */

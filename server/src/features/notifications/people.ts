@@ -37,7 +37,7 @@ export function customerLines(customer: CustomerColumns, contacts: boolean): Lin
           ...phoneFact(customer.customer_phone),
           ...(username === null ? [] : [{ label: 'Telegram', account: username }]),
           ...(customer.customer_reachable === false
-            ? ['Сообщение клиенту не доставлено: бот не может ему написать.']
+            ? ['Сообщение клиенту не доставлено: ни один способ связи не работает.']
             : []),
         ]
       : []),

@@ -92,7 +92,7 @@ function* adminProblems({ for_admins: waiting, checked_at: now }: Facts) {
   if (waiting.unseen_bookings > 0)
     yield warning(
       'bookings_unseen',
-      `Инструкторы могут не\u00A0знать о\u00A0заявках: ${waiting.unseen_bookings}. Бот не\u00A0может им\u00A0написать, позвоните.`,
+      `Инструкторы могут не\u00A0знать о\u00A0заявках: ${waiting.unseen_bookings}. Сообщения до\u00A0них не\u00A0доходят, позвоните.`,
     );
   if (waiting.bookings_of_blocked > 0)
     yield warning(

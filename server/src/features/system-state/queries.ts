@@ -3,6 +3,7 @@ import type { AdminCounts, PersonToCall } from '@sklon/contract/system-state';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { JobRuns } from '../../db/schema.gen.ts';
+import { isReached } from '../notifications/contacts.ts';
 
 export interface Queue {
   waiting: number;
@@ -124,8 +125,7 @@ export async function readForAdmins(db: Connection, now: Date): Promise<ForAdmin
       (SELECT count(*) FROM certificates WHERE status = 'waiting' AND filename IS NOT NULL) certificates,
       (
         SELECT count(*) FROM bookings o JOIN instructors i ON i.id = o.instructor_id
-        JOIN telegram_identities t ON t.user_id = i.user_id
-        WHERE o.status = 'pending' AND o.expires_at > ${now} AND t.reachable = false
+        WHERE o.status = 'pending' AND o.expires_at > ${now} AND ${isReached('i.user_id')} = false
       ) unseen,
       (
         SELECT count(DISTINCT o.id) FROM users u
@@ -158,8 +158,7 @@ function peopleToCall(since: Date, now: Date) {
     LEFT JOIN (
       SELECT i.user_id, array_agg(o.id ORDER BY o.id) AS ids
       FROM bookings o JOIN instructors i ON i.id = o.instructor_id
-      JOIN telegram_identities t ON t.user_id = i.user_id
-      WHERE o.status = 'pending' AND o.expires_at > ${now} AND t.reachable = false GROUP BY 1
+      WHERE o.status = 'pending' AND o.expires_at > ${now} AND ${isReached('i.user_id')} = false GROUP BY 1
     ) unseen ON unseen.user_id = u.id
     CROSS JOIN LATERAL (
       SELECT coalesce(nullif(i.phone, ''), u.phone, (SELECT min(v.phone) FROM rentals v WHERE v.user_id = u.id),
@@ -205,7 +204,9 @@ export interface DatabaseState {
 export async function readDatabaseState(db: Connection): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
     SELECT pg_database_size(current_database()) AS bytes,
-      (SELECT count(*) FROM contacts WHERE reachable = false) AS unreachable_people,
+      (
+        SELECT count(DISTINCT c.user_id) FROM contacts c WHERE c.reachable = false AND ${isReached('c.user_id')} = false
+      ) AS unreachable_people,
       (SELECT count(*) FROM migrations) AS migrations, (SELECT max(name) FROM migrations) AS last_migration`.execute(
     db,
   );

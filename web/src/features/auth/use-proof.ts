@@ -2,6 +2,7 @@ import type { AttemptProof, OAuthProof } from '@sklon/contract/identities';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { useMerge } from './MergeAccounts.tsx';
 import type { Purpose } from './attempts.ts';
 import { identitiesQuery, meQuery } from './queries.ts';
 import { safeReturnUrl } from './return-url.ts';
@@ -11,13 +12,15 @@ import { useBeginSession } from './sign-in.ts';
 export function useProof() {
   const queryClient = useQueryClient();
   const begin = useBeginSession();
+  const merge = useMerge();
   return async (purpose: Purpose, body: OAuthProof | AttemptProof): Promise<void> => {
     if (purpose === 'sign-in')
       await begin(await call('signInWithProvider', { body }), body.provider, null);
     else if (purpose === 'confirm') {
       await call('confirmIdentity', { body });
       showToast({ kind: 'success', message: 'Подтверждено, продолжайте' });
-    } else {
+    } else if (purpose === 'merge') await merge(body);
+    else {
       queryClient.setQueryData(identitiesQuery().queryKey, await call('addIdentity', { body }));
       void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
       showToast({ kind: 'success', message: 'Способ входа добавлен' });

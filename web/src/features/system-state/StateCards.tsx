@@ -65,7 +65,7 @@ export function MessagesCard({
         </Fact>
         <Fact
           name="Бот не&nbsp;может написать"
-          under={unreachable > 0 && 'Заблокировали бота или не запускали его'}
+          under={unreachable > 0 && 'Ни\u00A0одно сообщение до\u00A0них не\u00A0доходит'}
         >
           {unreachable === 0 ? 'Таких людей нет' : plural(unreachable, PEOPLE)}
         </Fact>

@@ -86,7 +86,7 @@ export function LessonHeading({ lesson, now, dated, zoned, id, onOpen }: LessonH
 function Delivery({ reachable }: { reachable: boolean | null }) {
   if (reachable === false) return null;
   return (
-    <Fact icon="send" label="Telegram клиента">
+    <Fact icon="send" label="Связь с&nbsp;клиентом">
       {reachable ? 'Сообщения доходят' : 'Сообщений ещё не\u00A0было'}
     </Fact>
   );

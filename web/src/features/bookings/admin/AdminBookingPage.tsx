@@ -112,7 +112,7 @@ function Contacts({ party: { phone, username, messenger_reachable } }: { party: 
           </a>
         </li>
       )}
-      {messenger_reachable === false && <li className="text-error">Бот не&nbsp;может написать</li>}
+      {messenger_reachable === false && <li className="text-error">Сообщения не&nbsp;доходят</li>}
     </ul>
   );
 }

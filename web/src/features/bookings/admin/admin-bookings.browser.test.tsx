@@ -155,7 +155,7 @@ test('a booking shows every change with who made it, and what became of each mes
     .element(messages.nth(1))
     .toMatchTextContent(/Не\sдоставлено.*попыток: 3.*человек заблокировал бота/);
   await expect.element(messages.nth(2)).toMatchTextContent(/Не\sпонадобилось/);
-  await expectFact('Инструктор', /Анна Горная.*Бот не\sможет написать/);
+  await expectFact('Инструктор', /Анна Горная.*Сообщения не\sдоходят/);
   await expectAccessibleInBothSchemes();
   await page.getByRole('link', { name: /^К\sсписку занятий$/ }).click();
   await expect.element(line(17)).toBeVisible();

@@ -64,7 +64,7 @@ function ElsewhereCode({ code }: { code: string }) {
   return (
     <>
       <p>Вход начат в&nbsp;другом браузере. Введите там этот код:</p>
-      <p className="text-h2 weight-700">
+      <p className="text-h3 weight-700">
         {code.slice(0, 4)}&nbsp;{code.slice(4)}
       </p>
       <p className="dimmed">

@@ -26,6 +26,11 @@ export const ERRORS = {
     status: 403,
     detail: 'Подтвердите, что это вы: войдите ещё раз.',
   },
+  number_unused: {
+    status: 403,
+    detail:
+      'По\u00A0этому номеру давно не\u00A0входили: войдите другим способом, которым пользовались раньше.',
+  },
   account_blocked: { status: 403, detail: 'Доступ закрыт администратором' },
   forbidden: { status: 403, detail: 'Недостаточно прав' },
   consent_required: { status: 403, detail: 'Необходимо подтвердить согласие для продолжения' },

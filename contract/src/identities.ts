@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agreementStatus } from './agreements.ts';
 import { currentUser, identityProvider, telegramAuth } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
-import { email, instant, line, sample, textOrNull } from './fields.ts';
+import { email, instant, line, phone, phoneOrNull, sample, textOrNull } from './fields.ts';
 import { ATTEMPT_PROVIDERS, CODE_INVALID, OAUTH_PROVIDERS } from './identity-rules.ts';
 
 const oauthProvider = z
@@ -42,16 +42,17 @@ export const attemptProof = z
   .strictObject({
     provider: z
       .enum(ATTEMPT_PROVIDERS, 'Неизвестный способ входа')
-      .meta({ description: 'An address of mail', examples: ['email'] }),
+      .meta({ description: 'A phone number or an address of mail', examples: ['email'] }),
     secret: attemptSecret,
     code: line(20, CODE_INVALID)
       .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
       .refine((code) => /^\d{6,8}$/.test(code), CODE_INVALID)
       .meta({
         pattern: String.raw`^[\d\s-]{6,20}$`,
-        description: 'As it was sent, with spaces or without',
+        description: 'As it was sent, with spaces or without; absent when a call proves the number',
         examples: ['4829 1374'],
-      }),
+      })
+      .optional(),
   })
   .meta({ id: 'AttemptProof' });
 export type AttemptProof = z.output<typeof attemptProof>;
@@ -83,6 +84,13 @@ const begunAttempt = z
     expires_at: instant.describe('Until when the attempt waits, UTC'),
   })
   .meta({ id: 'BegunAttempt' });
+
+/** Russian mobile numbers alone: nothing else is called, written to, and paid for. */
+const mobile = phone.refine(
+  (number) => /^\+79\d{9}$/.test(number),
+  'Нужен российский мобильный номер: +7\u00A09…',
+);
+const ofAttempt = z.object({ secret: attemptSecret });
 
 const identities = z.array(identity).describe('The first one first');
 
@@ -124,6 +132,37 @@ export const identityEndpoints = {
     limits: { address: { max: 20, perSeconds: 3_600 } },
     errors: ['sign_in_closed', 'sign_in_unavailable'],
   },
+  startPhoneSignIn: {
+    access: 'public',
+    summary: 'Wait for a call from a number; answers the same for a number that nobody signs in by',
+    spec: 'channels.md, Phone',
+    body: z.object({ phone: mobile }),
+    response: begunAttempt.extend({
+      call_phone: phoneOrNull.describe('Where to call; null where only an SMS proves the number'),
+      call_until: instant.describe('Until when the call is waited for, UTC'),
+    }),
+    limits: { address: { max: 10, perSeconds: 3_600 } },
+    errors: ['sign_in_closed', 'sign_in_unavailable'],
+  },
+  sendSignInCode: {
+    access: 'public',
+    summary:
+      'Send an SMS with a code to the number of an attempt; the code before it serves no more',
+    spec: 'channels.md, Phone',
+    body: ofAttempt,
+    status: 204,
+    limits: { address: { max: 10, perSeconds: 3_600 } },
+    errors: ['sign_in_closed', 'sign_in_unavailable', 'identity_invalid'],
+  },
+  getSignInState: {
+    access: 'public',
+    summary: 'Whether an attempt is proven by now without a code',
+    spec: 'channels.md, Phone',
+    body: ofAttempt,
+    response: z.object({ proven: z.boolean().describe('Whether it can be used without a code') }),
+    limits: { address: { max: 120, perSeconds: 60 } },
+    errors: ['sign_in_unavailable', 'identity_invalid'],
+  },
   signInWithProvider: {
     access: 'public',
     summary:
@@ -138,7 +177,13 @@ export const identityEndpoints = {
       agreement_status: agreementStatus.describe('What is to be accepted before a booking'),
     }),
     limits: { address: { max: 60, perSeconds: 60 } },
-    errors: ['identity_invalid', 'sign_in_closed', 'sign_in_unavailable', 'account_blocked'],
+    errors: [
+      'identity_invalid',
+      'number_unused',
+      'sign_in_closed',
+      'sign_in_unavailable',
+      'account_blocked',
+    ],
   },
   confirmIdentity: {
     access: 'user',

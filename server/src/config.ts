@@ -57,6 +57,13 @@ export interface EmailConfig {
   isLocal: boolean;
 }
 
+export interface SmsConfig {
+  apiId: string;
+  origin: string;
+  /** What calls and SMS of a day may cost. */
+  dailyRubles: number;
+}
+
 export interface S3Config {
   endpoint: string;
   bucket: string;
@@ -134,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     max: maxConfig(settings, telegram.standinPort),
     /** Undefined: no messages are sent by e-mail. */
     email: emailConfig(settings, telegram.standinPort),
+    /** Undefined: nobody signs in by phone. */
+    sms: smsConfig(settings, telegram.standinPort),
     /** A mailto: or https: address; undefined: the site names none. */
     securityContact: settings.SECURITY_CONTACT,
     secrets: appSecrets(settings, production),
@@ -288,6 +297,18 @@ function emailConfig(
     from,
     isLocal: isLoopback(hostname),
   };
+}
+
+export const DEMO_SMS_API_ID = 'demo-sms-api-id';
+
+function smsConfig(
+  { SMS_API_ID, SMS_ORIGIN, SMS_DAILY_RUBLES: dailyRubles }: Settings,
+  standinPort: number | undefined,
+): SmsConfig | undefined {
+  if (SMS_API_ID !== undefined) return { apiId: SMS_API_ID, origin: SMS_ORIGIN, dailyRubles };
+  return standinPort === undefined
+    ? undefined
+    : { apiId: DEMO_SMS_API_ID, origin: `http://127.0.0.1:${standinPort}/sms`, dailyRubles };
 }
 
 /** Tiles of the map of shops; undefined: the site draws its own map. Providers of tiles require attribution. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type Config, DEMO_OAUTH } from './config.ts';
+import { type Config, DEMO_OAUTH, DEMO_SMS_API_ID } from './config.ts';
 import { createFillingDb } from './db/pool.ts';
 import { returnAddress } from './features/auth/auth.ts';
 import type { FileStorage } from './storage/storage.ts';
@@ -32,6 +32,7 @@ export async function startDemo(
     ...(config.max && {
       max: { token: config.max.token, botUsername: config.max.username, retryMs: 1_000 },
     }),
+    sms: { apiId: DEMO_SMS_API_ID },
     ...(config.email?.isLocal && { smtp: config.email }),
     people: [...demoPeople, ...backgroundPeople()],
     vk: { ...DEMO_OAUTH.vk, redirectUri: returnAddress(config, 'vk') },
@@ -44,7 +45,7 @@ export async function startDemo(
     lines: [
       `Telegram, VK ID and Yandex ID (local stand-ins): http://127.0.0.1:${port}`,
       `MAX (local stand-in): http://127.0.0.1:${port}/max`,
-      `Letters: http://127.0.0.1:${port}/mail`,
+      `Letters: http://127.0.0.1:${port}/mail, telephones: http://127.0.0.1:${port}/sms`,
       'Demo people:',
       ...demoPeople.map(
         (person) =>

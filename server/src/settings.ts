@@ -253,6 +253,24 @@ export const settingGroups = {
       .optional()
       .describe('Sender of e-mails, `name@host` or `Name <name@host>`; required with `SMTP_URL`'),
   },
+  Phone: {
+    SMS_API_ID: z
+      .string()
+      .regex(/^[\w-]{8,64}$/, 'the api_id of SMS.RU')
+      .optional()
+      .describe('The `api_id` of SMS.RU; nobody signs in by phone when empty'),
+    SMS_ORIGIN: https
+      .default('https://sms.ru')
+      .meta(httpsInProduction)
+      .describe('Where SMS.RU answers'),
+    SMS_DAILY_RUBLES: z.coerce
+      .number('rubles')
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(1_000)
+      .describe('What calls and SMS for sign-ins may cost a day, by upper bounds of their prices'),
+  },
   'Files and backups': {
     STORAGE: z
       .enum(['disk', 's3'], 'disk or s3')

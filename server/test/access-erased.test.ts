@@ -18,6 +18,9 @@ const OTHERS = new Set<RouteName>([
   'signInWithTelegram',
   'startSignIn',
   'startEmailSignIn',
+  'startPhoneSignIn',
+  'sendSignInCode',
+  'getSignInState',
   'signInWithProvider',
 ]);
 

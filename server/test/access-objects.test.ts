@@ -96,6 +96,9 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   // Closed without their settings: auth/oauth has them.
   startSignIn: 404,
   startEmailSignIn: 404,
+  startPhoneSignIn: 404,
+  sendSignInCode: 404,
+  getSignInState: 401,
   signInWithProvider: 404,
   listIdentities: SIGNED_IN(200),
   // The proof of the user.

@@ -368,6 +368,9 @@ export function accessWorld(test: TestApp) {
     deleteCompanion: async () => ({ params: await companionOfUser() }),
     confirmIdentity: async () => ({ body: proof() }),
     startSignIn: async () => ({ body: { provider: 'vk' } }),
+    startPhoneSignIn: async () => ({ body: { phone: '+7 916 123-45-67' } }),
+    sendSignInCode: async () => ({ body: { secret: 'x'.repeat(43) } }),
+    getSignInState: async () => ({ body: { secret: 'x'.repeat(43) } }),
     startEmailSignIn: async () => ({ body: { email: 'anna@example.com' } }),
     signInWithProvider: async () => ({
       body: { provider: 'vk', code: 'code', state: 'state', verifier: 'verifier' },

@@ -50,7 +50,13 @@ function fitting(
 }
 
 /** Succeed with what another site alone gives: auth/oauth. */
-export const OUT_OF_REACH: readonly RouteName[] = ['startEmailSignIn', 'signInWithProvider'];
+export const OUT_OF_REACH: readonly RouteName[] = [
+  'startEmailSignIn',
+  'startPhoneSignIn',
+  'sendSignInCode',
+  'getSignInState',
+  'signInWithProvider',
+];
 /** With them `startSignIn` succeeds. */
 export const FUZZ_SETTINGS = { VK_CLIENT_ID: 'fuzz' };
 

@@ -123,6 +123,9 @@ describe('a limit', () => {
       // Nobody's yet: by address.
       'startSignIn',
       'startEmailSignIn',
+      'startPhoneSignIn',
+      'sendSignInCode',
+      'getSignInState',
       'signInWithProvider',
       'signOut',
       'endSession',

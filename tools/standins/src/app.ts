@@ -22,6 +22,9 @@ import { createOutbox } from './sim/outbox.ts';
 import { simRoutes } from './sim/routes.ts';
 import { createState, seatPeople } from './state/create.ts';
 import { createSaver, loadState } from './state/file.ts';
+import { createGateway } from './sms/gateway.ts';
+import { smsPeopleRoutes } from './sms/people.ts';
+import { smsRoutes } from './sms/routes.ts';
 import { mailRoutes } from './smtp/routes.ts';
 import { createMailServer } from './smtp/server.ts';
 import { vkRoutes } from './vk/routes.ts';
@@ -43,6 +46,8 @@ const ROUTES = [
   ...vkRoutes,
   ...yandexRoutes,
   ...mailRoutes,
+  ...smsRoutes,
+  ...smsPeopleRoutes,
   ...simRoutes,
   ...loginRoutes,
   ...fileRoutes,
@@ -75,6 +80,7 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
     outbox: createOutbox(),
     faults: createFaults(),
     sessions: createLoginSessions(),
+    sms: createGateway(clock),
     mail: options.smtp && createMailServer(options.smtp, options.host),
     oauth: { vk: createGrants(clock), yandex: createGrants(clock) },
     closing,

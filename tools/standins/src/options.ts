@@ -58,6 +58,8 @@ export interface StandinOptions {
   yandex?: OAuthClient & { clientSecret: string };
   /** MAX below `/max`; not there without. */
   max?: MaxOptions;
+  /** SMS.RU below `/sms`; not there without. */
+  sms?: { apiId: string };
   /** A mail server; none without. */
   smtp?: MailOptions;
   /** Milliseconds since the epoch: dates of messages and of auth data. Waiting is always done in real time. */

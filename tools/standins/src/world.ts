@@ -9,6 +9,7 @@ import type { CallbackQueries } from './telegram/bot-api/callback-queries.ts';
 import type { Faults } from './sim/faults.ts';
 import type { Outbox } from './sim/outbox.ts';
 import type { Grants } from './oauth/grants.ts';
+import type { Gateway } from './sms/gateway.ts';
 import type { MailServer } from './smtp/server.ts';
 import type { MaxWorld } from './max/world.ts';
 import type { LoginSessions } from './telegram/login/sessions.ts';
@@ -30,6 +31,7 @@ export interface World {
   sessions: LoginSessions;
   max: MaxWorld;
   mail: MailServer | undefined;
+  sms: Gateway;
   oauth: { vk: Grants; yandex: Grants };
   /** Aborted when the stand-in closes: ends everything that waits. */
   closing: AbortSignal;

@@ -1,4 +1,5 @@
 import type { BookingSide } from '@sklon/contract/booking-rules';
+import { formatPhone } from '@sklon/contract/contact-rules';
 import type { IdentityProvider } from '@sklon/contract/identity-rules';
 import type { ServiceType } from '@sklon/contract/service-types';
 import { type Selectable, sql, type Updateable } from 'kysely';
@@ -142,7 +143,7 @@ export async function insertIdentity(
       provider,
       subject,
       user_id: userId,
-      label: labelOf(identity) ?? email,
+      label: labelOf(identity) ?? ownedLabel(provider, subject) ?? email,
       added_at: now,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
@@ -155,6 +156,10 @@ export async function insertIdentity(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return added !== undefined;
+}
+
+function ownedLabel(provider: IdentityProvider, subject: string): string | null {
+  return provider === 'phone' ? formatPhone(subject) : null;
 }
 
 function labelOf({

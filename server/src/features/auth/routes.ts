@@ -9,6 +9,7 @@ import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
 import { resortExists } from '../resorts/resorts.ts';
 import { emailSignIn } from './attempts/email.ts';
+import { phoneSignIn } from './attempts/phone.ts';
 import { proveByAttempt } from './attempts/attempts.ts';
 import { isRevoked, proveTelegram, requireFreshProof } from './auth.ts';
 import { isErasedSince } from './erased.ts';
@@ -115,6 +116,9 @@ export function identityRoutes(
   | 'listSignInProviders'
   | 'startSignIn'
   | 'startEmailSignIn'
+  | 'startPhoneSignIn'
+  | 'sendSignInCode'
+  | 'getSignInState'
   | 'signInWithProvider'
   | 'confirmIdentity'
   | 'listIdentities'
@@ -124,6 +128,7 @@ export function identityRoutes(
 > {
   const { db, config } = deps;
   const startEmail = emailSignIn(deps);
+  const phone = phoneSignIn(deps);
   const prove = async (proof: IdentityProof, now: Date): Promise<VerifiedIdentity> => {
     if (!('provider' in proof)) return proveTelegram(deps, proof, now);
     return 'secret' in proof ? proveByAttempt(deps, proof, now) : proveAtSite(deps, proof, now);
@@ -133,6 +138,7 @@ export function identityRoutes(
   return {
     listSignInProviders: async () => [
       ...openProviders(config),
+      ...(config.sms ? (['phone'] as const) : []),
       ...(config.email ? (['email'] as const) : []),
     ],
 
@@ -140,6 +146,14 @@ export function identityRoutes(
 
     startEmailSignIn: ({ body: { email }, now, request }) =>
       startEmail(email, request.headers['user-agent'] ?? '', now),
+
+    startPhoneSignIn: ({ body, now }) => phone.start(body.phone, now),
+
+    sendSignInCode: async ({ body: { secret }, now }) => {
+      await phone.sendCode(secret, now);
+    },
+
+    getSignInState: ({ body: { secret }, now }) => phone.state(secret, now),
 
     signInWithProvider: async ({ body, now, request }) =>
       signedIn(deps, await prove(body, now), now, request),

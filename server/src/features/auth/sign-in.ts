@@ -1,11 +1,19 @@
 import { IDENTITY_NAMES } from '@sklon/contract/identity-rules';
+import { SESSION_MAX_DAYS } from '@sklon/contract/limits';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { actAs, refuseBlocked, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { invalidProof, type VerifiedIdentity } from './identity.ts';
 import { endSessionOf, endSessionsOf } from './auth.ts';
 import { refuseErased } from './erased.ts';
-import { addUser, lockUserOf, markSignedOut, refreshUser, spendProof } from './queries.ts';
+import {
+  addUser,
+  listIdentitiesOf,
+  lockUserOf,
+  markSignedOut,
+  refreshUser,
+  spendProof,
+} from './queries.ts';
 import { closeSession, openSession, renewProof } from './sessions.ts';
 
 /** How long a repeated sign-in with the same proof opens a session too: the first response may have been lost. */
@@ -70,9 +78,24 @@ async function knownUser(tx: Tx, identity: VerifiedIdentity): Promise<number | u
   if (user.signed_out_at && identity.authenticatedAt <= user.signed_out_at) {
     throw invalidProof(identity, 'После этого входа вы вышли из аккаунта.');
   }
+  if (await isUnusedNumber(tx, user, identity)) throw refusal('number_unused');
   // An older proof, used late, must not bring an old name back.
   if (identity.authenticatedAt >= user.auth_date) await refreshUser(tx, user.id, identity);
   return user.id;
+}
+
+/** Numbers are given to others after a while: after half a year one alone opens no account that has another way in. */
+async function isUnusedNumber(
+  tx: Tx,
+  { id, auth_date }: { id: number; auth_date: Date },
+  { provider, authenticatedAt }: VerifiedIdentity,
+): Promise<boolean> {
+  const age = authenticatedAt.getTime() - auth_date.getTime();
+  return (
+    provider === 'phone' &&
+    age > SESSION_MAX_DAYS * 86_400_000 &&
+    (await listIdentitiesOf(tx, id)).length > 1
+  );
 }
 
 /** The person's other sessions stay (product-decisions). */

@@ -17,8 +17,8 @@ import { ApiError } from '../errors/errors.ts';
 /** Longest that a call waits for the shared store, milliseconds; then this process counts for itself. */
 const STORE_MS = 500;
 
-/** Counts a call by an address or an account; rejects with rate_limited, and with the seconds to wait, beyond the limit. */
-export type Limit = (caller: string | number) => Promise<void>;
+/** Counts a call by an address or an account, or several `points`; rejects with rate_limited, and with the seconds to wait, beyond the limit. */
+export type Limit = (caller: string | number, points?: number) => Promise<void>;
 
 export interface AccountLimit extends Limit {
   /** Counts one call less. */
@@ -59,9 +59,9 @@ function optionsOf(keyPrefix: string, { max, perSeconds }: Rate): IRateLimiterOp
 }
 
 function limitBy(limiter: RateLimiterAbstract): AccountLimit {
-  const count = async (caller: string | number) => {
+  const count = async (caller: string | number, points = 1) => {
     try {
-      await limiter.consume(caller);
+      await limiter.consume(caller, points);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw new ApiError('rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1_000) });

@@ -12,6 +12,7 @@ export function resetWorld(world: World): void {
   world.faults.clear();
   world.outbox.clear();
   world.mail?.clear();
+  world.sms.clear();
   world.flood.reset();
   world.max.flood.reset();
   world.saver.schedule();

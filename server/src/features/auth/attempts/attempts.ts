@@ -14,40 +14,99 @@ import { fieldError } from '../../../http/errors/errors.ts';
 import { erasureMarks } from '../erased.ts';
 import { fingerprintOf, invalidProof, type VerifiedIdentity } from '../identity.ts';
 
+/** The page asks a little less often. */
+const ASK_EVERY_MS = 2_500;
+
 const hashOf = (...parts: string[]): Buffer =>
   createHash('sha256').update(parts.join('\n')).digest();
 
-export interface NewAttempt {
+export function newCode(provider: AttemptProvider): string {
+  const digits = CODE_DIGITS[provider];
+  return String(randomInt(10 ** digits)).padStart(digits, '0');
+}
+
+export interface Begun {
   secret: string;
-  code: string;
   expiresAt: Date;
 }
 
-export function newAttempt(provider: AttemptProvider, now: Date): NewAttempt {
-  const digits = CODE_DIGITS[provider];
-  return {
-    secret: randomBytes(32).toString('base64url'),
-    code: String(randomInt(10 ** digits)).padStart(digits, '0'),
-    expiresAt: new Date(now.getTime() + ATTEMPT_MINUTES * 60_000),
-  };
+interface NewAttempt {
+  provider: AttemptProvider;
+  subject: string;
+  code?: string;
+  checkId?: string | undefined;
 }
 
-export async function storeAttempt(
+export async function beginAttempt(
   db: Connection,
-  { secret, code, expiresAt }: NewAttempt,
-  { provider, subject }: { provider: AttemptProvider; subject: string },
+  { provider, subject, code, checkId }: NewAttempt,
   now: Date,
-): Promise<void> {
+): Promise<Begun> {
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + ATTEMPT_MINUTES * 60_000);
   await db
     .insertInto('sign_in_attempts')
     .values({
       secret_hash: hashOf(secret),
       provider,
       subject,
-      code_hash: hashOf(secret, code),
+      code_hash: code === undefined ? null : hashOf(secret, code),
+      check_id: checkId ?? null,
       created_at: now,
       expires_at: expiresAt,
     })
+    .execute();
+  return { secret, expiresAt };
+}
+
+/** Undefined for an attempt that is over. */
+export function findAttempt(db: Connection, secret: string, now: Date) {
+  return db
+    .selectFrom('sign_in_attempts')
+    .select(['provider', 'subject', 'proven_at'])
+    .where('secret_hash', '=', hashOf(secret))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** The code before it is a wrong one from now on. */
+export async function setCode(db: Connection, secret: string, code: string): Promise<void> {
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ code_hash: hashOf(secret, code) })
+    .where('secret_hash', '=', hashOf(secret))
+    .execute();
+}
+
+/** The check to ask the gateway about; undefined where there is none, or it was asked three seconds ago. */
+export async function checkToAsk(
+  db: Connection,
+  secret: string,
+  now: Date,
+): Promise<string | undefined> {
+  const asked = await db
+    .updateTable('sign_in_attempts')
+    .set({ checked_at: now })
+    .where('secret_hash', '=', hashOf(secret))
+    .where('proven_at', 'is', null)
+    .where('check_id', 'is not', null)
+    .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('checked_at', 'is', null),
+        eb('checked_at', '<=', new Date(now.getTime() - ASK_EVERY_MS)),
+      ]),
+    )
+    .returning('check_id')
+    .executeTakeFirst();
+  return asked?.check_id ?? undefined;
+}
+
+export async function markProven(db: Connection, secret: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ proven_at: now })
+    .where('secret_hash', '=', hashOf(secret))
     .execute();
 }
 
@@ -69,10 +128,12 @@ export async function proveByAttempt(
     .where('provider', '=', provider)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES)
-    .returning(['subject', 'code_hash', 'created_at'])
+    .returning(['subject', 'code_hash', 'proven_at', 'created_at'])
     .executeTakeFirst();
-  if (!attempt?.subject || !attempt.code_hash) throw invalidProof({ provider });
-  if (!timingSafeEqual(attempt.code_hash, hashOf(secret, code)))
+  if (!attempt?.subject) throw invalidProof({ provider });
+  if (code === undefined) {
+    if (!attempt.proven_at) throw invalidProof({ provider });
+  } else if (!attempt.code_hash || !timingSafeEqual(attempt.code_hash, hashOf(secret, code)))
     throw fieldError('code', 'Код не\u00A0подошёл: проверьте цифры');
   const ended = await db
     .deleteFrom('sign_in_attempts')
@@ -98,8 +159,8 @@ function identityOf(
     firstName: null,
     lastName: null,
     username: null,
-    phone: null,
-    email: subject,
+    phone: provider === 'phone' ? subject : null,
+    email: provider === 'email' ? subject : null,
     authenticatedAt: began,
     fingerprint: fingerprintOf(secretHash),
     marks: erasureMarks(config, provider, subject),

@@ -25,7 +25,9 @@ const letterTo = (address: string) => mail.inbox(address).at(-1);
 const codeTo = (address: string) =>
   /#[\w-]{6}\.(\d{8})\b/.exec(letterTo(address)?.text ?? '')?.[1] ?? '';
 
-async function begun(address: string): Promise<AttemptProof> {
+type Proof = AttemptProof & { code: string };
+
+async function begun(address: string): Promise<Proof> {
   const { body } = await test.call('startEmailSignIn', { body: { email: address } });
   return { provider: 'email', secret: body.secret, code: codeTo(address) };
 }
@@ -97,7 +99,7 @@ it.each<[string, MailFault, number]>([
 });
 
 describe('an attempt', () => {
-  it.each<[string, (proof: AttemptProof, address: string) => Promise<unknown>]>([
+  it.each<[string, (proof: Proof, address: string) => Promise<unknown>]>([
     ['that was used', (proof) => signIn({ ...proof })],
     ['of another browser', async (proof) => (proof.secret = (await begun(newAddress())).secret)],
     ['without its secret', async (proof) => (proof.secret = 'x'.repeat(43))],

@@ -4,7 +4,7 @@ import type { TextContent } from '../../../channels/content.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { refusal } from '../../../http/errors/errors.ts';
 import { deviceOf } from '../present.ts';
-import { type NewAttempt, newAttempt, storeAttempt } from './attempts.ts';
+import { beginAttempt, newCode } from './attempts.ts';
 import { countFor } from './limits.ts';
 
 /** A call is answered within eight seconds. */
@@ -31,10 +31,10 @@ export function emailSignIn({ config, db, limits, log }: Needs) {
     await perHour(address);
     await perDay(address);
     await ofAll('');
-    const attempt = newAttempt('email', now);
-    const { secret, expiresAt } = attempt;
-    await storeAttempt(db, attempt, { provider: 'email', subject: address }, now);
-    const content = letter(attempt, publicOrigin, deviceOf(userAgent), now);
+    const code = newCode('email');
+    const begun = { provider: 'email', subject: address, code } as const;
+    const { secret, expiresAt } = await beginAttempt(db, begun, now);
+    const content = letter({ secret, code }, publicOrigin, deviceOf(userAgent), now);
     const delivery = {
       key: `sign-in.${now.getTime().toString(36)}.${secret.slice(0, 8)}`,
       isOptional: false,
@@ -59,7 +59,7 @@ const time = new Intl.DateTimeFormat('ru-RU', {
 
 /** By the handle the browser that began finds its attempt. The code is behind the #: no server sees it, and a program that follows links changes nothing. */
 function letter(
-  { secret, code }: NewAttempt,
+  { secret, code }: { secret: string; code: string },
   origin: string,
   device: string | null,
   now: Date,

@@ -9,8 +9,11 @@ export function countFor(
   limits: Limits | undefined,
   name: string,
   rate: Rate,
-): (whom: string) => Promise<void> {
+): (whom: string, points?: number) => Promise<void> {
   const count = limits?.byAccount(name, rate);
-  return async (whom) =>
-    count?.(createHmac('sha256', secrets[0]).update(`${name}\n${whom}`).digest('base64url'));
+  return async (whom, points) =>
+    count?.(
+      createHmac('sha256', secrets[0]).update(`${name}\n${whom}`).digest('base64url'),
+      points,
+    );
 }

@@ -1,0 +1,90 @@
+import { CALL_MINUTES } from '@sklon/contract/identity-rules';
+import type { Dependencies } from '../../../dependencies.ts';
+import { refusal } from '../../../http/errors/errors.ts';
+import { invalidProof } from '../identity.ts';
+import { beginAttempt, checkToAsk, findAttempt, markProven, newCode, setCode } from './attempts.ts';
+import { countFor } from './limits.ts';
+import { GatewayFailure, smsGateway } from './sms-ru.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+/** Upper bounds of what the gateway takes, rubles. */
+const PRICES = { call: 1, sms: 10 } as const;
+/** +7 and six digits: ten thousand numbers, which pumpers own by the block. */
+const PREFIX = 8;
+
+type Needs = Pick<Dependencies, 'config' | 'db' | 'limits' | 'log'>;
+
+/**
+ * Begins attempts by a call of the person, then by SMS. As with letters nothing is looked up. Throws sign_in_closed, sign_in_unavailable,
+ * rate_limited.
+ */
+export function phoneSignIn({ config, db, limits, log }: Needs) {
+  const gateway = config.sms && smsGateway(config.sms);
+  const perNumber = countFor(config, limits, 'calls of a number', { max: 5, perSeconds: HOUR });
+  const numberDay = countFor(config, limits, 'number of a day', { max: 10, perSeconds: DAY });
+  const perPrefix = countFor(config, limits, 'numbers alike', { max: 30, perSeconds: HOUR });
+  const money = countFor(config, limits, 'money of a day', {
+    max: config.sms?.dailyRubles ?? 0,
+    perSeconds: DAY,
+  });
+
+  const spend = async (phone: string, rubles: number) => {
+    await perNumber(phone);
+    await numberDay(phone);
+    await perPrefix(phone.slice(0, PREFIX));
+    await money('', rubles).catch(() => {
+      log.error('the money for calls and SMS of a day is spent');
+      throw refusal('sign_in_unavailable');
+    });
+  };
+
+  /** Undefined where this number is refused, which says nothing to whoever asked. */
+  const asked = async <T>(call: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error;
+      log.warn({ reason: error.reason, description: error.message }, 'the SMS gateway refused');
+      if (error.reason === 'refused') return undefined;
+      throw refusal('sign_in_unavailable');
+    }
+  };
+
+  return {
+    async start(phone: string, now: Date) {
+      if (!gateway) throw refusal('sign_in_closed');
+      await spend(phone, PRICES.call);
+      const check = await asked(gateway.waitForCall(phone));
+      const begun = { provider: 'phone', subject: phone, checkId: check?.checkId } as const;
+      const { secret, expiresAt } = await beginAttempt(db, begun, now);
+      return {
+        secret,
+        expires_at: expiresAt.toISOString(),
+        call_phone: check?.callPhone ?? null,
+        call_until: new Date(now.getTime() + CALL_MINUTES * 60_000).toISOString(),
+      };
+    },
+
+    async state(secret: string, now: Date) {
+      const checkId = gateway && (await checkToAsk(db, secret, now));
+      if (gateway && checkId !== undefined && (await asked(gateway.hasCalled(checkId))))
+        await markProven(db, secret, now);
+      const attempt = await findAttempt(db, secret, now);
+      if (!attempt) throw invalidProof({ provider: 'phone' });
+      return { proven: attempt.proven_at !== null };
+    },
+
+    async sendCode(secret: string, now: Date) {
+      if (!gateway) throw refusal('sign_in_closed');
+      const attempt = await findAttempt(db, secret, now);
+      if (attempt?.provider !== 'phone' || !attempt.subject)
+        throw invalidProof({ provider: 'phone' });
+      await spend(attempt.subject, PRICES.sms);
+      const code = newCode('phone');
+      await setCode(db, secret, code);
+      const text = `Код для входа в Склон: ${code}. Никому его не сообщайте.`;
+      await asked(gateway.send(attempt.subject, text));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { readBody } from '../http/body.ts';
+import { HttpError, sendJson, type Exchange, type Route } from '../http/exchange.ts';
+import { escape, sendPage } from '../http/page.ts';
+import { readInteger, readString } from '../http/params.ts';
+import { SMS_FAULTS } from './gateway.ts';
+
+async function call(exchange: Exchange): Promise<void> {
+  const { params } = await readBody(exchange.request, new URLSearchParams());
+  const phone = readString(params, 'phone').replace(/^\+/, '');
+  if (!exchange.world.sms.call(phone)) throw new HttpError(404, 'Этого звонка никто не ждёт');
+}
+
+async function fault({ world, request }: Exchange): Promise<void> {
+  const { params } = await readBody(request, new URLSearchParams());
+  const kind = SMS_FAULTS.find((one) => one === readString(params, 'kind'));
+  if (kind === undefined) throw new HttpError(400, `kind: one of ${SMS_FAULTS.join(', ')}`);
+  world.sms.fault(kind, readInteger(params, 'times', 1));
+}
+
+function showPhones(exchange: Exchange): void {
+  const { sms } = exchange.world;
+  const waiting = sms
+    .waitingChecks()
+    .map(
+      ({ phone }) =>
+        `<form method="post" action="/sms/call" class="card letter"><p>Ждёт звонка с номера +${escape(phone)}</p><button class="button" name="phone" value="${escape(phone)}">Позвонить</button></form>`,
+    );
+  const messages = sms
+    .inbox()
+    .toReversed()
+    .map(
+      ({ to, text }) =>
+        `<article class="card letter"><p class="note">+${escape(to)}</p><p>${escape(text)}</p></article>`,
+    );
+  const shown = [...waiting, ...messages].join('\n');
+  sendPage(
+    exchange,
+    200,
+    'Телефоны',
+    `<header class="auth-head"><h1>Телефоны</h1><p>Звонки, которых ждёт сайт, и его SMS. <a href="/">К сообщениям</a></p></header>
+${shown || '<p class="note">Пока ничего нет. Обновите страницу, когда сайт попросит позвонить.</p>'}`,
+    "'self'",
+  );
+}
+
+/** Telephones of the people, and what tests do with them. */
+export const smsPeopleRoutes: readonly Route[] = [
+  { method: 'GET', path: /^\/sms$/, run: showPhones },
+  {
+    method: 'POST',
+    path: /^\/sms\/call$/,
+    async run(exchange) {
+      await call(exchange);
+      exchange.response.writeHead(303, { location: '/sms' }).end();
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/sim\/sms\/call$/,
+    async run(exchange) {
+      await call(exchange);
+      sendJson(exchange, { ok: true });
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/sim\/sms\/fault$/,
+    async run(exchange) {
+      await fault(exchange);
+      sendJson(exchange, { ok: true });
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/sim\/sms$/,
+    run(exchange) {
+      const to = exchange.url.searchParams.get('to')?.replace(/^\+/, '');
+      sendJson(exchange, exchange.world.sms.inbox(to).toReversed());
+    },
+  },
+];

@@ -144,6 +144,20 @@ export const identityEndpoints = {
     limits: { address: { max: 10, perSeconds: 3_600 } },
     errors: ['sign_in_closed', 'sign_in_unavailable'],
   },
+  startMaxSignIn: {
+    access: 'public',
+    summary: 'Wait until a person presses «Войти» in the bot of MAX',
+    spec: 'channels.md, MAX',
+    response: begunAttempt.extend({
+      link: z.url().meta({
+        description: 'Opens the bot in MAX, which asks there',
+        examples: ['https://max.ru/sklon_bot?start=sq1w2e3'],
+      }),
+      number: sample('47').describe('Two digits that the bot shows too'),
+    }),
+    limits: { address: { max: 20, perSeconds: 600 } },
+    errors: ['sign_in_closed'],
+  },
   sendSignInCode: {
     access: 'public',
     summary:

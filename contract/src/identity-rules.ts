@@ -3,7 +3,7 @@ export const OAUTH_PROVIDERS = ['vk', 'yandex'] as const;
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
 
 /** Ways to sign in by what a person owns, which an attempt of the browser proves (decision 38). */
-export const ATTEMPT_PROVIDERS = ['phone', 'email'] as const;
+export const ATTEMPT_PROVIDERS = ['max', 'phone', 'email'] as const;
 export type AttemptProvider = (typeof ATTEMPT_PROVIDERS)[number];
 
 export const IDENTITY_PROVIDERS = ['telegram', ...OAUTH_PROVIDERS, ...ATTEMPT_PROVIDERS] as const;
@@ -13,6 +13,7 @@ export const IDENTITY_NAMES: Readonly<Record<IdentityProvider, string>> = {
   telegram: 'Telegram',
   vk: 'VK\u00A0ID',
   yandex: 'Яндекс\u00A0ID',
+  max: 'MAX',
   phone: 'Телефон',
   email: 'Почта',
 };
@@ -21,10 +22,12 @@ export const IDENTITY_NAMES: Readonly<Record<IdentityProvider, string>> = {
 export const ATTEMPT_MINUTES = 10;
 /** Minutes for which the gateway waits for a call. */
 export const CALL_MINUTES = 5;
+/** Minutes for which the bot in MAX may be asked. */
+export const MAX_MINUTES = 5;
 /** Seconds after which another letter or SMS may be asked for. */
 export const SEND_AGAIN_SECONDS = 60;
-/** Codes of letters are longer: whoever guesses those gets more tries for nothing. */
-export const CODE_DIGITS = { phone: 6, email: 8 } as const satisfies Record<
+/** Codes of letters are longer: whoever guesses those gets more tries for nothing. That of MAX is only compared. */
+export const CODE_DIGITS = { max: 2, phone: 6, email: 8 } as const satisfies Record<
   AttemptProvider,
   number
 >;

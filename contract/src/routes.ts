@@ -72,6 +72,7 @@ export const routes = {
   acceptAgreement: { method: 'POST', path: '/auth/agreement' },
   startSignIn: { method: 'POST', path: '/auth/providers/start' },
   startEmailSignIn: { method: 'POST', path: '/auth/email' },
+  startMaxSignIn: { method: 'POST', path: '/auth/max' },
   startPhoneSignIn: { method: 'POST', path: '/auth/phone' },
   sendSignInCode: { method: 'POST', path: '/auth/attempts/code' },
   getSignInState: { method: 'POST', path: '/auth/attempts/state' },

@@ -38,6 +38,8 @@ export interface TelegramConfig {
 export interface MaxConfig {
   token: string;
   username: string;
+  /** Opens the bot; `?start=` goes to it. */
+  botLink: string;
   apiRoot: string;
   webhookSecret: string;
   /** A certificate, PEM. */
@@ -240,6 +242,7 @@ function maxConfig(settings: Settings, standinPort: number | undefined): MaxConf
     return {
       token: secret,
       username: DEMO_MAX_USERNAME,
+      botLink: `http://127.0.0.1:${standinPort}/max/${DEMO_MAX_USERNAME}`,
       apiRoot: `http://127.0.0.1:${standinPort}/max`,
       webhookSecret: secret,
       authority: undefined,
@@ -252,6 +255,7 @@ function maxConfig(settings: Settings, standinPort: number | undefined): MaxConf
   return {
     token,
     username,
+    botLink: `https://max.ru/${username}`,
     apiRoot: settings.MAX_API_ROOT,
     webhookSecret: settings.MAX_WEBHOOK_SECRET,
     authority: certificate(settings.MAX_CA_FILE),

@@ -18,6 +18,7 @@ const OTHERS = new Set<RouteName>([
   'signInWithTelegram',
   'startSignIn',
   'startEmailSignIn',
+  'startMaxSignIn',
   'startPhoneSignIn',
   'sendSignInCode',
   'getSignInState',

@@ -96,6 +96,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   // Closed without their settings: auth/oauth has them.
   startSignIn: 404,
   startEmailSignIn: 404,
+  startMaxSignIn: 404,
   startPhoneSignIn: 404,
   sendSignInCode: 404,
   getSignInState: 401,

@@ -52,6 +52,7 @@ function fitting(
 /** Succeed with what another site alone gives: auth/oauth. */
 export const OUT_OF_REACH: readonly RouteName[] = [
   'startEmailSignIn',
+  'startMaxSignIn',
   'startPhoneSignIn',
   'sendSignInCode',
   'getSignInState',

@@ -123,6 +123,7 @@ describe('a limit', () => {
       // Nobody's yet: by address.
       'startSignIn',
       'startEmailSignIn',
+      'startMaxSignIn',
       'startPhoneSignIn',
       'sendSignInCode',
       'getSignInState',

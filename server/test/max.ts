@@ -68,6 +68,7 @@ export async function startMax(): Promise<Max> {
     config: {
       token: TOKEN,
       username: 'sklon_max_bot',
+      botLink: 'https://max.ru/sklon_max_bot',
       apiRoot: `${url}/max`,
       webhookSecret: SECRET,
       authority: undefined,

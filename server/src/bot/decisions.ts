@@ -52,7 +52,7 @@ function ofInquiry(name: 'accept' | 'decline', done: string): Decision {
   };
 }
 
-type OrderAction = Exclude<Action, { subject: 'diary' }>;
+type OrderAction = Exclude<Action, { subject: 'diary' | 'sign_in' }>;
 type Answered = Exclude<OrderAction, { subject: 'move' }>;
 
 function decisionOf(action: Answered): Decision {

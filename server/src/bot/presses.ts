@@ -7,7 +7,9 @@ import { answerDiaryPress } from './diary/diary.ts';
 /** `data`: what the button holds; a press can be forged. */
 export async function answerPress(deps: Dependencies, press: Press, data: string): Promise<void> {
   const action = actionOf(data);
-  if (!action) await press.answer('Эта кнопка больше не действует', 'alert');
+  // Only MAX asks who signs in, and knows by whom.
+  if (!action || action.subject === 'sign_in')
+    await press.answer('Эта кнопка больше не действует', 'alert');
   else if (action.subject === 'diary') await answerDiaryPress(deps, press, action);
   else await answerDecision(deps, press, action);
 }

@@ -12,6 +12,8 @@ export type Action =
   | { subject: 'inquiry'; action: 'accept' | 'ask' | 'decline' | 'back'; id: number }
   /** Another time, or a price, that somebody proposes. */
   | { subject: 'move'; action: 'accept' | 'decline'; id: number }
+  /** Of a browser that asks; the handle names its attempt. */
+  | { subject: 'sign_in'; action: 'confirm' | 'refuse'; handle: string }
   | { subject: 'diary'; action: 'close'; date: LocalDate; part: DayPart }
   | { subject: 'diary'; action: 'open_times'; ids: readonly number[] }
   | { subject: 'diary'; action: 'delete_own_day'; id: number };

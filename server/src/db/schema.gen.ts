@@ -628,7 +628,9 @@ export interface SignInAttempts {
   checked_at: Timestamp | null;
   code_hash: Buffer | null;
   created_at: Timestamp;
+  device: string | null;
   expires_at: Timestamp;
+  name: string | null;
   proven_at: Timestamp | null;
   provider: string;
   secret_hash: Buffer;

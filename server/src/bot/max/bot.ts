@@ -1,4 +1,5 @@
 import { cleanLine } from '@sklon/contract/typed-text';
+import { actionOf } from '../../channels/telegram/callback-data.ts';
 import { unlinked } from '../../channels/inert-text.ts';
 import { maxClient, type MaxClient, MaxError } from '../../channels/max/client.ts';
 import { maxMessage } from '../../channels/max/render.ts';
@@ -13,6 +14,7 @@ import { answerPress } from '../presses.ts';
 import { ONLY_TEXT, passOnReply } from '../replies.ts';
 import { contentOfStart, KNOWN_NEXT } from '../start.ts';
 import { isHandled, rememberUpdate } from '../updates.ts';
+import { answerQuestion, questionOf } from './sign-in.ts';
 import type { MaxUpdate, MaxUpdateOf } from './updates.ts';
 
 /** For one call. */
@@ -73,7 +75,8 @@ async function start(
   const { deps } = bot;
   await reachable(deps, user_id, true);
   const userId = await findUserAt(deps.db, contactOf(user_id));
-  const content = await contentOfStart(deps, userId, payload);
+  const content =
+    (await questionOf(deps, payload)) ?? (await contentOfStart(deps, userId, payload));
   await say(bot, user_id, content ?? greeting(deps, first_name, userId !== undefined));
 }
 
@@ -145,7 +148,10 @@ async function press(
     reply: (content) => say(bot, user.user_id, content),
   };
   await reachable(deps, user.user_id, true);
-  await answerPress(deps, made, payload);
+  const action = actionOf(payload);
+  if (action?.subject !== 'sign_in') return answerPress(deps, made, payload);
+  await made.edit(await answerQuestion(deps, action, user));
+  await made.answer();
 }
 
 /** What MAX refuses for good (a bot that was stopped, an old press) is no reason to handle the update again. */

@@ -35,6 +35,8 @@ const PARTS: Record<string, DayPart> = {
 };
 
 export function callbackData(action: Action): string {
+  if (action.subject === 'sign_in')
+    return `in:${action.action === 'confirm' ? 'y' : 'n'}:${action.handle}`;
   if (action.subject !== 'diary') return `${letterOf(action)}:${action.id}`;
   if (action.action === 'delete_own_day') return `day:on:${action.id}`;
   if (action.action === 'open_times') return `day:free:${action.ids.join(',')}`;
@@ -55,6 +57,9 @@ export function actionOf(data: string): Action | undefined {
   const [, letter = '', digits] = /^(\w):([1-9]\d{0,9})$/.exec(data) ?? [];
   if (Object.hasOwn(LETTERS, letter))
     return { ...LETTERS[letter as keyof typeof LETTERS], id: idIn(digits) };
+  const [, choice, handle] = /^in:([yn]):([\w-]{43})$/.exec(data) ?? [];
+  if (handle !== undefined)
+    return { subject: 'sign_in', action: choice === 'y' ? 'confirm' : 'refuse', handle };
   const [, name = '', argument = ''] = /^day:(\w+):([\d,-]+)$/.exec(data) ?? [];
   if (name === 'free')
     return { subject: 'diary', action: 'open_times', ids: argument.split(',').map(idIn) };

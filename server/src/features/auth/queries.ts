@@ -128,7 +128,7 @@ export async function addUser(
 }
 
 /**
- * Adds the contact that comes with it too: Telegram's by a trigger, the address of mail that the other site has proven. False,
+ * Adds the contact that comes with it too: Telegram's by a trigger, MAX's, the address of mail that the other site has proven. False,
  * with nothing added, when it is somebody's already.
  */
 export async function insertIdentity(
@@ -149,10 +149,14 @@ export async function insertIdentity(
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (added && email !== null)
+  const contacts = [
+    ...(email === null ? [] : [{ channel: 'email', address: email }]),
+    ...(provider === 'max' ? [{ channel: 'max', address: subject, reachable: true }] : []),
+  ];
+  if (added && contacts.length > 0)
     await tx
       .insertInto('contacts')
-      .values({ user_id: userId, channel: 'email', address: email, proven_at: now })
+      .values(contacts.map((contact) => ({ user_id: userId, proven_at: now, ...contact })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return added !== undefined;

@@ -9,6 +9,7 @@ import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
 import { resortExists } from '../resorts/resorts.ts';
 import { emailSignIn } from './attempts/email.ts';
+import { maxSignIn } from './attempts/max.ts';
 import { phoneSignIn } from './attempts/phone.ts';
 import { proveByAttempt } from './attempts/attempts.ts';
 import { isRevoked, proveTelegram, requireFreshProof } from './auth.ts';
@@ -116,6 +117,7 @@ export function identityRoutes(
   | 'listSignInProviders'
   | 'startSignIn'
   | 'startEmailSignIn'
+  | 'startMaxSignIn'
   | 'startPhoneSignIn'
   | 'sendSignInCode'
   | 'getSignInState'
@@ -128,6 +130,7 @@ export function identityRoutes(
 > {
   const { db, config } = deps;
   const startEmail = emailSignIn(deps);
+  const startMax = maxSignIn(deps);
   const phone = phoneSignIn(deps);
   const prove = async (proof: IdentityProof, now: Date): Promise<VerifiedIdentity> => {
     if (!('provider' in proof)) return proveTelegram(deps, proof, now);
@@ -138,6 +141,7 @@ export function identityRoutes(
   return {
     listSignInProviders: async () => [
       ...openProviders(config),
+      ...(config.max ? (['max'] as const) : []),
       ...(config.sms ? (['phone'] as const) : []),
       ...(config.email ? (['email'] as const) : []),
     ],
@@ -146,6 +150,8 @@ export function identityRoutes(
 
     startEmailSignIn: ({ body: { email }, now, request }) =>
       startEmail(email, request.headers['user-agent'] ?? '', now),
+
+    startMaxSignIn: ({ now, request }) => startMax(request.headers['user-agent'] ?? '', now),
 
     startPhoneSignIn: ({ body, now }) => phone.start(body.phone, now),
 

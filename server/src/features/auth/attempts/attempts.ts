@@ -32,24 +32,28 @@ export interface Begun {
 
 interface NewAttempt {
   provider: AttemptProvider;
-  subject: string;
+  /** Null until it is known. */
+  subject: string | null;
+  device?: string | null;
+  minutes?: number;
   code?: string;
   checkId?: string | undefined;
 }
 
 export async function beginAttempt(
   db: Connection,
-  { provider, subject, code, checkId }: NewAttempt,
+  { provider, subject, device = null, minutes = ATTEMPT_MINUTES, code, checkId }: NewAttempt,
   now: Date,
 ): Promise<Begun> {
   const secret = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + ATTEMPT_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await db
     .insertInto('sign_in_attempts')
     .values({
       secret_hash: hashOf(secret),
       provider,
       subject,
+      device,
       code_hash: code === undefined ? null : hashOf(secret, code),
       check_id: checkId ?? null,
       created_at: now,
@@ -57,6 +61,11 @@ export async function beginAttempt(
     })
     .execute();
   return { secret, expiresAt };
+}
+
+/** Names an attempt where the secret must not be known; the secret does not follow from it. */
+export function handleOf(secret: string): string {
+  return hashOf(secret).toString('base64url');
 }
 
 /** Undefined for an attempt that is over. */
@@ -128,7 +137,7 @@ export async function proveByAttempt(
     .where('provider', '=', provider)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES)
-    .returning(['subject', 'code_hash', 'proven_at', 'created_at'])
+    .returning(['subject', 'name', 'code_hash', 'proven_at', 'created_at'])
     .executeTakeFirst();
   if (!attempt?.subject) throw invalidProof({ provider });
   if (code === undefined) {
@@ -142,7 +151,10 @@ export async function proveByAttempt(
     .executeTakeFirst();
   // A concurrent call was first.
   if (!ended) throw invalidProof({ provider });
-  return identityOf(config, provider, attempt.subject, attempt.created_at, secretHash);
+  return {
+    ...identityOf(config, provider, attempt.subject, attempt.created_at, secretHash),
+    firstName: attempt.name,
+  };
 }
 
 /** It counts as proven when the attempt began: what ended since then stays ended. */

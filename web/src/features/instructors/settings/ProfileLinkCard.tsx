@@ -1,7 +1,6 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
-import { useMemo } from 'react';
-import { encode } from 'uqr';
 import { Button } from '../../../ui/Button.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { ShareAddress } from '../../../ui/ShareAddress.tsx';
 import classes from './ProfileLinkCard.module.css';
 
@@ -23,27 +22,13 @@ export default function ProfileLinkCard({ settings }: { settings: InstructorSett
       </ShareAddress>
       <div className={classes.sheet}>
         <p className={classes.name}>Записаться ко&nbsp;мне: {name}</p>
-        <Code url={url} />
+        <QrCode
+          text={url}
+          label="Код со&nbsp;ссылкой на&nbsp;ваш профиль"
+          className={classes.code}
+        />
         <p className={classes.address}>{url.replace(/^https?:\/\//, '')}</p>
       </div>
     </div>
-  );
-}
-
-/** Dark on light in both schemes: readers of codes want it so. */
-function Code({ url }: { url: string }) {
-  const { data, size } = useMemo(() => encode(url, { ecc: 'M', border: 2 }), [url]);
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg
-      className={classes.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="Код со&nbsp;ссылкой на&nbsp;ваш профиль"
-    >
-      <path d={path} />
-    </svg>
   );
 }

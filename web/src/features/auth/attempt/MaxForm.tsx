@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { failureText } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { AnchorButton, Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { Purpose } from '../attempts.ts';
+import { isProofRequired } from '../sign-in.ts';
+import { useProof } from '../use-proof.ts';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import classes from './MaxForm.module.css';
+
+const START_FAILED = 'Не\u00A0удалось начать вход. Проверьте связь и\u00A0попробуйте ещё раз.';
+const FAILED = 'Не\u00A0удалось войти. Проверьте связь и\u00A0попробуйте ещё раз.';
+const POLL_MS = 2_000;
+
+interface MaxFormProps {
+  purpose: Purpose;
+  onProven: () => void;
+  onProofRequired: (() => void) | undefined;
+  onBack: () => void;
+}
+
+/** The bot asks in MAX whether to let this browser in; the number is compared (decision 38). */
+export function MaxForm({ purpose, onProven, onProofRequired, onBack }: MaxFormProps) {
+  const start = useAction({ mutationFn: () => call('startMaxSignIn') });
+  const begin = useEffectEvent(() => start.mutate());
+  useEffect(() => begin(), []);
+  const { secret = '', link = '', number } = start.data ?? {};
+  const prove = useProof();
+  const enter = useAction({
+    mutationFn: () => prove(purpose, { provider: 'max', secret }),
+    once: true,
+    onSuccess: onProven,
+    onError: (error) => {
+      if (isProofRequired(error)) onProofRequired?.();
+    },
+  });
+  const waits = start.isSuccess && enter.isIdle;
+  const state = useQuery({
+    queryKey: ['sign-in', 'max', secret],
+    queryFn: ({ signal }) => call('getSignInState', { body: { secret }, signal }),
+    enabled: waits,
+    refetchInterval: POLL_MS,
+    retry: 3,
+    gcTime: 0,
+  });
+  const proven = state.data?.proven === true;
+  const finish = useEffectEvent(() => enter.mutate());
+  useEffect(() => {
+    if (proven) finish();
+  }, [proven]);
+  const failure = start.isError
+    ? failureText(start.error, START_FAILED)
+    : enter.isError
+      ? failureText(enter.error, FAILED)
+      : state.isError && failureText(state.error, FAILED);
+  const again = () => {
+    enter.reset();
+    start.mutate();
+  };
+  return (
+    <div className="stack gap-3">
+      {failure ? (
+        <>
+          <Notice kind="error">{failure}</Notice>
+          <Button size="lg" fullWidth loading={start.isPending} onClick={again}>
+            Начать заново
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>Откройте бота и&nbsp;нажмите там «Войти». Он&nbsp;покажет то&nbsp;же число:</p>
+          <p className={classes.number} aria-live="polite">
+            {number ?? '…'}
+          </p>
+          {start.isSuccess && (
+            <>
+              <AnchorButton href={link} target="_blank" rel="noopener" size="lg" fullWidth>
+                Открыть MAX
+              </AnchorButton>
+              <QrCode
+                className={classes.code}
+                text={link}
+                label="Код со&nbsp;ссылкой на&nbsp;бота: наведите камеру телефона, где есть MAX"
+              />
+            </>
+          )}
+          <p role="status" className="dimmed">
+            {enter.isPending || enter.isSuccess ? 'Входим…' : 'Ждём ответа в\u00A0MAX…'}
+          </p>
+        </>
+      )}
+      <Button variant="subtle" onClick={onBack}>
+        Другой способ
+      </Button>
+    </div>
+  );
+}

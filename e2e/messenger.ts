@@ -38,6 +38,11 @@ export async function enterMessenger(person: Person): Promise<void> {
   await post('/sim/person', person);
 }
 
+/** To the number that the page shows. */
+export async function callFrom(phone: string): Promise<void> {
+  await post('/sim/sms/call', { phone });
+}
+
 /** Up to ten seconds, for a message whose parameters contain the text. */
 export async function messageWith(chatId: number, text: string): Promise<void> {
   const deadline = Date.now() + 10_000;

@@ -1,5 +1,6 @@
 /** Decision 38. */
 import { linkTo } from '../mail.ts';
+import { callFrom } from '../messenger.ts';
 import { acceptConsent, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
@@ -15,7 +16,7 @@ test('a person signs in by the link of a letter, which opens nothing in another 
   await page.getByRole('button', { name: /^По\sссылке на\sпочту$/ }).click();
   await page.getByLabel('Ваша почта').fill(address);
   await page.getByRole('button', { name: 'Получить письмо' }).click();
-  const code = page.getByLabel('Код из письма');
+  const code = page.getByLabel(/^Код из\sписьма$/);
   await expect(code).toBeFocused();
   await expectAccessible(page);
   const link = await linkTo(address);
@@ -41,4 +42,30 @@ test('a person signs in by the link of a letter, which opens nothing in another 
 
   await tab.goto(link);
   await expect(tab.getByText(/^Вход начат в\sдругом браузере/)).toBeVisible();
+});
+
+test('a person signs in by a call, and adds an address of mail', async ({ page }) => {
+  test.slow();
+  const phone = `+79${String(Math.random()).slice(2, 11).padEnd(9, '0')}`;
+  await visit(page, '/login?returnUrl=%2Fpreferences');
+  await page.getByRole('button', { name: /^По\sзвонку или SMS$/ }).click();
+  await page.getByLabel('Ваш мобильный номер').fill(phone);
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(page.getByText('Ждём звонка…')).toBeVisible();
+  await expectAccessible(page);
+  await callFrom(phone);
+  await acceptConsent(page);
+  await expect(page).toHaveURL(/\/preferences$/);
+  const ways = page.getByRole('region', { name: 'Способы входа' });
+  await expect(ways.getByRole('listitem')).toHaveText([/^Телефон/]);
+
+  const address = newAddress();
+  await ways.getByRole('button', { name: /^По\sссылке на\sпочту$/ }).click();
+  await ways.getByLabel('Ваша почта').fill(address);
+  await ways.getByRole('button', { name: 'Получить письмо' }).click();
+  const code = (await linkTo(address)).split('.').at(-1) ?? '';
+  await ways.getByLabel(/^Код из\sписьма$/).fill(code);
+  await ways.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(ways.getByRole('listitem')).toHaveText([/^Телефон/, /^Почта/]);
+  await expectAccessible(page);
 });

@@ -26,7 +26,8 @@ function addCheck(gateway: Gateway, params: Params): object {
 
 function checkStatus(gateway: Gateway, params: Params): object {
   const check = gateway.findCheck(readString(params, 'check_id'));
-  if (check === undefined) return { ...OK, check_status: '402', check_status_text: 'Истекло время' };
+  if (check === undefined)
+    return { ...OK, check_status: '402', check_status_text: 'Истекло время' };
   return check.called
     ? { ...OK, check_status: '401', check_status_text: 'Авторизация пройдена' }
     : { ...OK, check_status: 400, check_status_text: 'Номер пока не подтверждён' };

@@ -34,7 +34,10 @@ interface ProviderButtonsProps {
 const START_FAILED =
   'Не\u00A0удалось открыть страницу входа. Проверьте связь и\u00A0попробуйте ещё раз.';
 
-const LABELS: Readonly<Record<AttemptProvider, string>> = { email: 'По\u00A0ссылке на\u00A0почту' };
+const LABELS: Readonly<Record<AttemptProvider, string>> = {
+  phone: 'По\u00A0звонку или SMS',
+  email: 'По\u00A0ссылке на\u00A0почту',
+};
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 

@@ -4,56 +4,64 @@ import { Button } from '../../../ui/Button.tsx';
 import { useContractForm } from '../../../ui/form/contract-form.ts';
 import { TextInput } from '../../../ui/form/Fields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Purpose } from '../attempts.ts';
 import type { Begun } from './begun.ts';
 import { isFieldError } from './field-error.ts';
-import { startEmail } from './start-email.ts';
+import { type Asked, start } from './start.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
-const SEND_FAILED = 'Не\u00A0удалось отправить письмо. Проверьте связь и\u00A0попробуйте ещё раз.';
+const FIELDS = {
+  email: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    label: 'Ваша почта',
+    placeholder: 'anna@example.com',
+    maxLength: 254,
+  },
+  phone: {
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    label: 'Ваш мобильный номер',
+    placeholder: '+7 916 123-45-67',
+    maxLength: 50,
+  },
+} as const;
+const BUTTONS = { email: 'Получить письмо', phone: 'Продолжить' } as const;
+const FAILED = 'Не\u00A0удалось начать вход. Проверьте связь и\u00A0попробуйте ещё раз.';
 
-async function loadSchema() {
+async function loadSchema(provider: Asked['provider']) {
   const { identityEndpoints } = await import('@sklon/contract/identities');
-  return identityEndpoints.startEmailSignIn.body;
+  return provider === 'email'
+    ? identityEndpoints.startEmailSignIn.body
+    : identityEndpoints.startPhoneSignIn.body;
 }
 
-interface AddressFormProps {
-  purpose: Purpose;
-  returnUrl: string;
-  onBack: () => void;
+interface AddressFormProps extends Omit<Asked, 'to'> {
   initial: string;
   onBegun: (begun: Begun) => void;
+  onBack: () => void;
 }
 
-export function AddressForm({ purpose, returnUrl, initial, onBegun, onBack }: AddressFormProps) {
-  const send = useAction({
-    mutationFn: (email: string) => startEmail({ to: email.trim(), purpose, returnUrl }),
-    once: true,
-    onSuccess: onBegun,
-  });
+export function AddressForm({ initial, onBegun, onBack, ...asked }: AddressFormProps) {
+  const { provider } = asked;
+  const send = useAction({ mutationFn: start, once: true, onSuccess: onBegun });
   const form = useContractForm({
-    initial: { email: initial },
-    loadSchema,
-    bodyOf: (values) => values,
-    onSubmit: ({ email }, { refuse }) => send.mutate(email, { onError: refuse }),
+    initial: { to: initial },
+    loadSchema: () => loadSchema(provider),
+    bodyOf: ({ to }) => ({ [provider]: to }),
+    fieldOf: () => 'to',
+    onSubmit: ({ to }, { refuse }) => send.mutate({ ...asked, to: to.trim() }, { onError: refuse }),
   });
   useFieldFocus(form);
   return (
     <form {...form.props} className="stack gap-3">
-      <TextInput
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label="Ваша почта"
-        placeholder="anna@example.com"
-        maxLength={254}
-        {...form.field('email')}
-      />
+      <TextInput {...FIELDS[provider]} {...form.field('to')} />
       {send.isError && !isFieldError(send.error) && (
-        <Notice kind="error">{failureText(send.error, SEND_FAILED)}</Notice>
+        <Notice kind="error">{failureText(send.error, FAILED)}</Notice>
       )}
       <Button type="submit" size="lg" fullWidth loading={send.isPending}>
-        Получить письмо
+        {BUTTONS[provider]}
       </Button>
       <Button variant="subtle" onClick={onBack}>
         Другой способ

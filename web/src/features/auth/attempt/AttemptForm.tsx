@@ -1,21 +1,17 @@
-import type { AttemptProvider } from '@sklon/contract/identity-rules';
 import { useState } from 'react';
-import type { Purpose } from '../attempts.ts';
 import { AddressForm } from './AddressForm.tsx';
 import type { Begun } from './begun.ts';
+import { CallForm } from './CallForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import type { Asked } from './start.ts';
+import type { EnterProps } from './use-enter.ts';
 
-interface AttemptFormProps {
-  provider: AttemptProvider;
-  purpose: Purpose;
-  returnUrl: string;
+interface AttemptFormProps extends Omit<Asked, 'to'>, Omit<EnterProps, 'begun'> {
   /** Leads to the other ways in. */
   onBack: () => void;
-  onProven: () => void;
-  onProofRequired: (() => void) | undefined;
 }
 
-/** Whom to send a code to, then the code (decision 38). */
+/** Whom to ask, then the call or the code (decision 38). */
 export default function AttemptForm({
   onBack,
   onProven,
@@ -25,18 +21,23 @@ export default function AttemptForm({
   const [begun, begin] = useState<Begun>();
   /** What was typed stays for who comes back to it. */
   const [typed, type] = useState('');
-  return begun ? (
-    <CodeForm
-      begun={begun}
-      onBegun={begin}
-      onProven={onProven}
-      onProofRequired={onProofRequired}
-      onBack={() => {
-        type(begun.to);
-        begin(undefined);
-      }}
-    />
+  if (!begun) return <AddressForm {...asked} initial={typed} onBegun={begin} onBack={onBack} />;
+  const props = {
+    begun,
+    onProven,
+    onProofRequired,
+    onBack: () => {
+      type(begun.to);
+      begin(undefined);
+    },
+  };
+  return begun.callPhone === null ? (
+    <CodeForm {...props} onBegun={begin} />
   ) : (
-    <AddressForm {...asked} initial={typed} onBegun={begin} onBack={onBack} />
+    <CallForm
+      {...props}
+      callPhone={begun.callPhone}
+      onSent={() => begin({ ...begun, callPhone: null })}
+    />
   );
 }

@@ -1,47 +1,43 @@
 import { CODE_DIGITS, CODE_INVALID } from '@sklon/contract/identity-rules';
 import { failureText } from '../../../api/api-error.ts';
-import { useAction } from '../../../api/use-action.ts';
+import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useContractForm } from '../../../ui/form/contract-form.ts';
 import { TextInput } from '../../../ui/form/Fields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { isProofRequired } from '../sign-in.ts';
-import { useProof } from '../use-proof.ts';
-import { type Begun, forgetBegun } from './begun.ts';
+import type { Begun } from './begun.ts';
 import { isFieldError } from './field-error.ts';
 import { SendAgain } from './SendAgain.tsx';
-import { startEmail } from './start-email.ts';
+import { start } from './start.ts';
 import { useFieldFocus } from './use-field-focus.ts';
+import { ENTER, ENTER_FAILED, type EnterProps, useEnter } from './use-enter.ts';
 
-const FAILED = 'Не\u00A0удалось войти. Проверьте связь и\u00A0попробуйте ещё раз.';
+const TEXTS = {
+  email: { label: 'Код из\u00A0письма', placeholder: '0000 0000', back: 'Изменить адрес' },
+  phone: { label: 'Код из\u00A0SMS', placeholder: '000000', back: 'Изменить номер' },
+} as const;
 
-interface CodeFormProps {
-  begun: Begun;
+async function sendAgain(begun: Begun): Promise<Begun> {
+  if (begun.provider === 'email') return start(begun);
+  await call('sendSignInCode', { body: { secret: begun.secret } });
+  return begun;
+}
+
+interface CodeFormProps extends EnterProps {
   /** Another letter is another attempt. */
   onBegun: (begun: Begun) => void;
-  onProven: () => void;
-  onProofRequired: (() => void) | undefined;
   onBack: () => void;
 }
 
-export function CodeForm({ begun, onBegun, onProven, onProofRequired, onBack }: CodeFormProps) {
-  const prove = useProof();
-  const enter = useAction({
-    mutationFn: async (code: string) => {
-      const { provider, secret, purpose } = begun;
-      await prove(purpose, { provider, secret, code });
-      forgetBegun(secret);
-    },
-    once: true,
-    onSuccess: onProven,
-    onError: (error) => {
-      if (isProofRequired(error)) onProofRequired?.();
-    },
-  });
+export function CodeForm({ onBegun, onBack, ...props }: CodeFormProps) {
+  const { begun } = props;
+  const { provider, purpose, to } = begun;
+  const { label, placeholder, back } = TEXTS[provider];
+  const enter = useEnter(props);
   const form = useContractForm({
     initial: { code: '' },
     rules: ({ code }) => ({
-      code: code.replaceAll(/\D/g, '').length === CODE_DIGITS[begun.provider] ? null : CODE_INVALID,
+      code: code.replaceAll(/\D/g, '').length === CODE_DIGITS[provider] ? null : CODE_INVALID,
     }),
     onSubmit: ({ code }, { refuse }) =>
       enter.mutate(code.replaceAll(/\D/g, ''), { onError: refuse }),
@@ -50,26 +46,34 @@ export function CodeForm({ begun, onBegun, onProven, onProofRequired, onBack }: 
   return (
     <form {...form.props} className="stack gap-3">
       <p role="status">
-        Отправили письмо на&nbsp;<b>{begun.to}</b>. Откройте ссылку из&nbsp;него в&nbsp;этом
-        браузере или введите код.
+        {provider === 'email' ? (
+          <span>
+            Отправили письмо на&nbsp;<b>{to}</b>. Откройте ссылку из&nbsp;него в&nbsp;этом браузере
+            или введите код.
+          </span>
+        ) : (
+          <span>
+            Отправили SMS на&nbsp;<b>{to}</b>.
+          </span>
+        )}
       </p>
       <TextInput
         inputMode="numeric"
         autoComplete="one-time-code"
-        label="Код из письма"
-        placeholder="0000 0000"
+        label={label}
+        placeholder={placeholder}
         maxLength={20}
         {...form.field('code')}
       />
       {enter.isError && !isFieldError(enter.error) && (
-        <Notice kind="error">{failureText(enter.error, FAILED)}</Notice>
+        <Notice kind="error">{failureText(enter.error, ENTER_FAILED)}</Notice>
       )}
       <Button type="submit" size="lg" fullWidth loading={enter.isPending}>
-        Войти
+        {ENTER[purpose]}
       </Button>
-      <SendAgain send={() => startEmail(begun)} onSent={onBegun} />
+      <SendAgain send={() => sendAgain(begun)} onSent={onBegun} />
       <Button variant="subtle" onClick={onBack}>
-        Изменить адрес
+        {back}
       </Button>
     </form>
   );

@@ -1,17 +1,15 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
-import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useMarkHydrated } from '../../../ui/hydration.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { isProofRequired } from '../sign-in.ts';
 import { ConfirmIdentity } from '../ConfirmIdentity.tsx';
 import classes from '../LoginPage.module.css';
-import { addressAfter, useProof } from '../use-proof.ts';
-import { type Begun, findBegun, forgetBegun, readLink } from './begun.ts';
-
-const FAILED = 'Не\u00A0удалось войти. Проверьте связь и\u00A0попробуйте ещё раз.';
+import { addressAfter } from '../use-proof.ts';
+import { type Begun, findBegun, readLink } from './begun.ts';
+import { ENTER, ENTER_FAILED, useEnter } from './use-enter.ts';
 
 /** Where the link of a letter leads: opening it does nothing, a press does (decision 38). */
 export function LetterReturn() {
@@ -75,26 +73,17 @@ function ElsewhereCode({ code }: { code: string }) {
 }
 
 function Enter({ begun, code }: { begun: Begun; code: string }) {
-  const prove = useProof();
   const back = useBack(begun);
-  const enter = useAction({
-    mutationFn: async () => {
-      const { provider, secret, purpose } = begun;
-      await prove(purpose, { provider, secret, code });
-      forgetBegun(secret);
-    },
-    once: true,
-    onSuccess: back,
-  });
+  const enter = useEnter({ begun, onProven: back });
   if (isProofRequired(enter.error)) return <ConfirmIdentity onConfirmed={enter.reset} />;
   return (
     <>
       <p>
         Адрес: <b>{begun.to}</b>
       </p>
-      {enter.isError && <Notice kind="error">{failureText(enter.error, FAILED)}</Notice>}
-      <Button size="lg" fullWidth loading={enter.isPending} onClick={() => enter.mutate()}>
-        Войти
+      {enter.isError && <Notice kind="error">{failureText(enter.error, ENTER_FAILED)}</Notice>}
+      <Button size="lg" fullWidth loading={enter.isPending} onClick={() => enter.mutate(code)}>
+        {ENTER[begun.purpose]}
       </Button>
       {enter.isError && (
         <Button variant="subtle" onClick={back}>

@@ -40,10 +40,17 @@ const wrongCode = refused(400, {
 });
 const button = (name: RegExp | string) => page.getByRole('button', { name });
 const address = page.getByLabelText('Ваша почта');
-const code = page.getByLabelText('Код из письма');
+const code = page.getByLabelText(/^Код из.письма$/);
 const kept = (returnUrl = '/') =>
   JSON.stringify([
-    { provider: 'email', secret: SECRET, to: ADDRESS, purpose: 'sign-in', returnUrl },
+    {
+      provider: 'email',
+      secret: SECRET,
+      to: ADDRESS,
+      purpose: 'sign-in',
+      callPhone: null,
+      returnUrl,
+    },
   ]);
 
 describe('the form', () => {
@@ -99,6 +106,67 @@ describe('the form', () => {
     await expect.element(address).toHaveValue(ADDRESS);
     await button('Другой способ').click();
     await expect.element(open).toHaveFocus();
+  });
+});
+
+describe('a phone', () => {
+  const number = page.getByLabelText('Ваш мобильный номер');
+  const calls: Handlers = {
+    ...api,
+    listSignInProviders: ['phone', 'email'],
+    startPhoneSignIn: { ...begun, call_phone: '+78005008275', call_until: begun.expires_at },
+    getSignInState: { proven: false },
+  };
+  const open = async (handlers: Handlers = calls) => {
+    const { api: fake } = await openPage('/login', { viewport: PHONE, api: handlers });
+    await button(/^По.звонку или SMS$/).click();
+    return fake;
+  };
+
+  test('is proven by a call, which the page waits for', async () => {
+    const fake = await open({ ...calls, signInWithProvider: opened });
+    await expect.element(number).toHaveFocus();
+    await userEvent.keyboard('+7 495 123-45-67{Enter}');
+    await expect.element(number).toHaveAccessibleDescription(/российский мобильный/);
+    expect(fake.calls('startPhoneSignIn')).toEqual([]);
+    await expectAccessible();
+    await number.fill('8 916 123-45-67');
+    await userEvent.keyboard('{Enter}');
+    const link = page.getByRole('link', { name: /800.500-82-75/ });
+    await expect.element(link).toHaveFocus();
+    await expect.element(link).toHaveAttribute('href', 'tel:+78005008275');
+    await expect.element(page.getByText('Ждём звонка…')).toBeVisible();
+    await expectAccessible();
+    fake.answer('getSignInState', { proven: true });
+    await expectAddress('/');
+    expect(fake.calls('signInWithProvider')[0]?.body).toEqual({
+      provider: 'phone',
+      secret: SECRET,
+    });
+  });
+
+  test('is proven by an SMS where no call is possible', async () => {
+    const fake = await open({ ...calls, sendSignInCode: undefined, signInWithProvider: opened });
+    await number.fill('8 916 123-45-67');
+    await button('Продолжить').click();
+    await button(/^Получить код в.SMS$/).click();
+    const typed = page.getByLabelText(/^Код из.SMS$/);
+    await expect.element(typed).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('123456{Enter}');
+    await expectAddress('/');
+    expect(fake.calls('sendSignInCode')).toHaveLength(1);
+    expect(fake.calls('signInWithProvider')[0]?.body).toMatchObject({ code: '123456' });
+  });
+
+  test('that was given to somebody else says which way is left', async () => {
+    const detail = 'По этому номеру давно не входили.';
+    const unused = refused(403, { detail, code: 'number_unused' });
+    await open({ ...calls, getSignInState: { proven: true }, signInWithProvider: unused });
+    await number.fill('8 916 123-45-67');
+    await button('Продолжить').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(detail);
+    await expect.element(button('Войти').last()).toBeEnabled();
   });
 });
 

@@ -8,6 +8,8 @@ export interface Begun extends Pick<AttemptProof, 'provider' | 'secret'> {
   /** Whom the code went to, as it was typed. */
   to: string;
   purpose: Purpose;
+  /** Where the person is to call; null where a code is expected. */
+  callPhone: string | null;
   /** A path of this site. */
   returnUrl: string;
 }

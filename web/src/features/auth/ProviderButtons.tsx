@@ -35,6 +35,7 @@ const START_FAILED =
   'Не\u00A0удалось открыть страницу входа. Проверьте связь и\u00A0попробуйте ещё раз.';
 
 const LABELS: Readonly<Record<AttemptProvider, string>> = {
+  max: 'MAX',
   phone: 'По\u00A0звонку или SMS',
   email: 'По\u00A0ссылке на\u00A0почту',
 };

@@ -1,27 +1,43 @@
+import type { AttemptProvider } from '@sklon/contract/identity-rules';
 import { useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
 import type { Begun } from './begun.ts';
 import { CallForm } from './CallForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { MaxForm } from './MaxForm.tsx';
 import type { Asked } from './start.ts';
 import type { EnterProps } from './use-enter.ts';
 
-interface AttemptFormProps extends Omit<Asked, 'to'>, Omit<EnterProps, 'begun'> {
+interface AttemptFormProps extends Omit<Asked, 'to' | 'provider'>, Omit<EnterProps, 'begun'> {
+  provider: AttemptProvider;
   /** Leads to the other ways in. */
   onBack: () => void;
 }
 
-/** Whom to ask, then the call or the code (decision 38). */
+/** Whom to ask, then the call or the code; MAX asks there (decision 38). */
 export default function AttemptForm({
   onBack,
   onProven,
   onProofRequired,
+  provider,
   ...asked
 }: AttemptFormProps) {
   const [begun, begin] = useState<Begun>();
   /** What was typed stays for who comes back to it. */
   const [typed, type] = useState('');
-  if (!begun) return <AddressForm {...asked} initial={typed} onBegun={begin} onBack={onBack} />;
+  if (provider === 'max')
+    return (
+      <MaxForm
+        purpose={asked.purpose}
+        onProven={onProven}
+        onProofRequired={onProofRequired}
+        onBack={onBack}
+      />
+    );
+  if (!begun)
+    return (
+      <AddressForm {...asked} provider={provider} initial={typed} onBegun={begin} onBack={onBack} />
+    );
   const props = {
     begun,
     onProven,

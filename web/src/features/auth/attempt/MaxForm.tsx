@@ -6,13 +6,11 @@ import { useAction } from '../../../api/use-action.ts';
 import { AnchorButton, Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Purpose } from '../attempts.ts';
-import { isProofRequired } from '../sign-in.ts';
-import { useProof } from '../use-proof.ts';
 import { QrCode } from '../../../ui/QrCode.tsx';
+import { ENTER_FAILED, useEnter } from './use-enter.ts';
 import classes from './MaxForm.module.css';
 
 const START_FAILED = 'Не\u00A0удалось начать вход. Проверьте связь и\u00A0попробуйте ещё раз.';
-const FAILED = 'Не\u00A0удалось войти. Проверьте связь и\u00A0попробуйте ещё раз.';
 const POLL_MS = 2_000;
 
 interface MaxFormProps {
@@ -28,34 +26,31 @@ export function MaxForm({ purpose, onProven, onProofRequired, onBack }: MaxFormP
   const begin = useEffectEvent(() => start.mutate());
   useEffect(() => begin(), []);
   const { secret = '', link = '', number } = start.data ?? {};
-  const prove = useProof();
-  const enter = useAction({
-    mutationFn: () => prove(purpose, { provider: 'max', secret }),
-    once: true,
-    onSuccess: onProven,
-    onError: (error) => {
-      if (isProofRequired(error)) onProofRequired?.();
-    },
+  const enter = useEnter({
+    begun: { provider: 'max', secret, purpose },
+    onProven,
+    onProofRequired,
   });
   const waits = start.isSuccess && enter.isIdle;
   const state = useQuery({
-    queryKey: ['sign-in', 'max', secret],
+    queryKey: ['sign-in-state', secret],
     queryFn: ({ signal }) => call('getSignInState', { body: { secret }, signal }),
     enabled: waits,
     refetchInterval: POLL_MS,
-    retry: 3,
+    // The person is in MAX meanwhile.
+    refetchIntervalInBackground: true,
     gcTime: 0,
   });
   const proven = state.data?.proven === true;
-  const finish = useEffectEvent(() => enter.mutate());
+  const finish = useEffectEvent(() => enter.mutate(undefined));
   useEffect(() => {
     if (proven) finish();
   }, [proven]);
   const failure = start.isError
     ? failureText(start.error, START_FAILED)
     : enter.isError
-      ? failureText(enter.error, FAILED)
-      : state.isError && failureText(state.error, FAILED);
+      ? failureText(enter.error, ENTER_FAILED)
+      : state.isError && failureText(state.error, ENTER_FAILED);
   const again = () => {
     enter.reset();
     start.mutate();

@@ -1,10 +1,15 @@
 import type { AttemptProof } from '@sklon/contract/identities';
-import { ATTEMPT_PROVIDERS, HANDLE_CHARACTERS } from '@sklon/contract/identity-rules';
+import {
+  ATTEMPT_PROVIDERS,
+  type AttemptProvider,
+  HANDLE_CHARACTERS,
+} from '@sklon/contract/identity-rules';
 import { isRecord, parseJson, readStored, writeStored } from '../../../storage.ts';
 import type { Purpose } from '../attempts.ts';
 
 /** What the browser keeps of an attempt that it began: without it the code opens nothing. */
-export interface Begun extends Pick<AttemptProof, 'provider' | 'secret'> {
+export interface Begun extends Pick<AttemptProof, 'secret'> {
+  provider: Exclude<AttemptProvider, 'max'>;
   /** Whom the code went to, as it was typed. */
   to: string;
   purpose: Purpose;

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/Fields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Begun } from './begun.ts';
 import { isFieldError } from './field-error.ts';
-import { type Asked, start } from './start.ts';
+import { type StartInput, start } from './start.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
 const FIELDS = {
@@ -30,14 +30,14 @@ const FIELDS = {
 const BUTTONS = { email: 'Получить письмо', phone: 'Продолжить' } as const;
 const FAILED = 'Не\u00A0удалось начать вход. Проверьте связь и\u00A0попробуйте ещё раз.';
 
-async function loadSchema(provider: Asked['provider']) {
+async function loadSchema(provider: StartInput['provider']) {
   const { identityEndpoints } = await import('@sklon/contract/identities');
   return provider === 'email'
     ? identityEndpoints.startEmailSignIn.body
     : identityEndpoints.startPhoneSignIn.body;
 }
 
-interface AddressFormProps extends Omit<Asked, 'to'> {
+interface AddressFormProps extends Omit<StartInput, 'to'> {
   initial: string;
   onBegun: (begun: Begun) => void;
   onBack: () => void;

@@ -5,10 +5,10 @@ import type { Begun } from './begun.ts';
 import { CallForm } from './CallForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { MaxForm } from './MaxForm.tsx';
-import type { Asked } from './start.ts';
+import type { StartInput } from './start.ts';
 import type { EnterProps } from './use-enter.ts';
 
-interface AttemptFormProps extends Omit<Asked, 'to' | 'provider'>, Omit<EnterProps, 'begun'> {
+interface AttemptFormProps extends Omit<StartInput, 'to' | 'provider'>, Omit<EnterProps, 'begun'> {
   provider: AttemptProvider;
   /** Leads to the other ways in. */
   onBack: () => void;

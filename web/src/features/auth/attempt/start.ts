@@ -1,10 +1,10 @@
 import { call } from '../../../api/client.ts';
 import { type Begun, keepBegun } from './begun.ts';
 
-export type Asked = Omit<Begun, 'secret' | 'callPhone'>;
+export type StartInput = Omit<Begun, 'secret' | 'callPhone'>;
 
 /** Sends the letter, or asks the gateway to wait for a call. */
-export async function start(asked: Asked): Promise<Begun> {
+export async function start(asked: StartInput): Promise<Begun> {
   if (asked.provider === 'phone') {
     const { secret, call_phone } = await call('startPhoneSignIn', { body: { phone: asked.to } });
     // The gateway takes no calls from this number.

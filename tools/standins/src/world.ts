@@ -10,6 +10,7 @@ import type { Faults } from './sim/faults.ts';
 import type { Outbox } from './sim/outbox.ts';
 import type { Grants } from './oauth/grants.ts';
 import type { MaxWorld } from './max/world.ts';
+import type { PushWorld } from './push/subscriptions.ts';
 import type { LoginSessions } from './telegram/login/sessions.ts';
 
 /** What every part of the stand-in works with: one bot and the people around it. */
@@ -28,6 +29,7 @@ export interface World {
   faults: Faults;
   sessions: LoginSessions;
   max: MaxWorld;
+  push: PushWorld;
   oauth: { vk: Grants; yandex: Grants };
   /** Aborted when the stand-in closes: ends everything that waits. */
   closing: AbortSignal;

@@ -11,6 +11,7 @@ export interface DueNotification {
   recipient_id: number;
   counterparty_id: number | null;
   due_at: Date;
+  urgency: 'normal' | 'urgent';
   /** When its recipient showed that they know it, from an earlier message; null otherwise. */
   acknowledged_at: Date | null;
   /** At the channel that was looked at. */
@@ -119,7 +120,7 @@ export function nextContact(
     WHERE c.user_id = ${column('recipient_id')} AND c.channel = ANY (${open}::text[]) AND NOT EXISTS (
       SELECT FROM deliveries f WHERE f.notification_id = ${column('id')} AND f.channel = c.channel AND f.state IN ('sent', 'failed')
     )
-    ORDER BY c.reachable IS FALSE, c.position, c.id LIMIT 1)`;
+    ORDER BY c.reachable IS FALSE, c.position, array_position(${open}::text[], c.channel), c.id LIMIT 1)`;
 }
 
 /** Recipients not in `seen` among the oldest `scanned`: a long queue is not compared with itself (decision 2). */
@@ -134,7 +135,7 @@ async function findFront(
   { condition, order }: PriorityBand,
 ) {
   const { rows } = await sql<DueNotification & { is_ready: boolean; scanned: number }>`
-    SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at, head.acknowledged_at,
+    SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at, head.urgency, head.acknowledged_at,
       coalesce(d.attempts, 0) AS attempts, ${nextContact('head', open)} AS contact, head.attempt_at <= ${now} AS is_ready, person.scanned
     FROM (
       SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS scanned

@@ -117,6 +117,11 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   getCalendarAddress: SIGNED_IN(200),
   renewCalendarAddress: SIGNED_IN(200),
   revokeCalendarAddress: SIGNED_IN(204),
+  getPush: SIGNED_IN(200),
+  // Closed without its settings: features/push has them.
+  savePush: SIGNED_IN(404),
+  removePush: SIGNED_IN(204),
+  renewPush: 404,
   exportAccount: SIGNED_IN(200),
   deleteAccount: SIGNED_IN(204),
 

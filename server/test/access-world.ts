@@ -50,6 +50,15 @@ export function callerOf(name: RouteName): Person {
   return access === 'provider' || name === 'createEvidenceLink' ? 'provider' : 'user';
 }
 
+const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 const WORK = [{ start: '08:00', end: '23:00' }];
 
 export function accessWorld(test: TestApp) {
@@ -385,6 +394,8 @@ export function accessWorld(test: TestApp) {
     updateNotificationChoices: async () => ({
       body: { reminders: true, reviews: false, morning: true },
     }),
+    savePush: async () => ({ body: PUSH_SUBSCRIPTION }),
+    renewPush: async () => ({ body: { former: PUSH_SUBSCRIPTION, renewed: PUSH_SUBSCRIPTION } }),
     deleteAccount: async () => ({ body: { confirm: 'УДАЛИТЬ' } }),
     validateTelegramAuth: async () => ({ body: { telegram_auth: proof() } }),
     registerProvider: async () => {

@@ -125,9 +125,9 @@ describe('a push message', () => {
     const [, second] = own;
     if (second) await push.unsubscribe(second);
     await channel.send(to, TEXT, DELIVERY);
-    expect((await Promise.all(own.map(push.messages))).map(({ length }) => length)).toEqual([
-      1, 0, 1,
-    ]);
+    expect(
+      (await Promise.all(own.map((one) => push.messages(one)))).map(({ length }) => length),
+    ).toEqual([1, 0, 1]);
     expect(stored.get(to)?.map(({ endpoint }) => endpoint)).toEqual([
       own[0]?.endpoint,
       own[2]?.endpoint,

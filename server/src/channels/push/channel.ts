@@ -55,7 +55,7 @@ export function pushChannel(
     const { headers, body } = request;
     const response = await fetchPush(endpoint, {
       method: 'POST',
-      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      headers,
       body: new Uint8Array(body ?? []),
     });
     await response.body?.cancel();

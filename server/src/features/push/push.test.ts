@@ -35,7 +35,7 @@ const contactsOf = ({ id }: TestUser) =>
 async function drain() {
   const { db, config, clock, log } = test.deps;
   const open = openChannels(config, db);
-  const [channel] = open.filter(({ name }) => name === 'push');
+  const channel = open.find(({ name }) => name === 'push');
   if (!channel) throw new Error('push is off');
   const site = config.publicOrigin;
   const driver = createDriver({
@@ -52,7 +52,7 @@ async function drain() {
 }
 
 describe('a browser', () => {
-  it('is told the site’s key, and whether it takes messages', async () => {
+  it('gets the site’s key, and whether it takes messages', async () => {
     const person = await makeUser(test.db);
     expect(await stateOf(person)).toEqual({ public_key: key(), endpoint: null });
     const { browser } = await subscribed(person);

@@ -18,6 +18,7 @@ const OTHERS = new Set<RouteName>([
   'signInWithTelegram',
   'startSignIn',
   'signInWithProvider',
+  'renewPush',
 ]);
 
 const GONE = [401, 'unauthenticated'] as const;

@@ -118,10 +118,9 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   renewCalendarAddress: SIGNED_IN(200),
   revokeCalendarAddress: SIGNED_IN(204),
   getPush: SIGNED_IN(200),
-  // Closed without its settings: features/push has them.
-  savePush: SIGNED_IN(404),
+  savePush: SIGNED_IN(204),
   removePush: SIGNED_IN(204),
-  renewPush: 404,
+  renewPush: 204,
   exportAccount: SIGNED_IN(200),
   deleteAccount: SIGNED_IN(204),
 

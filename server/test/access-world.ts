@@ -27,6 +27,7 @@ import {
 } from './factories.ts';
 import { makeShop, send, wish } from './inquiries.ts';
 import { makePastLesson, review } from './lessons.ts';
+import { PUSH_SUBSCRIPTION } from './push.ts';
 import { formOf } from './registration-forms.ts';
 import { proofOf } from './registrations.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
@@ -49,15 +50,6 @@ export function callerOf(name: RouteName): Person {
   if (access === 'admin') return 'admin';
   return access === 'provider' || name === 'createEvidenceLink' ? 'provider' : 'user';
 }
-
-const PUSH_SUBSCRIPTION = {
-  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
-  keys: {
-    p256dh:
-      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  },
-};
 
 const WORK = [{ start: '08:00', end: '23:00' }];
 

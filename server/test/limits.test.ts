@@ -127,6 +127,8 @@ describe('a limit', () => {
       'endSession',
       'endAllSessions',
       'withdrawConsent',
+      // By address: a browser calls it.
+      'renewPush',
     ]);
   });
 

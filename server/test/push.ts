@@ -8,6 +8,16 @@ export interface PushSubscription {
   keys: { p256dh: string; auth: string };
 }
 
+/** Of a browser that there is not. */
+export const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 export interface PushMessage {
   data: { title: string; body: string; path: string; tag?: string };
   topic: string | null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
-import { type PushSubscription, startPush } from '../../../test/push.ts';
+import { PUSH_SUBSCRIPTION, type PushSubscription, startPush } from '../../../test/push.ts';
 import { openChannels } from '../../channels/channels.ts';
 import { SUBJECTS } from '../../subjects.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -73,6 +73,17 @@ describe('a browser', () => {
       .where('user_id', '=', person.id)
       .execute();
     expect(rows).toEqual([{ endpoint: next.endpoint }]);
+  });
+
+  it('is in the export of the account, without its secrets', async () => {
+    const { person, browser } = await subscribed();
+    const { body } = await test.call('exportAccount', {}, { token: person.token });
+    expect(body['push_devices']).toEqual([
+      { created_at: TEST_NOW.toISOString(), service: new URL(browser.endpoint).host },
+    ]);
+    const { keys } = browser;
+    for (const secret of [browser.endpoint, keys.auth, keys.p256dh])
+      expect(JSON.stringify(body)).not.toContain(secret);
   });
 
   it('belongs to whoever used it last', async () => {
@@ -231,4 +242,19 @@ it('push comes after messengers and before e-mail where a person chose no order'
   };
   const names = openChannels({ ...config, email }, db).map(({ name }) => name);
   expect(names).toEqual(['telegram', 'max', 'push', 'email']);
+});
+
+describe('without its settings', () => {
+  const closed = useTestApp({ VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '', VAPID_SUBJECT: '' });
+
+  it('push takes no browser, and says so', async () => {
+    const { token } = await makeUser(closed.db);
+    const { body } = await closed.call('getPush', {}, { token });
+    expect(body).toEqual({ public_key: null, endpoint: null });
+    const browser = { body: PUSH_SUBSCRIPTION };
+    const refused = await closed.refused('savePush', browser, { token });
+    expect([refused.status, refused.body.code]).toEqual([404, 'push_closed']);
+    const former = { body: { former: PUSH_SUBSCRIPTION, renewed: PUSH_SUBSCRIPTION } };
+    expect((await closed.refused('renewPush', former)).body.code).toBe('push_closed');
+  });
 });

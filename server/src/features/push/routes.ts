@@ -21,9 +21,8 @@ export function pushRoutes({
     }),
 
     savePush: async ({ caller, body, now, request }) => {
-      const keys = open();
       const session = { userId: caller.id, token: tokenOf(request) };
-      await actAs(db, caller.id, (tx) => saveSubscription(tx, session, body, keys, now), {
+      await actAs(db, caller.id, (tx) => saveSubscription(tx, session, body, open(), now), {
         ...WITHOUT_CONSENT,
         alone: true,
       });

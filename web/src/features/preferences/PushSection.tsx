@@ -34,7 +34,7 @@ export function PushSection() {
           <p id={noteId} className="dimmed">
             {isDenied
               ? DENIED
-              : 'Коротко: что с\u00A0занятием и\u00A0когда оно. Без имён, телефонов и\u00A0цен. До выхода из\u00A0аккаунта.'}
+              : 'Что с\u00A0занятием и\u00A0когда оно, без имён, телефонов и\u00A0цен. После выхода из\u00A0аккаунта они не\u00A0приходят.'}
           </p>
           <SaveState
             saving={change.isPending}

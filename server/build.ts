@@ -28,9 +28,9 @@ await build({
   cwd: ROOT,
   input: join(import.meta.dirname, 'main.ts'),
   platform: 'node',
-  // sharp finds its library by its place. What grammY fetches with may use the system's old punycode without a warning as a package
-  // only. The stand-in is no part of what is shipped.
-  external: ['sharp', 'grammy', /^@sklon\/standins/],
+  // sharp finds its library by its place. What grammY fetches with may use the system's old punycode, and web-push the old url.parse,
+  // without a warning as packages only. The stand-in is no part of what is shipped.
+  external: ['sharp', 'grammy', 'web-push', /^@sklon\/standins/],
   plugins: [atItsSource],
   output: {
     dir: DIST,

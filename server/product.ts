@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     clock: () => new Date(),
     documents,
     wakeNotifications: () => undefined,
-    roads: watchRoads(openChannels(config), () => new Date()),
+    roads: watchRoads(openChannels(config, database.db), () => new Date()),
   };
   await answerScrapes(deps);
   if (config.role !== 'web') {

@@ -22,6 +22,7 @@ import { messageEndpoints } from './messages.ts';
 import { moveEndpoints } from './move-endpoints.ts';
 import { ownLessonEndpoints } from './own-lessons.ts';
 import { participantEndpoints } from './participants.ts';
+import { pushEndpoints } from './push.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { rentalEndpoints } from './rentals.ts';
@@ -117,6 +118,10 @@ export const features = {
   account: {
     about: 'Sessions, consents and messages of the caller; export and deletion of the account.',
     endpoints: accountEndpoints,
+  },
+  push: {
+    about: 'Push messages to the browsers of the caller.',
+    endpoints: pushEndpoints,
   },
   admin: { about: 'Lists and resorts for admins.', endpoints: adminEndpoints },
   'special-days': {

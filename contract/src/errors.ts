@@ -39,6 +39,7 @@ export const ERRORS = {
   own_move: { status: 403, detail: 'На предложение отвечает другая сторона' },
   identity_not_found: { status: 404, detail: 'Такого способа входа у\u00A0вас нет' },
   sign_in_closed: { status: 404, detail: 'Этот способ входа выключен' },
+  push_closed: { status: 404, detail: 'Уведомления на\u00A0устройствах выключены' },
   not_found: { status: 404, detail: 'Не найдено' },
   instructor_not_found: { status: 404, detail: 'Инструктор не найден' },
   resort_not_found: { status: 404, detail: 'Курорт не найден' },

@@ -127,6 +127,8 @@ export const ADULT_AGE = 18;
 export const PARTICIPANT_NAME_MAX = 60;
 export const BOOKING_COMMENT_MAX = 500;
 export const COMPANIONS_MAX = 30;
+/** Browsers of a person that take push messages. */
+export const PUSH_DEVICES_MAX = 10;
 /** Characters of the reason for a special day, and how many lessons it affects are listed before it is entered. */
 export const SPECIAL_DAY_REASON_MAX = 200;
 /** Entered at once. */

@@ -101,6 +101,10 @@ export const routes = {
   getCalendarAddress: { method: 'GET', path: '/auth/me/calendar' },
   renewCalendarAddress: { method: 'POST', path: '/auth/me/calendar' },
   revokeCalendarAddress: { method: 'DELETE', path: '/auth/me/calendar' },
+  getPush: { method: 'GET', path: '/auth/me/push' },
+  savePush: { method: 'PUT', path: '/auth/me/push' },
+  removePush: { method: 'DELETE', path: '/auth/me/push' },
+  renewPush: { method: 'POST', path: '/auth/push/renew' },
   exportAccount: { method: 'GET', path: '/auth/me/export' },
   deleteAccount: { method: 'DELETE', path: '/auth/me' },
 

@@ -3,6 +3,7 @@ import { readsOfPrimary } from './db/reads.ts';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { notificationChoiceRoutes } from './features/notifications/routes.ts';
+import { pushRoutes } from './features/push/routes.ts';
 import { inquiryRoutes } from './features/inquiries/routes.ts';
 import { adminBookingRoutes } from './features/bookings/admin-routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
@@ -150,6 +151,7 @@ export async function createApp(
     ...identityRoutes({ ...deps, limits }),
     ...sessionRoutes(deps),
     ...notificationChoiceRoutes(deps),
+    ...pushRoutes(deps),
     ...inquiryRoutes(deps),
     ...reviewRoutes(deps),
     ...adminReviewRoutes(deps),

@@ -1,5 +1,5 @@
 /** An invalid setting ends the start with its name and what it expects. */
-import { randomBytes, X509Certificate } from 'node:crypto';
+import { createECDH, randomBytes, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -64,6 +64,16 @@ export interface SmsConfig {
   origin: string;
   /** What calls and SMS of a day may cost. */
   dailyRubles: number;
+}
+
+export interface PushConfig {
+  /** Base64url. */
+  publicKey: string;
+  privateKey: string;
+  /** A mailto: or https: address, for the push services. */
+  subject: string;
+  /** Origin of the local stand-in for push services; undefined without it. */
+  standin: string | undefined;
 }
 
 export interface S3Config {
@@ -145,6 +155,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     email: emailConfig(settings, telegram.standinPort),
     /** Undefined: nobody signs in by phone. */
     sms: smsConfig(settings, telegram.standinPort),
+    /** Undefined: no browser gets push messages. */
+    push: pushConfig(settings, telegram.standinPort),
     /** A mailto: or https: address; undefined: the site names none. */
     securityContact: settings.SECURITY_CONTACT,
     secrets: appSecrets(settings, production),
@@ -313,6 +325,42 @@ function smsConfig(
   return standinPort === undefined
     ? undefined
     : { apiId: DEMO_SMS_API_ID, origin: `http://127.0.0.1:${standinPort}/sms`, dailyRubles };
+}
+
+const DEMO_PUSH_FILE = 'demo-push.key';
+const DEMO_PUSH_SUBJECT = 'mailto:demo@sklon.example';
+
+function pushConfig(settings: Settings, standinPort: number | undefined): PushConfig | undefined {
+  const given = {
+    VAPID_PUBLIC_KEY: settings.VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY: settings.VAPID_PRIVATE_KEY,
+    VAPID_SUBJECT: settings.VAPID_SUBJECT,
+  };
+  const missing = Object.entries(given).flatMap(([key, value]) => (value === undefined ? key : []));
+  const standin = standinPort === undefined ? undefined : `http://127.0.0.1:${standinPort}`;
+  if (missing.length === 3) {
+    if (standin === undefined) return undefined;
+    const privateKey = installationSecret(settings.DATA_DIR, DEMO_PUSH_FILE, () =>
+      randomBytes(32).toString('base64url'),
+    );
+    return { publicKey: publicKeyOf(privateKey), privateKey, subject: DEMO_PUSH_SUBJECT, standin };
+  }
+  const {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: subject,
+  } = given;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined)
+    throw new ConfigError(`${missing.join(', ')}: the three VAPID_ settings go together`);
+  if (publicKeyOf(privateKey) !== publicKey)
+    throw new ConfigError('VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY');
+  return { publicKey, privateKey, subject, standin };
+}
+
+function publicKeyOf(privateKey: string): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return pair.getPublicKey('base64url');
 }
 
 /** Tiles of the map of shops; undefined: the site draws its own map. Providers of tiles require attribution. */

@@ -271,6 +271,23 @@ export const settingGroups = {
       .default(1_000)
       .describe('What calls and SMS for sign-ins may cost a day, by upper bounds of their prices'),
   },
+  'Web push': {
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}$/, 'the public key of `npx web-push generate-vapid-keys`')
+      .optional()
+      .describe('Key by which browsers know the site; no push messages are sent when empty'),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'the private key of `npx web-push generate-vapid-keys`')
+      .optional()
+      .describe('With `VAPID_PUBLIC_KEY`: the key that signs; a new pair ends all subscriptions'),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:… or https://…')
+      .optional()
+      .describe('With `VAPID_PUBLIC_KEY`: where push services write, `mailto:…` or `https://…`'),
+  },
   'Files and backups': {
     STORAGE: z
       .enum(['disk', 's3'], 'disk or s3')

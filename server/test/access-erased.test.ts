@@ -23,6 +23,7 @@ const OTHERS = new Set<RouteName>([
   'sendSignInCode',
   'getSignInState',
   'signInWithProvider',
+  'renewPush',
 ]);
 
 const GONE = [401, 'unauthenticated'] as const;

@@ -125,6 +125,10 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   getCalendarAddress: SIGNED_IN(200),
   renewCalendarAddress: SIGNED_IN(200),
   revokeCalendarAddress: SIGNED_IN(204),
+  getPush: SIGNED_IN(200),
+  savePush: SIGNED_IN(204),
+  removePush: SIGNED_IN(204),
+  renewPush: 204,
   exportAccount: SIGNED_IN(200),
   deleteAccount: SIGNED_IN(204),
 

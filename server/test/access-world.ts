@@ -27,6 +27,7 @@ import {
 } from './factories.ts';
 import { makeShop, send, wish } from './inquiries.ts';
 import { makePastLesson, review } from './lessons.ts';
+import { PUSH_SUBSCRIPTION } from './push.ts';
 import { formOf } from './registration-forms.ts';
 import { proofOf } from './registrations.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
@@ -391,6 +392,8 @@ export function accessWorld(test: TestApp) {
       body: { reminders: true, reviews: false, morning: true },
     }),
     orderContacts: async () => ({ body: { ids: [1] } }),
+    savePush: async () => ({ body: PUSH_SUBSCRIPTION }),
+    renewPush: async () => ({ body: { former: PUSH_SUBSCRIPTION, renewed: PUSH_SUBSCRIPTION } }),
     deleteAccount: async () => ({ body: { confirm: 'УДАЛИТЬ' } }),
     validateTelegramAuth: async () => ({ body: { telegram_auth: proof() } }),
     registerProvider: async () => {

@@ -22,6 +22,13 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 /** The time of tests that set no other: a Wednesday noon in Moscow, in the season. */
 export const TEST_NOW = new Date('2026-01-14T09:00:00Z');
 export const TEST_BOT_TOKEN = '7000000002:AAtest-token-of-the-server-tests-000000';
+/** Of nobody; push messages go to no service but a stand-in. */
+const TEST_VAPID = {
+  VAPID_PUBLIC_KEY:
+    'BDThiFcWdJbzX0GFwgLDoKDdNLG34jDVDxPzrbFH5M54B1ztpjp6qCCYEMb3s5KxehZRTrPnQLVZBrRHvOzO5DM',
+  VAPID_PRIVATE_KEY: 'SOTOik7IJWjIdMC6Upj1F9o9KuyYS8yGZrQIYPbtDEo',
+  VAPID_SUBJECT: 'mailto:ski@sklon.example',
+};
 export const ADMIN_TELEGRAM_ID = 900_001;
 export const TEST_DOCUMENTS: AgreementDocuments = {
   user: { 'pers_data_users.md': 'a'.repeat(64), 'user_agreement.md': 'b'.repeat(64) },
@@ -111,6 +118,7 @@ async function openTestApp(
     TG_BOT_TOKEN: TEST_BOT_TOKEN,
     TG_BOT_USERNAME: 'sklon_test_bot',
     RATE_LIMITS: 'off',
+    ...TEST_VAPID,
     DATA_DIR: join(tmpdir(), 'sklon-test-data'),
     ADMIN_TELEGRAM_IDS: String(ADMIN_TELEGRAM_ID),
     ...env,

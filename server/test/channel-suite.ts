@@ -20,6 +20,8 @@ export interface ChannelUnderTest {
   failing: (reason: Failure['reason']) => Promise<{ to: string; content?: TextContent }>;
   /** The channel over an address where nothing answers. */
   away: Channel;
+  /** It shows what a message is about and when, and leads to the page: others may look on. */
+  isBrief?: true;
   /** Of the settings; none may be in an error. */
   secrets: readonly string[];
 }
@@ -41,6 +43,14 @@ const TEXT: TextContent = {
   ],
   page: 'https://sklon.example/provider-settings',
 };
+const LINES = [
+  'Новая заявка на занятие',
+  'ср, 14 января, 10:00–12:00 (Москва)',
+  'Клиент: Анна <b>&amp;</b> evil.example',
+  'Комментарий: «https://evil.example/login»',
+  'Бронирование № 17',
+];
+const BRIEF = ['Новая заявка на занятие', 'ср, 14 января, 10:00–12:00'];
 const EDITED: TextContent = { kind: 'text', title: 'Занятие подтверждено', blocks: [] };
 const PLACE: PlaceContent = {
   kind: 'place',
@@ -80,15 +90,10 @@ export function describeChannel(name: string, open: () => ChannelUnderTest): voi
       const { messages } = await send(TEXT);
       expect(messages).toHaveLength(1);
       const [{ text, links } = { text: '', links: [] }] = messages;
-      for (const line of [
-        'Новая заявка на занятие',
-        'ср, 14 января, 10:00–12:00 (Москва)',
-        'Клиент: Анна <b>&amp;</b> evil.example',
-        'Комментарий: «https://evil.example/login»',
-        'Бронирование № 17',
-      ])
-        expect(seen(text)).toContain(line);
-      expect(links).toContain('https://sklon.example/bookings/17?a=1&b="2"');
+      const { isBrief } = open();
+      if (isBrief) expect(seen(text).split('\n')).toEqual(BRIEF);
+      else for (const line of LINES) expect(seen(text)).toContain(line);
+      expect(links).toContain(isBrief ? TEXT.page : 'https://sklon.example/bookings/17?a=1&b="2"');
       expect(links.filter((url) => url?.includes('evil'))).toEqual([]);
     });
 

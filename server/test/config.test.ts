@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { ConfigError, readConfig as read } from '../src/config.ts';
 import { settingsSchema } from '../src/settings.ts';
 import { CONFIGURATION_PAGE, configurationPage } from '../tools/configuration.ts';
@@ -155,6 +156,30 @@ describe('settings', () => {
     expect(readConfig({ SMTP_URL, MAIL_FROM }).email).toEqual(email);
     const smtps = readConfig({ SMTP_URL: SMTP_URL.replace('smtp:', 'smtps:'), MAIL_FROM }).email;
     expect(smtps).toEqual({ ...email, port: 465, secure: true });
+  });
+
+  it('send push messages with a pair of keys and an address, and in the demo with a pair of its own', () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    const all = {
+      TG_BOT_TOKEN: PRODUCTION.TG_BOT_TOKEN,
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      VAPID_SUBJECT: 'mailto:ski@sklon.example',
+    };
+    expect(readConfig({ TG_BOT_TOKEN: PRODUCTION.TG_BOT_TOKEN }).push).toBeUndefined();
+    expect(readConfig(all).push).toEqual({
+      publicKey,
+      privateKey,
+      subject: 'mailto:ski@sklon.example',
+      standin: undefined,
+    });
+    expect(complaint({ ...all, VAPID_SUBJECT: '' })).toContain('VAPID_SUBJECT: the three');
+    expect(
+      complaint({ ...all, VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey }),
+    ).toContain('VAPID_PUBLIC_KEY: does not belong');
+    const [demo, again] = [readConfig({}).push, readConfig({}).push];
+    expect(demo).toMatchObject({ standin: 'http://127.0.0.1:3001' });
+    expect(again).toEqual(demo);
   });
 
   it('store uploads on the disk unless S3 is configured, and report all that S3 then needs', () => {

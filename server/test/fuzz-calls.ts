@@ -15,6 +15,7 @@ import { OWNED_SHOP } from './fuzz-requests.ts';
 import { HIDDEN_REVIEW, REVIEWABLE, REVIEWED } from './fuzz-reviews.ts';
 import { LINK_TOKEN, MOVED, OWN_LESSON, SPECIAL_DAY } from './fuzz-state.ts';
 import { ADMIN, APPLICANT, CUSTOMER, INSTRUCTOR, type World } from './fuzz-world.ts';
+import { PUSH_SUBSCRIPTION } from './push.ts';
 import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
 import { wish } from './inquiries.ts';
 
@@ -203,6 +204,8 @@ function bodiesOf(
     ...(name === 'acceptInquiry' ? [{ price_total: 7500, comment: 'Ждём' }] : []),
     ...(name === 'updateBusiness' ? [{ price_ski_set: 1500, hours: null }] : []),
     ...(name === 'startSignIn' ? [{ provider: 'vk' }] : []),
+    ...(name === 'savePush' ? [PUSH_SUBSCRIPTION] : []),
+    ...(name === 'renewPush' ? [{ former: PUSH_SUBSCRIPTION, renewed: PUSH_SUBSCRIPTION }] : []),
     ...(name === 'createLessonLink' ? [{ minutes: 60 }] : []),
     ...(name === 'takeLesson' ? [{ version: 1 }] : []),
     ...(name === 'updateWeeklyHours' ? [{ resort_ids: [resort], days: null }] : []),

@@ -132,6 +132,8 @@ describe('a limit', () => {
       'endSession',
       'endAllSessions',
       'withdrawConsent',
+      // By address: a browser calls it.
+      'renewPush',
     ]);
   });
 

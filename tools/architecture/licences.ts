@@ -31,7 +31,7 @@ const DECIDED: { licence: string; packages: RegExp; why: string }[] = [
   },
   {
     licence: 'MPL-2.0',
-    packages: /^(ical\.js|lightningcss(-.+)?|satori)$/,
+    packages: /^(ical\.js|lightningcss(-.+)?|satori|web-push)$/,
     why: 'unchanged, in files of their own: only changes to those files would have to be published.',
   },
 ];

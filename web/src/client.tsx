@@ -33,6 +33,9 @@ if (mayHydrate()) hydrate();
 
 eraseAt('session-end', () => void purgeOfflineBookings());
 eraseAt('sign-out', () => {
+  import('./features/push/device.ts')
+    .then(({ unsubscribe }) => unsubscribe())
+    .catch(() => undefined);
   import('./features/registrations/drafts.ts')
     .then(({ eraseDraftFiles }) => eraseDraftFiles())
     .catch(() => undefined);

@@ -12,6 +12,7 @@ import {
   StaleWhileRevalidate,
 } from 'serwist';
 import { isPage } from './cached-pages.ts';
+import { addPush } from './push.ts';
 import { cachePage, cacheShells, deleteOtherBuilds, pageCachePlugin, PAGES } from './page-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -78,4 +79,5 @@ self.addEventListener('message', (event) => {
   const { type, path } = event.data as { type?: unknown; path?: unknown };
   if (type === 'CACHE_PAGE' && typeof path === 'string') event.waitUntil(cachePage(path));
 });
+addPush(self);
 serwist.addEventListeners();

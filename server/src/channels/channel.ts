@@ -24,6 +24,12 @@ export interface Delivery {
   key: string;
   /** Whether people may do without messages like this one. */
   isOptional: boolean;
+  /** A later message about the same takes its place, where the channel can do that: letters, digits, `_`, `-`. */
+  about?: string;
+  /** Worth waking a telephone. */
+  isUrgent?: boolean;
+  /** Seconds after which it is of no use any more; undefined where that is not known. */
+  usefulFor?: number | undefined;
 }
 
 /** `to` is the person's id at the channel. A failed call rejects with an error that `classifyFailure` explains. */

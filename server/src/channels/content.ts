@@ -8,6 +8,7 @@ export type Line =
   | { label: string; value: string }
   | { label: string; account: string }
   | { text: string; url: string }
+  /** What is strong is a time or a number, never a name: push messages show it on locked screens. */
   | { strong: string; rest: string }
   /** What a reply to the message does; left out where nobody reads replies. */
   | { reply: string };
@@ -20,6 +21,8 @@ export interface Button {
 export interface TextContent {
   kind: 'text';
   title: string;
+  /** Where others may look on, in place of a title with a name. */
+  notice?: string;
   blocks: readonly (readonly Line[])[];
   buttons?: readonly Button[];
   stacked?: true;

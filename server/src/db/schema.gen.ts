@@ -439,6 +439,15 @@ export interface OwnLessons {
   version: Generated<number>;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  p256dh: string;
+  session_id: number;
+  user_id: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -739,6 +748,7 @@ export interface DB {
   notifications: Notifications;
   own_days: OwnDays;
   own_lessons: OwnLessons;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recurring_busy: RecurringBusy;
   registration_documents: RegistrationDocuments;

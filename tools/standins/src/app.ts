@@ -17,6 +17,7 @@ import { maxPeopleRoutes } from './max/people.ts';
 import { maxRoutes } from './max/routes.ts';
 import { createMaxWorld } from './max/world.ts';
 import type { StandinOptions } from './options.ts';
+import { pushRoutes } from './push/routes.ts';
 import { createFaults } from './sim/faults.ts';
 import { createOutbox } from './sim/outbox.ts';
 import { simRoutes } from './sim/routes.ts';
@@ -43,6 +44,7 @@ const ROUTES = [
   ...botApiRoutes,
   ...maxRoutes,
   ...maxPeopleRoutes,
+  ...pushRoutes,
   ...vkRoutes,
   ...yandexRoutes,
   ...mailRoutes,
@@ -82,6 +84,7 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
     sessions: createLoginSessions(),
     sms: createGateway(clock),
     mail: options.smtp && createMailServer(options.smtp, options.host),
+    push: new Map(),
     oauth: { vk: createGrants(clock), yandex: createGrants(clock) },
     closing,
   };

@@ -12,6 +12,7 @@ import type { Grants } from './oauth/grants.ts';
 import type { Gateway } from './sms/gateway.ts';
 import type { MailServer } from './smtp/server.ts';
 import type { MaxWorld } from './max/world.ts';
+import type { PushWorld } from './push/subscriptions.ts';
 import type { LoginSessions } from './telegram/login/sessions.ts';
 
 /** What every part of the stand-in works with: one bot and the people around it. */
@@ -32,6 +33,7 @@ export interface World {
   max: MaxWorld;
   mail: MailServer | undefined;
   sms: Gateway;
+  push: PushWorld;
   oauth: { vk: Grants; yandex: Grants };
   /** Aborted when the stand-in closes: ends everything that waits. */
   closing: AbortSignal;

@@ -43,11 +43,16 @@ function watchControl(container: ServiceWorkerContainer): void {
   });
 }
 
+/** Rejects where it is switched off in this browser. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+}
+
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     watchControl(navigator.serviceWorker);
-    watchForUpdates(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
+    watchForUpdates(await registerWorker());
   } catch {
     // Switched off in this browser.
   }

@@ -45,9 +45,10 @@ export async function openPage(
   for (const [key, value] of Object.entries({ ...person?.stored, ...stored }))
     localStorage.setItem(key, value);
   window.history.replaceState(null, '', path);
-  // The home page, where many journeys pass by, asks for instructors, and every opened booking for its messages.
+  // The home page, where many journeys pass by, asks for instructors, every opened booking for its messages and for push.
   const api = new FakeApi({
     listInstructors: onePage([]),
+    getPush: { public_key: null, endpoint: null },
     getBookingDeliveries: { side: 'customer', unreached: false, items: [] },
     ...person?.api,
     ...handlers,

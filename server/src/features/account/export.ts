@@ -27,6 +27,7 @@ export async function exportAccount(
         sign_in_methods: await records.identitiesOf(tx, userId),
         contacts: await records.contactsOf(tx, userId),
         sessions: await records.sessionsOf(tx, userId),
+        push_devices: await records.pushDevicesOf(tx, userId),
         calendar_address: await records.calendarAddressOf(tx, userId),
         consents: await consentsOf(tx, userId),
         companions: await companionsOf(tx, userId, now),

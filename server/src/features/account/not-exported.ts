@@ -15,6 +15,7 @@ export const NOT_EXPORTED = {
   identities: ['user_id', 'subject', 'reachable'],
   contacts: ['id', 'user_id', 'position'],
   sessions: ['id', 'user_id', 'token_hash', 'proved_at'],
+  push_subscriptions: ['session_id', 'user_id', 'endpoint', 'p256dh', 'auth'],
   bookings: [
     'record_id',
     'instructor_id',

@@ -54,6 +54,18 @@ export async function contactsOf(db: Connection, userId: number): Promise<Export
   return exportedAll('contacts', rows);
 }
 
+/** Of a browser's address, which is a secret, the name of its push service. */
+export async function pushDevicesOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .select(sql<string>`substring(endpoint from '//([^/]+)')`.as('service'))
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return exportedAll('push_subscriptions', rows);
+}
+
 /** The address itself is a secret, and is shown in the settings. */
 export async function calendarAddressOf(db: Connection, userId: number): Promise<Exported | null> {
   const row = await db

@@ -32,6 +32,7 @@ export { returnAddress } from './oauth/oauth.ts';
 export { blockedTextFor, setBlocking } from './blocking.ts';
 export { lockUser } from './queries.ts';
 export { setPhone, usernameOf } from './queries.ts';
+export { tokenHash } from './sessions.ts';
 
 export const ERASED_NAME = { first_name: 'Удалённый', last_name: 'аккаунт' } as const;
 

@@ -85,6 +85,8 @@ export function mergeAccounts(
       .set({ idempotency_key: null, body_hash: null })
       .where('customer_id', '=', from)
       .execute();
+    // Before its contacts move: the browsers of its sessions are a contact of their own.
+    await closeSessionsOf(tx, from);
     for (const reference of MOVED) await move(tx, reference, from, into);
     await tx
       .updateTable('users')
@@ -148,7 +150,6 @@ async function move(
 }
 
 async function leaveNothing(tx: Tx, from: number, now: Date): Promise<void> {
-  await closeSessionsOf(tx, from);
   await tx.deleteFrom('companions').where('user_id', '=', from).execute();
   await tx.deleteFrom('calendar_addresses').where('user_id', '=', from).execute();
   await tx

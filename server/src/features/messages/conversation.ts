@@ -41,6 +41,7 @@ export const CONVERSATION = defineSubject({
         content: {
           kind: 'text',
           title: `${cleanLine(name).trim() || other} пишет о занятии`,
+          notice: 'Новое сообщение о\u00A0занятии',
           blocks: [
             [{ strong: `№ ${view.booking_id}`, rest: `, ${formatDay(view.booking_date)}` }],
             [

@@ -14,7 +14,7 @@ export function notificationChoiceRoutes({
 }: Dependencies): Handlers<
   'getNotificationChoices' | 'updateNotificationChoices' | 'listContacts' | 'orderContacts'
 > {
-  const open = openChannels(config).map(({ name }) => name);
+  const open = openChannels(config, db).map(({ name }) => name);
   const contactsOf = async (connection: Connection, userId: number) =>
     (await listContactsOf(connection, userId, open)).map(presentContact);
 

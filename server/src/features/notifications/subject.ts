@@ -39,12 +39,13 @@ export interface RenderContext<View> {
  * `replaces`: the event whose message takes the content; without that message nothing is sent. `anew`: what is sent where
  * that message cannot be edited; nothing when absent. `joins`: the last revision that the content says too, so that the
  * notifications up to it are dropped. `deadline`: by when the recipient must know it; until then it goes on from contact to
- * contact, and what is unacknowledged afterwards is shown to the other side (decision 35).
+ * contact, and what is unacknowledged afterwards is shown to the other side (decision 35). `until`: when it is of no use any
+ * more, for channels that hold what they cannot deliver; the deadline when absent.
  */
 export type Composed =
   | Content
   | { replaces: string; content: TextContent; anew?: TextContent | undefined }
-  | { content: TextContent; joins?: number; deadline?: Date | undefined };
+  | { content: TextContent; joins?: number; deadline?: Date | undefined; until?: Date };
 
 /** For the other side to call whoever has not answered. */
 const CALL_MS = 30 * 60_000;

@@ -4,7 +4,7 @@ import type { Params, Upload } from './params.ts';
 
 const MAX_BYTES = 55 * 1024 * 1024;
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
+export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -9,6 +9,7 @@ export function resetWorld(world: World): void {
   state.max.chats.clear();
   state.files.clear();
   world.updates.remove(() => true);
+  world.push.clear();
   world.faults.clear();
   world.outbox.clear();
   world.mail?.clear();

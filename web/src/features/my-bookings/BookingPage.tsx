@@ -32,6 +32,7 @@ import { BotNotice } from './OrderLists.tsx';
 import { useOwnOrders } from './useOwnOrders.ts';
 
 const Deliveries = lazy(() => import('../bookings/Deliveries.tsx'));
+const PushOffer = lazy(() => import('../push/PushOffer.tsx'));
 
 /** The page of one lesson of the signed-in customer; anybody else's is not found. */
 export function BookingPage({ idText }: { idText: string }) {
@@ -102,6 +103,7 @@ function BookingDetails({ booking }: { booking: InstructorBooking }) {
         />
         {isOpen(status) && <BotNotice order={booking} />}
         <Suspense>
+          {isOpen(status) && <PushOffer />}
           <Deliveries bookingId={booking.id} canCall={booking.instructor.phone !== null} />
         </Suspense>
       </div>

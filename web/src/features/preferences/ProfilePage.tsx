@@ -14,6 +14,7 @@ import { IdentitiesSection } from './IdentitiesSection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
+import { PushSection } from './PushSection.tsx';
 import classes from './Preferences.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
 import type { CurrentUser } from '@sklon/contract/auth';
@@ -58,6 +59,7 @@ export function ProfilePage() {
       <CompanionsSection />
       <CalendarSection />
       <NotificationsSection isProvider={session.user.has_provider_profile} />
+      <PushSection />
       <IdentitiesSection />
       <SessionsSection />
       <ConsentsSection isProvider={session.user.has_provider_profile} />

@@ -16,6 +16,7 @@ import {
   detailsFor,
   isOwnCancellation,
   moreOnSite,
+  pageOf,
   providerDetails,
   statusOf,
   text,
@@ -152,7 +153,10 @@ export const BOOKING = defineSubject({
       context.view.request_unseen
         ? null
         : {
-            content: text('Занятие отменено', detailsFor(context, false), cancellation(context)),
+            content: {
+              ...text('Занятие отменено', detailsFor(context, false), cancellation(context)),
+              page: pageOf(context).url,
+            },
             deadline: isOwnCancellation(context) ? undefined : deadlineOfStart(context),
           },
 
@@ -210,11 +214,17 @@ function closedRequest(context: BookingContext): Composed | null {
   };
 }
 
-function reminder(context: BookingContext, notAfterMs: number): Content | null {
+function reminder(context: BookingContext, notAfterMs: number): Composed | null {
   const { view, now } = context;
   const startsAt = instantOf(view.booking_date, view.start_time, view.timezone);
   if (view.status !== 'confirmed' || now.getTime() >= startsAt.getTime() - notAfterMs) return null;
-  return text('Напоминаем о занятии', detailsFor(context, true), ...moreOnSite(context, true));
+  return {
+    content: {
+      ...text('Напоминаем о занятии', detailsFor(context, true), ...moreOnSite(context, true)),
+      page: pageOf(context).url,
+    },
+    until: startsAt,
+  };
 }
 
 function calendar({ view, now }: BookingContext, caption: string): Content {

@@ -137,7 +137,7 @@ export function createDriver(options: DriverOptions): Driver {
 /** From its subject's present state. Rejects only when the database fails. */
 async function attempt(options: DriverOptions, notification: DueNotification): Promise<Outcome> {
   const { db, subjects, clock, log, site } = options;
-  const { id, subject_type, subject_id, event, recipient_id, due_at, acknowledged_at } =
+  const { id, subject_type, subject_id, event, recipient_id, due_at, urgency, acknowledged_at } =
     notification;
   const definition = subjects.find(({ name }) => name === subject_type);
   if (!definition) return failed(`refused: unknown subject ${subject_type}`, true);
@@ -156,7 +156,12 @@ async function attempt(options: DriverOptions, notification: DueNotification): P
   if (composed === null || acknowledged_at !== null) return { kind: 'dropped' };
   // Ids begin anew in another database of the same site.
   const key = `${id}.${due_at.getTime()}`;
-  const delivery = { key, isOptional: choice !== undefined };
+  const delivery = {
+    key,
+    isOptional: choice !== undefined,
+    about: `${subject_type}-${subject_id}`,
+    isUrgent: urgency === 'urgent',
+  };
   return 'replaces' in composed
     ? edit(options, notification, composed, delivery)
     : send(options, notification, composed, delivery);
@@ -170,13 +175,20 @@ async function send(
 ): Promise<Outcome> {
   const { channel } = options;
   const { contact } = notification;
-  const { content, joins, deadline } =
-    'kind' in composed ? { content: composed, joins: undefined, deadline: undefined } : composed;
+  const {
+    content,
+    joins,
+    deadline,
+    until = deadline,
+  } = 'kind' in composed
+    ? { content: composed, joins: undefined, deadline: undefined, until: undefined }
+    : composed;
   if (contact === null) return { ...failed('no address'), deadline };
   if (contact.channel !== channel.name) return { kind: 'moved', to: contact.channel };
   if (!channel.capabilities[content.kind]) return { kind: 'dropped' };
+  const usefulFor = until && (until.getTime() - options.clock().getTime()) / 1_000;
   const outcome = await called(options, notification, async () => {
-    const messageId = await channel.send(contact.address, content, delivery);
+    const messageId = await channel.send(contact.address, content, { ...delivery, usefulFor });
     return { kind: 'sent', messageId, joined: joins };
   });
   return outcome.kind === 'postponed' ? outcome : { ...outcome, deadline };

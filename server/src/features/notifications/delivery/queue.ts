@@ -11,6 +11,7 @@ export interface DueNotification {
   recipient_id: number;
   counterparty_id: number | null;
   due_at: Date;
+  urgency: 'normal' | 'urgent';
   /** When its recipient showed that they know it, from an earlier message; null otherwise. */
   acknowledged_at: Date | null;
   /** At the channel that was looked at. */
@@ -139,7 +140,7 @@ async function findFront(
   { condition, order }: PriorityBand,
 ) {
   const { rows } = await sql<DueNotification & { is_ready: boolean; scanned: number }>`
-    SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at, head.acknowledged_at,
+    SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at, head.urgency, head.acknowledged_at,
       coalesce(d.attempts, 0) AS attempts, ${nextContact('head', open)} AS contact, head.attempt_at <= ${now} AS is_ready, person.scanned
     FROM (
       SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS scanned

@@ -3,8 +3,7 @@ import { formatDay, localNow } from '@sklon/contract/time';
 import type { Action } from '../../channels/actions.ts';
 import type { TextContent } from '../../channels/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { acceptedName } from '../../features/auth/telegram.ts';
-import { findAsked, handleIn, letIn, turnAway } from '../../features/auth/attempts/max.ts';
+import { acceptedName, findWaiting, handleIn, letIn, turnAway } from '../../features/auth/auth.ts';
 
 type SignInAction = Extract<Action, { subject: 'sign_in' }>;
 
@@ -21,16 +20,16 @@ export async function questionOf(
 ): Promise<TextContent | undefined> {
   const handle = handleIn(payload);
   if (handle === undefined) return undefined;
-  const asked = await findAsked(db, handle, clock());
-  if (!asked) return OVER;
-  const { date, time } = localNow(asked.created_at, 'Europe/Moscow');
+  const attempt = await findWaiting(db, handle, clock());
+  if (!attempt) return OVER;
+  const { date, time } = localNow(attempt.created_at, 'Europe/Moscow');
   return {
     kind: 'text',
     title: 'Войти в\u00A0Склон?',
     blocks: [
-      [`На странице входа должно быть число ${asked.number}.`],
+      [`На странице входа должно быть число ${attempt.number}.`],
       [
-        { label: 'Браузер', value: asked.device ?? 'неизвестен' },
+        { label: 'Браузер', value: attempt.device ?? 'неизвестен' },
         { label: 'Когда', value: `${formatDay(date)}, ${time} по\u00A0Москве` },
       ],
       ['Если входите не\u00A0вы или число другое, нажмите «Это не\u00A0я».'],

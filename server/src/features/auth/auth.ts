@@ -28,6 +28,8 @@ import { closeSessionOf, closeSessionsOf, lastProofOf, listSessionsOf } from './
 import { verifyTelegramAuth } from './telegram.ts';
 
 export { adminAccounts, identitiesOf, isAdmin } from './admins.ts';
+export { findWaiting, handleIn, letIn, turnAway } from './attempts/max.ts';
+export { acceptedName } from './telegram.ts';
 export { returnAddress } from './oauth/oauth.ts';
 export { blockedTextFor, setBlocking } from './blocking.ts';
 export { lockUser } from './queries.ts';

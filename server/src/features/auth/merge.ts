@@ -40,6 +40,7 @@ export const MOVED: readonly { table: string; column: string; unique?: readonly 
 /** What an account that goes has none of, or loses. */
 export const NOT_MOVED = [
   'sessions.user_id',
+  'push_subscriptions.user_id',
   'instructors.user_id',
   'rentals.user_id',
   'services.user_id',

@@ -14,7 +14,7 @@ import { statement } from '../../db/prepared.ts';
 import { type CustomerColumns, isPending } from '../orders/orders.ts';
 import { conflictingSpecialDay } from '../resorts/resorts.ts';
 import { worksThen } from '../workday/workday.ts';
-import { isReached } from '../notifications/contacts.ts';
+import { isReached } from '../notifications/notifications.ts';
 
 /** Date and times are local to `timezone`. */
 export interface BookingRow {

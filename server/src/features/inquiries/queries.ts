@@ -5,7 +5,7 @@ import type { Connection, Tx } from '../../db/client.ts';
 import type { ServiceRequests } from '../../db/schema.gen.ts';
 import { hasConsented } from '../acting/acting.ts';
 import { type CustomerColumns, isCustomer, isPending } from '../orders/orders.ts';
-import { isReached } from '../notifications/contacts.ts';
+import { isReached } from '../notifications/notifications.ts';
 
 export type NewInquiry = EndpointInput<Endpoints['createInquiry']>['body'];
 

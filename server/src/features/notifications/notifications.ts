@@ -8,7 +8,13 @@ import { type Changes, COUNTERPARTIES, type NotificationRule, type Subject } fro
 export { createDriver, type Driver } from './delivery/driver.ts';
 export { acknowledge, escalate } from './delivery/escalation.ts';
 export { failureKind, type Outcome } from './delivery/transitions.ts';
-export { deleteContactsOf, findTelegramUser, findUserAt, setReachable } from './contacts.ts';
+export {
+  deleteContactsOf,
+  findTelegramUser,
+  findUserAt,
+  isReached,
+  setReachable,
+} from './contacts.ts';
 /** For what is said about a subject. */
 export {
   answerDeadline,

@@ -241,7 +241,7 @@ it('push comes after messengers and before e-mail where a person chose no order'
     isLocal: false,
   };
   const names = openChannels({ ...config, email }, db).map(({ name }) => name);
-  expect(names).toEqual(['telegram', 'max', 'push', 'email']);
+  expect(names).toEqual(['max', 'telegram', 'push', 'email']);
 });
 
 describe('without its settings', () => {

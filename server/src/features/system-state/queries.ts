@@ -3,7 +3,7 @@ import type { AdminCounts, PersonToCall } from '@sklon/contract/system-state';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { JobRuns } from '../../db/schema.gen.ts';
-import { isReached } from '../notifications/contacts.ts';
+import { isReached } from '../notifications/notifications.ts';
 
 export interface Queue {
   waiting: number;

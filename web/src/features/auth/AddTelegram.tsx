@@ -5,7 +5,7 @@ import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isTaken, MERGE_LABEL, MergeMeaning, useMerge } from './MergeAccounts.tsx';
-import { identitiesQuery, meQuery } from './queries.ts';
+import { identitiesQuery } from './queries.ts';
 import { TelegramPress } from './TelegramButton.tsx';
 
 /** In /preferences, for who signs in by others. */
@@ -15,7 +15,7 @@ export function AddTelegram() {
     mutationFn: (body: TelegramAuth) => call('addIdentity', { body }),
     onSuccess: (identities) => {
       queryClient.setQueryData(identitiesQuery().queryKey, identities);
-      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['me'] });
       showToast({ kind: 'success', message: 'Способ входа добавлен' });
     },
   });

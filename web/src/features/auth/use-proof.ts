@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useMerge } from './MergeAccounts.tsx';
 import type { Purpose } from './attempts.ts';
-import { identitiesQuery, meQuery } from './queries.ts';
+import { identitiesQuery } from './queries.ts';
 import { safeReturnUrl } from './return-url.ts';
 import { useBeginSession } from './sign-in.ts';
 
@@ -22,7 +22,7 @@ export function useProof() {
     } else if (purpose === 'merge') await merge(body);
     else {
       queryClient.setQueryData(identitiesQuery().queryKey, await call('addIdentity', { body }));
-      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['me'] });
       showToast({ kind: 'success', message: 'Способ входа добавлен' });
     }
   };

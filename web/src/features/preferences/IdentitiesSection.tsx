@@ -9,7 +9,7 @@ import { instantDayText } from '../../ui/moment.ts';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { identitiesQuery, meQuery } from '../auth/queries.ts';
+import { identitiesQuery } from '../auth/queries.ts';
 import { ProviderButtons } from '../auth/ProviderButtons.tsx';
 import { isProofRequired } from '../auth/sign-in.ts';
 import { AddTelegram } from '../auth/AddTelegram.tsx';
@@ -102,7 +102,7 @@ function RemoveDialog({ identity, onClose }: RemoveDialogProps) {
     mutationFn: async ({ provider }: Identity) => call('removeIdentity', { params: { provider } }),
     onSuccess: (identities) => {
       queryClient.setQueryData(identitiesQuery().queryKey, identities);
-      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['me'] });
       showToast({ kind: 'success', message: `${name} больше не\u00A0открывает этот аккаунт` });
       onClose();
     },

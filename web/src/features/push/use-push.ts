@@ -24,7 +24,10 @@ export function usePush() {
       await turnOff();
       return false;
     },
-    onSuccess: (isOn) => queryClient.setQueryData(KEY, data && { ...data, isOn }),
+    onSuccess: (isOn) => {
+      queryClient.setQueryData(KEY, data && { ...data, isOn });
+      void queryClient.invalidateQueries({ queryKey: ['me', 'contacts'] });
+    },
   });
   if (!data?.key) return undefined;
   return { isOn: data.isOn, isDenied: isDenied(), change };

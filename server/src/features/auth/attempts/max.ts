@@ -40,19 +40,17 @@ function numberOf(handle: string): string {
   return String(value).padStart(digits, '0');
 }
 
-const waiting = (db: Db, handle: string, now: Date) =>
-  db
+/** Undefined for an attempt that is over or was answered. */
+export async function findWaiting(db: Db, handle: string, now: Date) {
+  const attempt = await db
     .selectFrom('sign_in_attempts')
     .select(['device', 'created_at'])
     .where('secret_hash', '=', Buffer.from(handle, 'base64url'))
     .where('provider', '=', 'max')
     .where('proven_at', 'is', null)
-    .where('expires_at', '>', now);
-
-/** Undefined for an attempt that is over or was answered. */
-export async function findAsked(db: Db, handle: string, now: Date) {
-  const asked = await waiting(db, handle, now).executeTakeFirst();
-  return asked && { ...asked, number: numberOf(handle) };
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return attempt && { ...attempt, number: numberOf(handle) };
 }
 
 /** False for an attempt that is over or was answered. */

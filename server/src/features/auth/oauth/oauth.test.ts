@@ -155,10 +155,10 @@ describe.each(OAUTH_PROVIDERS)('sign-in by %s', (provider) => {
 
   it('lets a person who signed out come back within the same second', async () => {
     const person = await newcomer();
-    const { token } = await signedIn(provider, person);
+    const { token, user } = await signedIn(provider, person);
     await test.call('signOut', {}, { token });
     test.setNow(new Date(TEST_NOW.getTime() + 1));
-    await signedIn(provider, person);
+    expect((await signedIn(provider, person)).user.id).toBe(user.id);
   });
 
   it.each(['5xx', 'drop', 'drop_after_accept', '429'] as const)(

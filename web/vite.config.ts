@@ -36,9 +36,11 @@ const SHARED_BY_ORDERS =
   /features\/(orders\/(?!MoreActions)[^/]+$|auth\/waiting|participants\/PeopleFacts|bookings\/(MovePanel|BookingFacts|CancelBookingDialog|queries|provider-queries)\.|inquiries\/(queries|inquiry-texts|InquiryFacts)|[^/]+\/own-queries)|contract\/src\/(inquiry-rules|closed-time)|ui\/(moment|form\/autosave)/;
 /** Of the panel and of pages for the signed-in: a few lines each. */
 const SMALL_RULES =
-  /contract\/src\/(account-rules|admin-list|certificate-rules|special-day-fields)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;
+  /contract\/src\/(account-rules|admin-list|certificate-rules|channel-names|special-day-fields|workday-rules)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;
 const SHARED_BY_CONVERSATIONS = /features\/messages\/[^/]+$|contract\/src\/message-rules/;
 
+/** Of the sign-in and of what wants a fresh proof. */
+const SIGN_IN = /features\/auth\/(TelegramButton|ProviderButtons|attempts)\./;
 /** Used by the sign-in, a profile and own bookings, none of which loads a chunk of another for it. */
 const SHARED_TEXTS = /contract\/src\/booking-texts/;
 
@@ -98,6 +100,8 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'fields', test: SHARED_BY_FORMS, minShareCount: 2 },
                 { name: 'my-bookings', test: OWN_BOOKINGS, includeDependenciesRecursively: false },
+                { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
+                { name: 'push', test: /features\/push\//, includeDependenciesRecursively: false },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
                 { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
                 {

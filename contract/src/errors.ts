@@ -1,5 +1,6 @@
 /** Status, a Russian `detail` for people, and a stable `code` for programs (product-decisions, Response shapes). */
 import { INSTRUCTOR_NOT_WORKING } from './booking-texts.ts';
+import { TELEGRAM_AUTH_INVALID } from './identity-rules.ts';
 import type { Quote } from './quote.ts';
 
 export interface FieldError {
@@ -20,7 +21,7 @@ export const ERRORS = {
   bad_request: { status: 400, detail: 'Запрос составлен неверно' },
   validation_failed: { status: 400, detail: 'Проверьте введённые данные' },
   unauthenticated: { status: 401, detail: 'User authentication required' },
-  telegram_auth_invalid: { status: 401, detail: 'Ошибка авторизации через Telegram' },
+  telegram_auth_invalid: { status: 401, detail: TELEGRAM_AUTH_INVALID },
   identity_invalid: { status: 401, detail: 'Вход не\u00A0подтвердился. Попробуйте ещё раз.' },
   proof_required: {
     status: 403,

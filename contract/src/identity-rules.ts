@@ -18,6 +18,9 @@ export const IDENTITY_NAMES: Readonly<Record<IdentityProvider, string>> = {
   email: 'Почта',
 };
 
+/** Spec section 8; also shown where no answer came. */
+export const TELEGRAM_AUTH_INVALID = 'Ошибка авторизации через Telegram';
+
 /** Minutes for which an attempt to sign in waits. */
 export const ATTEMPT_MINUTES = 10;
 /** Minutes for which the gateway waits for a call. */

@@ -33,12 +33,7 @@ if (mayHydrate()) hydrate();
 
 eraseAt('session-end', () => void purgeOfflineBookings());
 eraseAt('sign-out', () => {
-  import('./features/push/device.ts')
-    .then(({ unsubscribe }) => unsubscribe())
-    .catch(() => undefined);
-  import('./features/registrations/drafts.ts')
-    .then(({ eraseDraftFiles }) => eraseDraftFiles())
-    .catch(() => undefined);
+  import('./forget-person.ts').then((erase) => erase.forgetPerson()).catch(() => undefined);
 });
 
 watchForInstallPrompt();

@@ -2,7 +2,7 @@ import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { IdentityProvider } from '@sklon/contract/identity-rules';
-import { ERRORS } from '@sklon/contract/errors';
+import { TELEGRAM_AUTH_INVALID } from '@sklon/contract/identity-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../api/api-error.ts';
@@ -203,5 +203,5 @@ export function isProofRequired(error: unknown): boolean {
 
 /** The API's own text, else that of spec section 8. */
 export function signInErrorText(error: unknown): string {
-  return failureText(error, ERRORS.telegram_auth_invalid.detail);
+  return failureText(error, TELEGRAM_AUTH_INVALID);
 }

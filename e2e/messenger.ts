@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { TelegramAuth } from '@sklon/contract/auth';
 import { STANDIN_URL } from './addresses.ts';
 
@@ -89,4 +90,14 @@ export async function declineBooking(
 
 export async function acceptInquiry(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
   await decide(owner, `a:${requestId}`);
+}
+
+/** Opens the bot in MAX by the link of a sign-in, and presses «Войти» under its question. */
+export async function letInByMax({ id }: Person, link: string): Promise<void> {
+  const payload = new URL(link).searchParams.get('start') ?? '';
+  await post('/sim/max/start', { telegram_id: id, payload });
+  const data = `in:y:${payload.slice(1)}`;
+  const chat = async () => (await fetch(new URL(`/sim/max/chat/${id}`, STANDIN_URL))).text();
+  await expect.poll(chat, { timeout: 10_000 }).toContain(data);
+  await post('/sim/max/callback', { telegram_id: id, data, forge: true, wait: 10_000 });
 }

@@ -15,10 +15,10 @@ export const TASK_NAMES: Record<SystemTask['name'], string> = {
 };
 
 export const FAILURES: Record<FailureKind, string> = {
-  '429': 'Telegram просит писать реже',
-  '5xx': 'сбой на\u00A0стороне Telegram',
-  network: 'нет связи с\u00A0Telegram',
-  '4xx': 'Telegram отказал, например человек заблокировал бота',
+  '429': 'сервис просит писать реже',
+  '5xx': 'сбой на\u00A0стороне сервиса',
+  network: 'нет связи с\u00A0сервисом',
+  '4xx': 'сервис отказал, например человек заблокировал бота',
   other: 'другая причина',
 };
 

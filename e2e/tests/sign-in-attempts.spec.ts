@@ -1,6 +1,6 @@
 /** Decision 38. */
 import { linkTo } from '../mail.ts';
-import { callFrom } from '../messenger.ts';
+import { callFrom, letInByMax, newPerson } from '../messenger.ts';
 import { acceptConsent, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
@@ -68,4 +68,24 @@ test('a person signs in by a call, and adds an address of mail', async ({ page }
   await ways.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(ways.getByRole('listitem')).toHaveText([/^Телефон/, /^Почта/]);
   await expectAccessible(page);
+});
+
+test('a person is let in by the bot of MAX, and goes on where the page waited', async ({
+  page,
+}) => {
+  const maria = await newPerson('Мария');
+  await visit(page, '/login?returnUrl=%2Fpreferences');
+  await page.getByRole('button', { name: 'MAX', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Открыть MAX' });
+  await expect(link).toHaveAttribute('href', /\?start=s[\w-]{43}$/);
+  await expect(page.getByText(/^\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await letInByMax(maria, (await link.getAttribute('href')) ?? '');
+  await acceptConsent(page);
+  await expect(page).toHaveURL(/\/preferences$/);
+  const ways = page.getByRole('region', { name: 'Способы входа' });
+  await expect(ways.getByRole('listitem')).toHaveText([/^MAX/]);
+  await expect(
+    page.getByRole('list', { name: /^Куда мы\sпишем$/ }).getByRole('listitem'),
+  ).toHaveText([/^MAX/]);
 });

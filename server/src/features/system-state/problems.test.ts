@@ -114,7 +114,7 @@ describe('a system', () => {
       ] satisfies Facts['messages']['given_up'],
     };
     expect(sentences(state({ messages }))).toEqual([
-      'warning: За сутки не доставлено 42 сообщения: Telegram отказал, например человек заблокировал бота; нет связи с Telegram.',
+      'warning: За сутки не доставлено 42 сообщения: сервис отказал, например человек заблокировал бота; нет связи с сервисом.',
     ]);
   });
 

@@ -90,7 +90,7 @@ const troubled: SystemState = {
     {
       code: 'messages_undelivered',
       severity: 'warning',
-      text: 'За сутки не доставлено 3 сообщения: Telegram отказал, например человек заблокировал бота.',
+      text: 'За сутки не доставлено 3 сообщения: сервис отказал, например человек заблокировал бота.',
     },
   ],
   messages: {
@@ -169,7 +169,7 @@ test('what needs attention stands on top, in words, and where it belongs', async
   const broken = page.getByRole('alert').filter({ hasText: /Не\sвсё работает/ });
   await expectTexts(broken.getByRole('listitem'), [
     'Уборка: последний запуск не удался.',
-    'За сутки не доставлено 3 сообщения: Telegram отказал, например человек заблокировал бота.',
+    'За сутки не доставлено 3 сообщения: сервис отказал, например человек заблокировал бота.',
   ]);
   await expect.element(card('Сообщения')).toMatchTextContent(/30: нет связи с\sTelegram/);
   await expect.element(card('Регулярные задачи')).toMatchTextContent('No space left on device');

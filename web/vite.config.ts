@@ -28,7 +28,7 @@ const SHARED_BY_FORMS = /ui\/(form\/(Fields|SearchField)|overlays\/ActionDialog)
 const RECORDS = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.tsx?$/;
 const SHARED_BY_PANEL = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.css$/;
 /** Used by the sign-in and every form: not in the file of another page. */
-const ACTIONS = /web\/src\/api\/use-action/;
+const ACTIONS = /web\/src\/api\/use-action|contract\/src\/identity-rules/;
 /** Every page names the files of all others, so few of them. */
 const OWN_BOOKINGS =
   /features\/(my-bookings\/|bookings\/(BookingCard|repeat)\.|orders\/MoreActions)|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;

@@ -204,6 +204,8 @@ function bodiesOf(
     ...(name === 'acceptInquiry' ? [{ price_total: 7500, comment: 'Ждём' }] : []),
     ...(name === 'updateBusiness' ? [{ price_ski_set: 1500, hours: null }] : []),
     ...(name === 'startSignIn' ? [{ provider: 'vk' }] : []),
+    ...(/^(addIdentity|confirmIdentity|mergeAccounts)$/.test(name) ? [applicantAuth] : []),
+    ...(name === 'orderContacts' ? [{ ids: [1] }] : []),
     ...(name === 'savePush' ? [PUSH_SUBSCRIPTION] : []),
     ...(name === 'renewPush' ? [{ former: PUSH_SUBSCRIPTION, renewed: PUSH_SUBSCRIPTION }] : []),
     ...(name === 'createLessonLink' ? [{ minutes: 60 }] : []),

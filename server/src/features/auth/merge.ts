@@ -63,7 +63,6 @@ export function mergeAccounts(
     await refuseErased(tx, identity);
     const from = (await findUserOf(tx, identity))?.id;
     if (from === undefined) throw refusal('identity_not_found');
-    if (from === into) return;
     // In the order of their ids, so that two merges at once end one after the other.
     const people = await tx
       .selectFrom('users')
@@ -75,6 +74,7 @@ export function mergeAccounts(
       .execute();
     const [gone, kept] = [from, into].map((id) => people.find((person) => person.id === id));
     if (!kept) throw refusal('unauthenticated');
+    if (from === into) return;
     if (!gone || (await findUserOf(tx, identity))?.id !== from) throw refusal('identity_not_found');
     refuseBlocked(kept);
     if (gone.blocked_at) throw refusal('merge_impossible', 'Тот аккаунт заблокирован.');

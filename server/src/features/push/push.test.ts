@@ -97,6 +97,17 @@ describe('a browser', () => {
     expect(await stateOf(other)).toMatchObject({ endpoint: browser.endpoint });
   });
 
+  it('belongs to one of those who take it at once', async () => {
+    const { browser } = await subscribed();
+    const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(test.db)));
+    await Promise.all(people.map((person) => save(browser, person)));
+    const states = await Promise.all(people.map(stateOf));
+    const taken = states.filter(({ endpoint }) => endpoint === browser.endpoint);
+    expect(taken).toHaveLength(1);
+    const contacts = (await Promise.all(people.map(contactsOf))).flat();
+    expect(contacts.filter(({ channel }) => channel === 'push')).toHaveLength(1);
+  });
+
   it('gives way, as the oldest, to the eleventh', async () => {
     const person = await makeUser(test.db);
     const { browser: first } = await subscribed(person);

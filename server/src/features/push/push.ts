@@ -33,6 +33,11 @@ function checked(
   return { endpoint, p256dh, auth };
 }
 
+/** Two people may have the same browser one after the other: the saves of one browser run so too. */
+async function holdBrowser(tx: Tx, endpoint: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(7301015, hashtext(${endpoint}))`.execute(tx);
+}
+
 /** The session's browser from now on; whoever had the same browser before has it no more, and the oldest beyond the most goes. */
 export async function saveSubscription(
   tx: Tx,
@@ -46,9 +51,11 @@ export async function saveSubscription(
     .selectFrom('sessions')
     .select('id')
     .where('token_hash', '=', tokenHash(token))
+    .forKeyShare()
     .executeTakeFirst();
   // It ended during this request.
   if (!session) throw refusal('unauthenticated');
+  await holdBrowser(tx, values.endpoint);
   await tx
     .deleteFrom('push_subscriptions')
     .where((eb) => eb.or([eb('session_id', '=', session.id), eb('endpoint', '=', values.endpoint)]))
@@ -75,12 +82,13 @@ export async function removeSubscription(db: Connection, token: string): Promise
 
 /** By the browser itself, which knows no session: the secrets of the former subscription prove that it is the same one. */
 export async function renewSubscription(
-  db: Connection,
+  tx: Tx,
   former: PushSubscription,
   renewed: PushSubscription,
   push: PushConfig,
 ): Promise<void> {
-  await db
+  await holdBrowser(tx, renewed.endpoint);
+  await tx
     .updateTable('push_subscriptions')
     .set(checked(renewed, push))
     .where('endpoint', '=', former.endpoint)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { bearerToken } from '../../http/endpoints/session.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
@@ -36,7 +37,8 @@ export function pushRoutes({
     },
 
     renewPush: async ({ body }) => {
-      await renewSubscription(db, body.former, body.renewed, open());
+      const renew = (tx: Tx) => renewSubscription(tx, body.former, body.renewed, open());
+      await db.transaction().execute(renew);
       return undefined;
     },
   };

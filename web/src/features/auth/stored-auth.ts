@@ -1,11 +1,11 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
-import { IDENTITY_NAMES, type IdentityProvider } from '@sklon/contract/identity-rules';
 import { AUTH_DATE_MAX_AGE_HOURS, STORED_AUTH_HOURS } from '@sklon/contract/limits';
 import { isRecord, parseJson } from '../../storage.ts';
 
 /** What `user_auth` in localStorage holds (spec section 3, Stored messenger auth, and the user of section 4). */
 export interface StoredAuth {
-  type: IdentityProvider;
+  /** By which identity provider; one that this release does not know is of no use here. */
+  type: string;
   token: string;
   user: CurrentUser;
   /** Telegram's signed data, for the calls of a provider's registration; null once it was discarded. */
@@ -15,10 +15,6 @@ export interface StoredAuth {
 }
 
 const HOUR_MS = 3_600_000;
-
-function isProvider(value: unknown): value is IdentityProvider {
-  return typeof value === 'string' && Object.hasOwn(IDENTITY_NAMES, value);
-}
 
 function isTelegramAuth(value: unknown): value is TelegramAuth {
   return (
@@ -35,7 +31,7 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
   if (!isRecord(auth) || typeof auth.token !== 'string' || auth.token === '') return null;
   if (!isRecord(auth.user) || typeof auth.user.id !== 'number') return null;
   return {
-    type: isProvider(auth.type) ? auth.type : 'telegram',
+    type: typeof auth.type === 'string' ? auth.type : 'telegram',
     token: auth.token,
     // The release before stored none, for there was Telegram alone.
     user: { identities: ['telegram'], ...auth.user } as unknown as CurrentUser,

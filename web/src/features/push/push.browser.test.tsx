@@ -147,6 +147,7 @@ describe('the preferences', () => {
       viewport: PHONE,
       api: {
         getNotificationChoices: { reminders: true, reviews: true, morning: true },
+        listContacts: [{ id: 1, channel: 'telegram', address: null, reachable: true }],
         listSessions: [],
         listConsents: [],
         getPush: { public_key: KEY, endpoint: null },

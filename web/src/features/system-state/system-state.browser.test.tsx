@@ -171,7 +171,7 @@ test('what needs attention stands on top, in words, and where it belongs', async
     'Уборка: последний запуск не удался.',
     'За сутки не доставлено 3 сообщения: сервис отказал, например человек заблокировал бота.',
   ]);
-  await expect.element(card('Сообщения')).toMatchTextContent(/30: нет связи с\sTelegram/);
+  await expect.element(card('Сообщения')).toMatchTextContent(/30: нет связи с\sсервисом/);
   await expect.element(card('Регулярные задачи')).toMatchTextContent('No space left on device');
   await expect.element(card('Резервные копии')).toMatchTextContent(/700\sМБ/);
   await expectAccessibleInBothSchemes();

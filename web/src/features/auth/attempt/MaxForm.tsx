@@ -66,7 +66,9 @@ export function MaxForm({ purpose, onProven, onProofRequired, onBack }: MaxFormP
         </>
       ) : (
         <>
-          <p>Откройте бота и&nbsp;нажмите там «Войти». Он&nbsp;покажет то&nbsp;же число:</p>
+          <p>
+            Откройте бота в&nbsp;MAX и&nbsp;нажмите там «Войти». Он&nbsp;покажет то&nbsp;же число:
+          </p>
           <p className={classes.number} aria-live="polite">
             {number ?? '…'}
           </p>

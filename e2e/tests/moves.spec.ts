@@ -93,6 +93,7 @@ test('a proposal that does not suit is declined, and one’s own withdrawn', asy
   await beSignedIn(page, customer);
   await visit(page, `/my-bookings?move=${id}`);
   const form = page.getByRole('dialog', { name: 'Предложить другое время' });
+  await expect(form.getByRole('radio').first()).toBeVisible();
   await form.getByRole('button', { name: 'Предложить' }).click();
   await expect(form.getByText('Выберите начало')).toBeVisible();
   await expect(form.getByRole('radio').first()).toBeFocused();

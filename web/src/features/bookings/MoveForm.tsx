@@ -58,10 +58,14 @@ export function MoveForm(props: FormProps) {
   );
   if (data) return <Fields {...props} teaching={data} />;
   if (!isError) return <DelayedSpinner label="Загружаем расписание…" />;
+  return <NotLoaded retry={() => void refetch()} />;
+}
+
+function NotLoaded({ retry }: { retry: () => void }) {
   return (
     <Notice kind="error">
       <p>Не&nbsp;удалось загрузить расписание.</p>
-      <Button variant="light" onClick={() => void refetch()}>
+      <Button variant="light" onClick={retry}>
         Обновить
       </Button>
     </Notice>
@@ -86,9 +90,12 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
 
   const bounds = boundsFrom(now.date);
   const week = startOfWeek(day);
-  const { data } = useQuery(availabilityQuery(teaching.id, week, booking.resort.id));
+  const { data, isError, refetch } = useQuery(
+    availabilityQuery(teaching.id, week, booking.resort.id),
+  );
   const startsOn = (date: LocalDate) => (data ? startsFor(booking, data, date, minutes, now) : []);
   const starts = startsOn(day);
+  const full = data !== undefined && starts.length === 0;
   const start = starts.includes(values.start) ? values.start : '';
   const time = start && {
     booking_date: day,
@@ -103,9 +110,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
     initial,
     draft: typed,
     fieldOf: (path) => (path === 'reason' ? path : 'start'),
-    rules: () => ({
-      start: start === '' && (starts.length > 0 ? 'Выберите начало' : NOTHING_FREE),
-    }),
+    rules: () => ({ start: start === '' && 'Выберите начало' }),
     onSubmit: (_, { refuse }) => {
       if (!time) return;
       const body = {
@@ -179,10 +184,11 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
           <FieldGroup
             path="start"
             legend={`Начало, ${formatLongDay(day)}`}
-            description={data && starts.length === 0 && NOTHING_FREE}
-            error={starts.length > 0 && form.errors.start}
+            description={full && NOTHING_FREE}
+            error={!full && form.errors.start}
           >
-            <div className={classes.starts} aria-busy={!data}>
+            {isError && !data && <NotLoaded retry={() => void refetch()} />}
+            <div className={classes.starts} aria-busy={!data && !isError}>
               {starts.map((from) => (
                 <label key={from}>
                   <input

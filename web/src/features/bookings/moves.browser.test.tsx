@@ -8,7 +8,7 @@ import { calendar, taken, TUESDAY } from '../../../test/browser/booking-page.ts'
 import { refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, providerBooking, settingsPage } from '../../../test/browser/provider-records.ts';
-import { booking } from '../../../test/browser/records.ts';
+import { booking, hours } from '../../../test/browser/records.ts';
 import {
   expectAddress,
   expectNone,
@@ -167,6 +167,25 @@ test('a day counts its free starts, the choice goes on to other weeks, and a ful
   await expect.element(form.getByText(/нет свободного времени такой длины/)).toBeVisible();
   expectNoSidewaysScrolling();
   await expectAccessible();
+});
+
+test('a week that loads or fails is never said to be full', async () => {
+  const api = await openOwn();
+  const week = api.hold('getAvailability');
+  await page.getByRole('link', { name: 'Другое время' }).click();
+  await send.click();
+  await expect.element(starts.getByRole('alert')).toHaveTextContent('Выберите начало');
+  week();
+  await expect.element(start('08:30')).toBeVisible();
+  await expect.element(form.getByText('Выберите начало')).toBeVisible();
+  await expectNone(form.getByText(/нет свободного времени/));
+  api.answer('getAvailability', refused(500));
+  await form.getByRole('button', { name: 'Следующая неделя' }).click();
+  await expect.element(form.getByText('Не удалось загрузить расписание.')).toBeVisible();
+  await expectNone(form.getByText(/нет свободного времени/));
+  api.answer('getAvailability', { availability: [], resort_hours: hours, special_days: [] });
+  await form.getByRole('button', { name: 'Обновить' }).click();
+  await expect.element(start('08:30')).toBeVisible();
 });
 
 test('a lesson that can no longer be moved is said in the dialog of an old link', async () => {

@@ -127,6 +127,9 @@ export const telegramConfig = z
   .object({
     bot_id: sample('7000000001').describe('Id of the bot, for the login widget'),
     bot_username: sample('sklon_bot').describe('Name of the bot without @, for the login widget'),
+    openid: z
+      .boolean()
+      .describe('Whether the button leads to Telegram’s page of OpenID in place of the widget'),
     widget_src: z.url().meta({
       description: 'Address of the login widget’s script',
       examples: ['https://telegram.org/js/telegram-widget.js?22'],

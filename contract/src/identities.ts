@@ -7,7 +7,7 @@ import { ATTEMPT_PROVIDERS, CODE_INVALID, OAUTH_PROVIDERS } from './identity-rul
 
 const oauthProvider = z
   .enum(OAUTH_PROVIDERS, 'Неизвестный способ входа')
-  .meta({ description: 'VK ID or Yandex ID', examples: ['vk'] });
+  .meta({ description: 'Telegram’s OpenID, VK ID or Yandex ID', examples: ['vk'] });
 /** As sites send it back; at most as long as an address may be. */
 const sent = (example: string) =>
   z
@@ -180,7 +180,7 @@ export const identityEndpoints = {
   signInWithProvider: {
     access: 'public',
     summary:
-      'Open a session with what VK ID, Yandex ID or an attempt proves; each proof does so once',
+      'Open a session with what the site of a provider or an attempt proves; each proof does so once',
     spec: '7 Authentication and user; channels.md, Decisions',
     body: proofElsewhere,
     response: z.object({
@@ -192,6 +192,7 @@ export const identityEndpoints = {
     }),
     limits: { address: { max: 60, perSeconds: 60 } },
     errors: [
+      'telegram_auth_invalid',
       'identity_invalid',
       'number_unused',
       'sign_in_closed',

@@ -1,12 +1,12 @@
 /** Ways to sign in by the site of another provider, in the order in which they are offered (channels.md, Decisions). */
-export const OAUTH_PROVIDERS = ['vk', 'yandex'] as const;
+export const OAUTH_PROVIDERS = ['telegram', 'vk', 'yandex'] as const;
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
 
 /** Ways to sign in by what a person owns, which an attempt of the browser proves (decision 38). */
 export const ATTEMPT_PROVIDERS = ['max', 'phone', 'email'] as const;
 export type AttemptProvider = (typeof ATTEMPT_PROVIDERS)[number];
 
-export const IDENTITY_PROVIDERS = ['telegram', ...OAUTH_PROVIDERS, ...ATTEMPT_PROVIDERS] as const;
+export const IDENTITY_PROVIDERS = [...OAUTH_PROVIDERS, ...ATTEMPT_PROVIDERS] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
 export const IDENTITY_NAMES: Readonly<Record<IdentityProvider, string>> = {

@@ -27,6 +27,8 @@ export interface TelegramConfig {
   proxy: string | undefined;
   widgetSrc: string;
   oauthOrigin: string;
+  /** Of Telegram's OpenID, which signs people in instead of the widget when it is set. */
+  loginSecret: string | undefined;
   /** Chat link of the bot: append `?start=<payload>`. */
   botLink: string;
   mode: 'polling' | 'webhook';
@@ -472,6 +474,7 @@ function telegramConfig(settings: Settings, production: boolean): TelegramConfig
       (local
         ? `${local}/js/telegram-widget.js?22`
         : 'https://telegram.org/js/telegram-widget.js?22'),
+    loginSecret: settings.TG_LOGIN_SECRET,
     oauthOrigin: settings.TG_OAUTH_ORIGIN ?? local ?? 'https://oauth.telegram.org',
     botLink: `${linkOrigin.replace(/\/$/, '')}/${username}`,
     mode: settings.TG_MODE,

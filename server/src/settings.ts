@@ -174,6 +174,13 @@ export const settingGroups = {
       .url({ protocol: /^(https?|socks5h?)$/, error: 'an http(s):// or socks5(h):// URL' })
       .optional()
       .describe('http(s):// or socks5(h):// proxy by which the bot reaches Telegram'),
+    TG_LOGIN_SECRET: z
+      .string()
+      .min(16, 'the client secret of the bot’s login')
+      .optional()
+      .describe(
+        'Client secret of the bot’s login: people sign in by Telegram’s OpenID instead of the widget. The server must reach `TG_OAUTH_ORIGIN` without `TG_PROXY`',
+      ),
     TG_STANDIN_PORT: port
       .optional()
       .describe('Port of the local stand-in for Telegram; 3001 while there is no token'),

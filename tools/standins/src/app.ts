@@ -10,6 +10,7 @@ import { isLoopbackHost } from './http/loopback.ts';
 import { createHttpServer, listen } from './http/server.ts';
 import { createLiveFeed } from './inbox/live.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { openIdRoutes } from './telegram/login/openid.ts';
 import { loginRoutes } from './telegram/login/routes.ts';
 import { createLoginSessions } from './telegram/login/sessions.ts';
 import { createGrants } from './oauth/grants.ts';
@@ -52,6 +53,7 @@ const ROUTES = [
   ...smsPeopleRoutes,
   ...simRoutes,
   ...loginRoutes,
+  ...openIdRoutes,
   ...fileRoutes,
   ...inboxRoutes,
 ];
@@ -85,7 +87,11 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
     sms: createGateway(clock),
     mail: options.smtp && createMailServer(options.smtp, options.host),
     push: new Map(),
-    oauth: { vk: createGrants(clock), yandex: createGrants(clock) },
+    oauth: {
+      telegram: createGrants(clock),
+      vk: createGrants(clock),
+      yandex: createGrants(clock),
+    },
     closing,
   };
   // A bot may put a call into its webhook response, so delivery runs methods, and methods need the whole world.

@@ -53,6 +53,8 @@ export interface StandinOptions {
   /** Origins that may sign people in; 'loopback' allows localhost, 127.0.0.1 and [::1] on any port. */
   allowedOrigins: readonly string[] | 'loopback';
   people: readonly DemoPerson[];
+  /** A site that signs people in by OpenID instead of the widget. */
+  telegram?: OAuthClient & { clientSecret: string };
   /** VK ID below `/vk`, Yandex ID below `/yandex`; not there without. */
   vk?: OAuthClient;
   yandex?: OAuthClient & { clientSecret: string };

@@ -9,6 +9,7 @@ import type { CallbackQueries } from './telegram/bot-api/callback-queries.ts';
 import type { Faults } from './sim/faults.ts';
 import type { Outbox } from './sim/outbox.ts';
 import type { Grants } from './oauth/grants.ts';
+import type { Provider } from './oauth/provider.ts';
 import type { Gateway } from './sms/gateway.ts';
 import type { MailServer } from './smtp/server.ts';
 import type { MaxWorld } from './max/world.ts';
@@ -34,7 +35,7 @@ export interface World {
   mail: MailServer | undefined;
   sms: Gateway;
   push: PushWorld;
-  oauth: { vk: Grants; yandex: Grants };
+  oauth: Record<Provider['name'], Grants>;
   /** Aborted when the stand-in closes: ends everything that waits. */
   closing: AbortSignal;
 }

@@ -5,33 +5,33 @@ import { ANNA, startStandin, type Json, type TestStandin } from './standin.ts';
 const REDIRECT = 'http://127.0.0.1:3000/api/auth/back';
 const VK = { clientId: '5300', redirectUri: REDIRECT };
 const YANDEX = { clientId: 'ya-site', clientSecret: 'ya/secret', redirectUri: REDIRECT };
+const TELEGRAM = { clientId: '7000000001', clientSecret: 'bot-secret', redirectUri: REDIRECT };
+const CLIENTS = { telegram: TELEGRAM, vk: VK, yandex: YANDEX };
+type Provider = keyof typeof CLIENTS;
 const VERIFIER = randomBytes(32).toString('base64url');
 const STATE = randomBytes(24).toString('base64url');
 
 const start = (clock?: () => number): Promise<TestStandin> =>
-  startStandin({ vk: VK, yandex: YANDEX, ...(clock && { clock }) });
+  startStandin({ telegram: TELEGRAM, vk: VK, yandex: YANDEX, ...(clock && { clock }) });
 
-function authorizeUrl(
-  { url }: TestStandin,
-  provider: 'vk' | 'yandex',
-  changes: object = {},
-): string {
+function authorizeUrl({ url }: TestStandin, provider: Provider, changes: object = {}): string {
   const query = {
     response_type: 'code',
-    client_id: provider === 'vk' ? VK.clientId : YANDEX.clientId,
+    client_id: CLIENTS[provider].clientId,
     redirect_uri: REDIRECT,
     state: STATE,
     code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
     code_challenge_method: 'S256',
     ...changes,
   };
-  return `${url}/${provider}/authorize?${new URLSearchParams(query).toString()}`;
+  const path = provider === 'telegram' ? 'auth' : `${provider}/authorize`;
+  return `${url}/${path}?${new URLSearchParams(query).toString()}`;
 }
 
 /** What the person's browser is sent to after the form. */
 async function choose(
   standin: TestStandin,
-  provider: 'vk' | 'yandex',
+  provider: Provider,
   form: Record<string, string> = {},
   changes: object = {},
 ): Promise<URLSearchParams> {
@@ -88,14 +88,17 @@ async function yandexUser({ url }: TestStandin, authorization: string) {
 }
 
 describe('the page', () => {
-  test.each(['vk', 'yandex'] as const)('of %s shows the demo people', async (provider) => {
-    const response = await fetch(authorizeUrl(await start(), provider));
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-security-policy')).toContain(
-      "form-action 'self' http://127.0.0.1:3000",
-    );
-    expect(await response.text()).toContain('Анна Снегирёва');
-  });
+  test.each(['telegram', 'vk', 'yandex'] as const)(
+    'of %s shows the demo people',
+    async (provider) => {
+      const response = await fetch(authorizeUrl(await start(), provider));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-security-policy')).toContain(
+        "form-action 'self' http://127.0.0.1:3000",
+      );
+      expect(await response.text()).toContain('Анна Снегирёва');
+    },
+  );
 
   test.each([
     ['vk', { redirect_uri: `${REDIRECT}/` }],
@@ -109,6 +112,9 @@ describe('the page', () => {
     ['yandex', { code_challenge: 'short' }],
     ['yandex', { client_id: '1' }],
     ['yandex', { state: '' }],
+    ['telegram', { redirect_uri: `${REDIRECT}/` }],
+    ['telegram', { code_challenge_method: 's256' }],
+    ['telegram', { client_id: '1' }],
   ] as const)('of %s refuses %j and sends nobody back', async (provider, changes) => {
     const standin = await start();
     for (const method of ['GET', 'POST']) {
@@ -322,5 +328,57 @@ describe('faults', () => {
       'aborted due to timeout',
     );
     expect((await yandexUser(standin, 'OAuth none')).status).toBe(401);
+  });
+});
+
+describe('Telegram’s OpenID', () => {
+  const tokens = (
+    { url }: TestStandin,
+    back: URLSearchParams,
+    secret: string = TELEGRAM.clientSecret,
+    changes: object = {},
+  ) =>
+    post(
+      `${url}/token`,
+      {
+        grant_type: 'authorization_code',
+        redirect_uri: REDIRECT,
+        code: back.get('code') ?? '',
+        code_verifier: VERIFIER,
+        ...changes,
+      },
+      { authorization: `Basic ${btoa(`${TELEGRAM.clientId}:${secret}`)}` },
+    );
+  const scope = 'openid profile telegram:bot_access';
+
+  test('gives an id_token that names the person, for a code that serves once', async () => {
+    const standin = await start();
+    const back = await choose(standin, 'telegram', {}, { scope });
+    const { status, body } = await tokens(standin, back);
+    expect(status).toBe(200);
+    const [, claims = ''] = (body['id_token'] as unknown as string).split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      iss: standin.url,
+      aud: TELEGRAM.clientId,
+      id: ANNA.id,
+      name: 'Анна Снегирёва',
+      sub: expect.not.stringMatching(`^${ANNA.id}$`),
+    });
+    expect(await tokens(standin, back)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    });
+  });
+
+  test.each([
+    ['a wrong secret', 'other', {}, scope, 401, 'invalid_client'],
+    ['another address', undefined, { redirect_uri: `${REDIRECT}/` }, scope, 400, 'invalid_request'],
+    ['another verifier', undefined, { code_verifier: 'x'.repeat(43) }, scope, 400, 'invalid_grant'],
+    ['a scope without openid', undefined, {}, 'profile', 400, 'invalid_scope'],
+  ] as const)('refuses %s', async (_, secret, changes, asked, status, error) => {
+    const standin = await start();
+    const back = await choose(standin, 'telegram', {}, { scope: asked });
+    const refused = await tokens(standin, back, secret, changes);
+    expect(refused).toMatchObject({ status, body: { error } });
   });
 });

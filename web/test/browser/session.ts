@@ -12,6 +12,7 @@ export interface TestSession {
 export const telegramConfig: TelegramConfig = {
   bot_id: '42',
   bot_username: 'sklon_bot',
+  openid: false,
   widget_src: 'https://telegram.example/widget.js',
   bot_link: 'https://t.me/sklon_bot',
 };

@@ -49,6 +49,7 @@ export function presentTelegramConfig({ telegram }: Config): TelegramConfig {
   return {
     bot_id: telegram.botId,
     bot_username: telegram.username,
+    openid: telegram.loginSecret !== undefined,
     widget_src: telegram.widgetSrc,
     bot_link: telegram.botLink,
   };

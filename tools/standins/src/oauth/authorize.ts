@@ -58,7 +58,7 @@ function asks(scope: string, name: string, byDefault: boolean): boolean {
   return scope === '' ? byDefault : scope.split(/[ ,]+/).includes(name);
 }
 
-async function decide(exchange: Exchange, provider: Provider): Promise<void> {
+export async function decide(exchange: Exchange, provider: Provider): Promise<void> {
   const { world, request, url } = exchange;
   const client = accepted(exchange, provider);
   if (client === undefined) return;
@@ -96,17 +96,16 @@ function show(exchange: Exchange, { title }: Provider, client: OAuthClient, prob
   sendChoice(exchange, title, client.redirectUri, listedPeople(exchange.world), problem);
 }
 
+/** Answers with the page on which a person is chosen. */
+export function ask(exchange: Exchange, provider: Provider): void {
+  const client = accepted(exchange, provider);
+  if (client !== undefined) show(exchange, provider, client);
+}
+
 export function authorizeRoutes(provider: Provider): readonly Route[] {
-  const path = new RegExp(`^/${provider.name}/authorize$`);
+  const path = new RegExp(`^/${provider.base}authorize$`);
   return [
-    {
-      method: 'GET',
-      path,
-      run(exchange) {
-        const client = accepted(exchange, provider);
-        if (client !== undefined) show(exchange, provider, client);
-      },
-    },
+    { method: 'GET', path, run: (exchange) => ask(exchange, provider) },
     { method: 'POST', path, run: (exchange) => decide(exchange, provider) },
   ];
 }

@@ -46,7 +46,7 @@ export function endpoint(
   status: number,
   run: (call: Call) => unknown,
 ): Route {
-  const path = `${provider.name}/${name}`;
+  const path = `${provider.base}${name}`;
   return {
     method,
     path: new RegExp(`^/${path}$`),
@@ -70,6 +70,20 @@ export function endpoint(
       }
     },
   };
+}
+
+/** In the form or as Basic, where both are percent-encoded first. */
+function credentials({ exchange, params }: Call): string {
+  const basic = /^Basic (.+)$/.exec(exchange.request.headers.authorization ?? '')?.[1];
+  return basic === undefined
+    ? `${readString(params, 'client_id')}:${readString(params, 'client_secret')}`
+    : (new URLSearchParams(`_=${Buffer.from(basic, 'base64').toString('utf8')}`).get('_') ?? '');
+}
+
+export function checkSecret(call: Call): void {
+  const { clientId, clientSecret = '' } = call.client;
+  if (credentials(call) !== `${clientId}:${clientSecret}`)
+    throw new OAuthError('invalid_client', 'Wrong client secret', 401);
 }
 
 /** The code that this call may have, used up. */

@@ -1,8 +1,10 @@
 import type { DemoPerson, OAuthClient, StandinOptions } from '../options.ts';
 
-/** Which provider's pages and endpoints these are; each has a path of its own below the program's address. */
+/** Which provider's pages and endpoints these are. */
 export interface Provider {
-  name: 'vk' | 'yandex';
+  name: 'telegram' | 'vk' | 'yandex';
+  /** Where they are below the program's address: empty, or ending with a slash. */
+  base: string;
   title: string;
   /** What it wants of `code_challenge_method`. */
   methods: readonly string[];

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { HttpError, type Route } from '../http/exchange.ts';
-import { readString } from '../http/params.ts';
 import { authorizeRoutes } from '../oauth/authorize.ts';
-import { endpoint, OAuthError, redeem, type Call } from '../oauth/call.ts';
+import { checkSecret, endpoint, OAuthError, redeem, type Call } from '../oauth/call.ts';
 import { emailOf, phoneOf, type Provider } from '../oauth/provider.ts';
 import type { DemoPerson } from '../options.ts';
 
 const YANDEX: Provider = {
   name: 'yandex',
+  base: 'yandex/',
   title: 'Яндекс ID',
   methods: ['S256'],
   minState: 1,
@@ -18,18 +18,9 @@ const EXPIRES_IN = 365 * 24 * 60 * 60;
 
 const yandexId = ({ id }: DemoPerson): string => String(id + 1_130_000_000_000_000);
 
-/** In the form or as Basic, where both are percent-encoded first. */
-function credentials({ exchange, params }: Call): string {
-  const basic = /^Basic (.+)$/.exec(exchange.request.headers.authorization ?? '')?.[1];
-  return basic === undefined
-    ? `${readString(params, 'client_id')}:${readString(params, 'client_secret')}`
-    : (new URLSearchParams(`_=${Buffer.from(basic, 'base64').toString('utf8')}`).get('_') ?? '');
-}
-
 function token(call: Call): unknown {
-  const { client, exchange } = call;
-  if (credentials(call) !== `${client.clientId}:${client.clientSecret ?? ''}`)
-    throw new OAuthError('invalid_client', 'Wrong client secret', 401);
+  const { exchange } = call;
+  checkSecret(call);
   const code = redeem(call, YANDEX);
   return {
     access_token: exchange.world.oauth.yandex.issueToken(code, EXPIRES_IN),

@@ -26,6 +26,8 @@ export function AddTelegram() {
       <Notice kind="info">
         <MergeMeaning />
         <TelegramPress
+          purpose="merge"
+          returnUrl="/preferences"
           signing={merge}
           label={MERGE_LABEL}
           hint={'Подтвердите вход в\u00A0Telegram ещё раз.'}
@@ -34,6 +36,8 @@ export function AddTelegram() {
     );
   return (
     <TelegramPress
+      purpose="add"
+      returnUrl="/preferences"
       signing={add}
       label="Добавить Telegram"
       hint={'Бот сможет писать вам в\u00A0Telegram.'}

@@ -21,7 +21,13 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   return (
     <Notice kind="info">
       {identities.includes('telegram') ? (
-        <TelegramPress signing={confirm} label="Подтвердить через Telegram" hint={hint} />
+        <TelegramPress
+          purpose="confirm"
+          returnUrl={href}
+          signing={confirm}
+          label="Подтвердить через Telegram"
+          hint={hint}
+        />
       ) : (
         <p>{hint}</p>
       )}

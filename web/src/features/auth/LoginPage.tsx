@@ -36,7 +36,7 @@ function SignInMethods({ returnUrl }: { returnUrl: string }) {
   return (
     <>
       {otherFirst && others}
-      <TelegramButton />
+      <TelegramButton returnUrl={returnUrl} />
       {!otherFirst && others}
     </>
   );

@@ -3,6 +3,7 @@ import type { TelegramAuth } from '@sklon/contract/auth';
 import type { MutationStatus, UseMutationResult } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
+import { type Purpose, startAttempt } from './attempts.ts';
 import classes from './LoginPage.module.css';
 import { signInErrorText, useSignIn, useTelegramButton } from './sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,14 +33,20 @@ function hintOf(step: Step, signIn: MutationStatus): string | undefined {
 }
 
 interface TelegramPressProps {
+  /** What the proof is for, and where it leads, when it comes back from another page. */
+  purpose: Purpose;
+  returnUrl: string;
   signing: UseMutationResult<unknown, Error, TelegramAuth>;
   label: string;
   hint: string;
 }
 
 /** Opens Telegram's window, and gives on what it proves. */
-export function TelegramPress({ signing, label, hint }: TelegramPressProps) {
-  const { step, press } = useTelegramButton((auth) => signing.mutate(auth));
+export function TelegramPress({ purpose, returnUrl, signing, label, hint }: TelegramPressProps) {
+  const { step, press } = useTelegramButton(
+    (auth) => signing.mutate(auth),
+    () => startAttempt('telegram', purpose, returnUrl),
+  );
   // The messenger's window opens by script alone.
   const hydrated = useHydrated();
   const pressAgain = () => {
@@ -78,10 +85,12 @@ export function TelegramPress({ signing, label, hint }: TelegramPressProps) {
   );
 }
 
-export function TelegramButton() {
+export function TelegramButton({ returnUrl }: { returnUrl: string }) {
   const signIn = useSignIn();
   return (
     <TelegramPress
+      purpose="sign-in"
+      returnUrl={returnUrl}
       signing={signIn}
       label="Войти через Telegram"
       hint={'При первом входе попросим принять соглашение. Это\u00A0займёт минуту.'}

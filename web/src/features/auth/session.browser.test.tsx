@@ -127,6 +127,32 @@ describe('the sign-in page', () => {
     await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
   });
 
+  test('leads to Telegram’s page where its OpenID is on, and loads no widget', async () => {
+    const { api } = await openPage('/login?returnUrl=%2Flegal_docs', {
+      api: {
+        ...signedOut,
+        getTelegramConfig: { ...telegramConfig, openid: true },
+        startSignIn: () => ({
+          url: `${window.location.href}#at-telegram`,
+          state: 'state',
+          verifier: 'v',
+        }),
+      },
+    });
+    await page.getByRole('button', { name: 'Войти через Telegram' }).click();
+    await expect.poll(() => window.location.hash).toBe('#at-telegram');
+    expect(api.calls('startSignIn')[0]?.body).toEqual({ provider: 'telegram' });
+    expect(JSON.parse(localStorage.getItem('signInAttempts') ?? '')).toEqual([
+      {
+        provider: 'telegram',
+        state: 'state',
+        verifier: 'v',
+        purpose: 'sign-in',
+        returnUrl: '/legal_docs',
+      },
+    ]);
+  });
+
   test('sends whoever is signed in straight to the return address', async () => {
     await openPage('/login?returnUrl=%2Flegal_docs', { session: true });
     await expectAddress('/legal_docs');

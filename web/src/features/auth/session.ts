@@ -1,5 +1,4 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
-import type { IdentityProvider } from '@sklon/contract/identity-rules';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { readStored, removeStored, TOKEN_KEY, writeStored } from '../../storage.ts';
@@ -86,7 +85,7 @@ function store(auth: StoredAuth): void {
 export function startSession(
   token: string,
   user: CurrentUser,
-  type: IdentityProvider,
+  type: StoredAuth['type'],
   data: TelegramAuth | null,
   now: Date,
 ): void {

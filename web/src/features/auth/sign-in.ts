@@ -91,9 +91,12 @@ function mayOpenWindow(pressedAt: number): boolean {
 /**
  * The sign-in button that becomes Telegram's widget (spec section 2). Nothing is requested from Telegram before the
  * first press, which loads its script. Browsers open a window only within a press: a quick script opens it at once, a
- * slow one waits for a second press, on the widget's own button.
+ * slow one waits for a second press, on the widget's own button. Where Telegram's OpenID is on, `leave` goes to its page.
  */
-export function useTelegramButton(onSigned: (auth: TelegramAuth) => void) {
+export function useTelegramButton(
+  onSigned: (auth: TelegramAuth) => void,
+  leave: () => Promise<void>,
+) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<ButtonState>({ name: 'start' });
 
@@ -109,10 +112,16 @@ export function useTelegramButton(onSigned: (auth: TelegramAuth) => void) {
     const pressedAt = performance.now();
     setStep({ name: 'loading' });
     try {
-      const { bot_id, widget_src } = await queryClient.query({
+      const { bot_id, openid, widget_src } = await queryClient.query({
         ...telegramConfigQuery(),
         staleTime: 'static',
       });
+      if (openid) {
+        await leave();
+        // Whoever comes back by the browser's button finds it as it was.
+        setStep({ name: 'start' });
+        return;
+      }
       const login = await loadTelegramLogin(widget_src);
       if (mayOpenWindow(pressedAt)) open(login, bot_id);
       else setStep({ name: 'ready', login, botId: bot_id });
@@ -169,7 +178,9 @@ export function useBeginSession() {
     provider: IdentityProvider,
     data: TelegramAuth | null,
   ): Promise<void> => {
-    startSession(token, user, provider, data, serverNow());
+    // Telegram's OpenID leaves no signed data: the session is the proof of a registration, as with the others.
+    const type = provider === 'telegram' && !data ? 'telegram_openid' : provider;
+    startSession(token, user, type, data, serverNow());
     writeStored(LAST_PROVIDER, provider);
     queryClient.setQueryData(meQuery().queryKey, user);
     queryClient.setQueryData(agreementQuery().queryKey, agreement_status);

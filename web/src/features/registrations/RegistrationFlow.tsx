@@ -1,7 +1,7 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { type FormType, REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { useInstant } from '../../ui/instant.ts';
@@ -46,6 +46,7 @@ function useTelegramAuth(): TelegramAuth | null | undefined {
 
 /** The second step: Telegram's data are too old, or refused, and are confirmed again. Fresh ones lead on by themselves. */
 function TelegramStep({ problem }: { problem: string | null }) {
+  const { href } = useLocation();
   return (
     <section>
       <StepList current={2} />
@@ -57,7 +58,7 @@ function TelegramStep({ problem }: { problem: string | null }) {
           Подтвердите, что это&nbsp;вы
         </StepHeading>
         {problem && <Notice kind="error">{problem}</Notice>}
-        <TelegramButton />
+        <TelegramButton returnUrl={href} />
       </div>
     </section>
   );

@@ -337,6 +337,16 @@ describe('a form', () => {
     await expectAccessibleInBothSchemes();
   });
 
+  test('asks whoever came by Telegram’s OpenID for nothing more', async () => {
+    const person = applicant();
+    const auth = JSON.parse(person.stored.user_auth ?? '') as object;
+    const user_auth = JSON.stringify({ ...auth, type: 'telegram_openid', data: null });
+    await openService('rental', {
+      session: { ...person, stored: { ...person.stored, user_auth } },
+    });
+    await expect.element(formHeading('rental')).toBeVisible();
+  });
+
   test.each([
     ['a day ahead', 25],
     ['a day behind', -25],

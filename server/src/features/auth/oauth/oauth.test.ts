@@ -1,9 +1,9 @@
-/** Sign-in by VK ID and Yandex ID, against stand-ins that are as strict as the real ones (channels.md). */
+/** Sign-in by Telegram's OpenID, VK ID and Yandex ID, against stand-ins that are as strict as the real ones (channels.md). */
 import type { OAuthProof } from '@sklon/contract/identities';
 import { OAUTH_PROVIDERS, type OAuthProvider } from '@sklon/contract/identity-rules';
 import type { RouteName } from '@sklon/contract/routes';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
+import { TEST_BOT_TOKEN, TEST_NOW, useTestApp } from '../../../../test/app.ts';
 import { makeUser } from '../../../../test/factories.ts';
 import { startMessenger } from '../../../../test/messenger.ts';
 import { telegramAuthOf } from '../../../../test/telegram-auth.ts';
@@ -12,16 +12,19 @@ import { createLog } from '../../../log.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 const client = (provider: OAuthProvider) => ({
-  clientId: 'sklon_test',
+  clientId: provider === 'telegram' ? (TEST_BOT_TOKEN.split(':')[0] ?? '') : 'sklon_test',
   clientSecret: 'secret-of-the-tests',
   redirectUri: `${ORIGIN}/login/${provider}`,
 });
 const standin = await startMessenger({
+  telegram: client('telegram'),
   vk: { clientId: 'sklon_test', redirectUri: client('vk').redirectUri },
   yandex: client('yandex'),
 });
 const test = useTestApp({
   PUBLIC_ORIGIN: ORIGIN,
+  TG_OAUTH_ORIGIN: standin.url,
+  TG_LOGIN_SECRET: 'secret-of-the-tests',
   VK_CLIENT_ID: 'sklon_test',
   VK_ORIGIN: `${standin.url}/vk`,
   YANDEX_CLIENT_ID: 'sklon_test',
@@ -29,6 +32,7 @@ const test = useTestApp({
   YANDEX_ORIGIN: `${standin.url}/yandex`,
   YANDEX_INFO_ORIGIN: `${standin.url}/yandex`,
 });
+const TOKEN_CALLS = { telegram: 'token', vk: 'vk/oauth2/auth', yandex: 'yandex/token' };
 let people = 800_000;
 beforeEach(() => test.setNow(TEST_NOW));
 
@@ -79,15 +83,21 @@ async function signedIn(provider: OAuthProvider, person: number) {
   return body;
 }
 
+const invalid = (provider: OAuthProvider) => [
+  401,
+  provider === 'telegram' ? 'telegram_auth_invalid' : 'identity_invalid',
+];
+
 describe.each(OAUTH_PROVIDERS)('sign-in by %s', (provider) => {
-  it('makes an account with a name, a phone and an address of mail, and finds it the next time', async () => {
+  it('makes an account with a name and a contact, and finds it the next time', async () => {
     const person = await newcomer();
     const first = await signedIn(provider, person);
+    const isTelegram = provider === 'telegram';
     expect(first.user).toMatchObject({
-      telegram_id: null,
+      telegram_id: isTelegram ? person : null,
       username: null,
       first_name: 'Анна',
-      phone: expect.stringMatching(/^\+7\d{10}$/),
+      phone: isTelegram ? null : expect.stringMatching(/^\+7\d{10}$/),
       identities: [provider],
       is_admin: false,
     });
@@ -97,7 +107,11 @@ describe.each(OAUTH_PROVIDERS)('sign-in by %s', (provider) => {
       .select(['channel', 'address'])
       .where('user_id', '=', first.user.id)
       .execute();
-    expect(contacts).toEqual([{ channel: 'email', address: expect.stringContaining('@') }]);
+    expect(contacts).toEqual([
+      isTelegram
+        ? { channel: 'telegram', address: String(person) }
+        : { channel: 'email', address: expect.stringContaining('@') },
+    ]);
     const again = await signedIn(provider, person);
     expect([again.user.id, again.token === first.token]).toEqual([first.user.id, false]);
   });
@@ -133,7 +147,7 @@ describe.each(OAUTH_PROVIDERS)('sign-in by %s', (provider) => {
   ])('refuses %s', async (_, spoil) => {
     const proof = await proofOf(provider, await newcomer());
     await spoil(proof);
-    expect(await refusedSignIn(proof)).toEqual([401, 'identity_invalid']);
+    expect(await refusedSignIn(proof)).toEqual(invalid(proof.provider));
   });
 
   it('refuses an attempt that began before its person signed out everywhere, or deleted the account', async () => {
@@ -142,13 +156,13 @@ describe.each(OAUTH_PROVIDERS)('sign-in by %s', (provider) => {
     const begun = await proofOf(provider, person);
     test.setNow(later(1));
     await test.call('endAllSessions', {}, { token });
-    expect(await refusedSignIn(begun)).toEqual([401, 'identity_invalid']);
+    expect(await refusedSignIn(begun)).toEqual(invalid(provider));
     test.setNow(later(2));
     const next = await signedIn(provider, person);
     const old = await proofOf(provider, person);
     test.setNow(later(3));
     await test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token: next.token });
-    expect(await refusedSignIn(old)).toEqual([401, 'identity_invalid']);
+    expect(await refusedSignIn(old)).toEqual(invalid(provider));
     test.setNow(later(4));
     expect((await signedIn(provider, person)).user.id).not.toBe(next.user.id);
   });
@@ -165,7 +179,7 @@ describe.each(OAUTH_PROVIDERS)('sign-in by %s', (provider) => {
     'says that the other site does not answer: %s',
     async (kind) => {
       const proof = await proofOf(provider, await newcomer());
-      const method = provider === 'vk' ? 'vk/oauth2/auth' : 'yandex/token';
+      const method = TOKEN_CALLS[provider];
       await standin.fault({ kind, method, times: 1 });
       expect(await refusedSignIn(proof)).toEqual([503, 'sign_in_unavailable']);
     },
@@ -177,7 +191,7 @@ describe.each(OAUTH_PROVIDERS)('sign-in by %s', (provider) => {
     const app = await createApp({ ...test.deps, log });
     const payload = await proofOf(provider, await newcomer());
     const send = () => app.inject({ method: 'POST', url: '/api/auth/providers', payload });
-    const method = provider === 'vk' ? 'vk/oauth2/auth' : 'yandex/token';
+    const method = TOKEN_CALLS[provider];
     await standin.fault({ kind: '5xx', method, times: 1 });
     expect((await send()).statusCode).toBe(503);
     const { token } = (await send()).json();
@@ -195,6 +209,18 @@ it('refuses a device that is not the one of the code', async () => {
     401,
     'identity_invalid',
   ]);
+});
+
+it('opens the account of the widget by OpenID too, whatever its subject is', async () => {
+  const person = await newcomer();
+  const auth = telegramAuthOf({ id: person, first_name: 'Мария', username: 'masha' });
+  const { user } = (await test.call('signInWithTelegram', { body: auth })).body;
+  expect((await signedIn('telegram', person)).user).toMatchObject({
+    id: user.id,
+    telegram_id: person,
+    first_name: 'Анна',
+  });
+  expect((await test.call('getTelegramConfig', {})).body.openid).toBe(true);
 });
 
 it('offers what has its settings', async () => {

@@ -1,5 +1,5 @@
 import type { OAuthProof } from '@sklon/contract/identities';
-import { OAUTH_PROVIDERS, type OAuthProvider } from '@sklon/contract/identity-rules';
+import type { OAuthProvider } from '@sklon/contract/identity-rules';
 import { email as emailField, phone as phoneField } from '@sklon/contract/fields';
 import {
   authorizationCodeGrantRequest,
@@ -18,19 +18,24 @@ import { fingerprintOf, invalidProof, type VerifiedIdentity } from '../identity.
 import { acceptedName } from '../telegram.ts';
 import { beganAt, signedState } from './attempt.ts';
 import { callOptions, type OAuthSite, type SitePerson } from './site.ts';
+import { telegramSite } from './telegram.ts';
 import { vkSite } from './vk.ts';
 import { yandexSite } from './yandex.ts';
 
 type Needs = Pick<Dependencies, 'config' | 'log'>;
 
+/** Without Telegram, whose button is always there. */
 export function openProviders({ oauth }: Config): OAuthProvider[] {
-  return OAUTH_PROVIDERS.filter((provider) => oauth[provider] !== undefined);
+  return (['vk', 'yandex'] as const).filter((provider) => oauth[provider] !== undefined);
 }
 
 /** Throws sign_in_closed without its settings. */
-function siteOf({ oauth }: Config, provider: OAuthProvider): OAuthSite {
-  const site =
-    provider === 'vk' ? oauth.vk && vkSite(oauth.vk) : oauth.yandex && yandexSite(oauth.yandex);
+function siteOf({ oauth, telegram }: Config, provider: OAuthProvider): OAuthSite {
+  const site = {
+    telegram: () => telegramSite(telegram),
+    vk: () => oauth.vk && vkSite(oauth.vk),
+    yandex: () => oauth.yandex && yandexSite(oauth.yandex),
+  }[provider]();
   if (!site) throw refusal('sign_in_closed');
   return site;
 }
@@ -80,7 +85,7 @@ export async function proveAtSite(
     subject: person.subject,
     firstName: acceptedName(person.firstName),
     lastName: acceptedName(person.lastName),
-    username: null,
+    username: person.username ?? null,
     phone: phoneField.safeParse(person.phone).data ?? null,
     email: emailField.safeParse(person.email).data?.toLowerCase() ?? null,
     authenticatedAt,
@@ -90,7 +95,7 @@ export async function proveAtSite(
 }
 
 async function personOf(
-  { server, clientId, clientAuth, standardized, person }: OAuthSite,
+  { server, clientId, clientAuth, standardized, hasIdToken = false, person }: OAuthSite,
   { code, state, verifier, device_id }: OAuthProof,
   redirectUri: string,
 ): Promise<SitePerson> {
@@ -110,8 +115,9 @@ async function personOf(
     server,
     client,
     standardized ? await standardized(response) : response,
+    { requireIdToken: hasIdToken },
   );
-  return person(tokens.access_token);
+  return person(tokens);
 }
 
 /** What concerns this product and not the person's code. */

@@ -1,10 +1,17 @@
-import { allowInsecureRequests, type AuthorizationServer, type ClientAuth } from 'oauth4webapi';
+import {
+  allowInsecureRequests,
+  type AuthorizationServer,
+  type ClientAuth,
+  type TokenEndpointResponse,
+} from 'oauth4webapi';
 
 /** A person as a provider's site describes them; what is missing there, or withheld, is undefined. */
 export interface SitePerson {
   subject: string;
   firstName: string | undefined;
   lastName: string | undefined;
+  /** Of Telegram alone. */
+  username?: string;
   phone: string | undefined;
   email: string | undefined;
 }
@@ -17,8 +24,10 @@ export interface OAuthSite {
   parameters: Readonly<Record<string, string>>;
   /** The site's response to the code, as the standard wants it. */
   standardized?: (response: Response) => Promise<Response>;
+  /** Whether the site says by an id_token who signed in. */
+  hasIdToken?: boolean;
   /** Rejects with `SiteFailure` when the response is no person. */
-  person: (accessToken: string) => Promise<SitePerson>;
+  person: (tokens: TokenEndpointResponse) => Promise<SitePerson>;
 }
 
 /** Of a site that does not answer as it promises. Names no person and no secret. */

@@ -20,10 +20,10 @@ export function vkSite({ origin, clientId }: OAuthClient): OAuthSite {
       return Response.json(body, { status: body.error === undefined ? 200 : 400 });
     },
 
-    async person(accessToken) {
+    async person({ access_token }) {
       const response = await fetch(userInfo, {
         method: 'POST',
-        body: new URLSearchParams({ client_id: clientId, access_token: accessToken }),
+        body: new URLSearchParams({ client_id: clientId, access_token }),
         signal: callOptions().signal,
       });
       const { user } = await jsonOf(response);

@@ -19,9 +19,9 @@ export function yandexSite({
     clientAuth: ClientSecretPost(clientSecret),
     parameters: { code_challenge_method: 'S256' },
 
-    async person(accessToken) {
+    async person({ access_token }) {
       const response = await fetch(`${infoOrigin}/info?format=json`, {
-        headers: { authorization: `OAuth ${accessToken}` },
+        headers: { authorization: `OAuth ${access_token}` },
         signal: callOptions().signal,
       });
       const { id, first_name, last_name, default_phone, default_email } = await jsonOf(response);

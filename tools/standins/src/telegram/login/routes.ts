@@ -7,6 +7,7 @@ import { allowMessages } from '../../inbox/acts.ts';
 import { presentPeople } from '../../inbox/present.ts';
 import { seconds, type World } from '../../world.ts';
 import { isAllowedOrigin } from './origins.ts';
+import { askForOpenId } from './openid.ts';
 import { signAuth } from './sign.ts';
 
 /** Why this site may not sign people in with this bot, in the real page's words. */
@@ -19,6 +20,10 @@ function refusal(world: World, botId: string, origin: string): string | undefine
 
 async function showPage(exchange: Exchange): Promise<void> {
   const { world, request, url } = exchange;
+  if (url.searchParams.has('client_id')) {
+    askForOpenId(exchange);
+    return;
+  }
   const problem = refusal(
     world,
     url.searchParams.get('bot_id') ?? '',

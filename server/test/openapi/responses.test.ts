@@ -64,7 +64,13 @@ it(
 );
 
 it('a response beyond the description is found', () => {
-  const config = { bot_id: '1', bot_username: 'b', widget_src: 'https://t.me/a.js', bot_link: '' };
+  const config = {
+    bot_id: '1',
+    bot_username: 'b',
+    openid: false,
+    widget_src: 'https://t.me/a.js',
+    bot_link: '',
+  };
   const found = (status: number, body: object) =>
     violation({
       method: 'GET',

@@ -1,7 +1,8 @@
 import type { AttemptProvider } from '@sklon/contract/identity-rules';
 import { useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
-import type { Begun } from './begun.ts';
+import { serverNow } from '../../../api/server-time.ts';
+import { findWaiting, forgetBegun, keepBegun } from './begun.ts';
 import { CallForm } from './CallForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { MaxForm } from './MaxForm.tsx';
@@ -22,7 +23,9 @@ export default function AttemptForm({
   provider,
   ...asked
 }: AttemptFormProps) {
-  const [begun, begin] = useState<Begun>();
+  const [begun, begin] = useState(() =>
+    findWaiting({ provider, purpose: asked.purpose }, serverNow()),
+  );
   /** What was typed stays for who comes back to it. */
   const [typed, type] = useState('');
   if (provider === 'max')
@@ -44,6 +47,8 @@ export default function AttemptForm({
     onProofRequired,
     onBack: () => {
       type(begun.to);
+      // The link of a letter that is under way goes on serving.
+      if (begun.provider === 'phone') forgetBegun(begun.secret);
       begin(undefined);
     },
   };
@@ -53,7 +58,11 @@ export default function AttemptForm({
     <CallForm
       {...props}
       callPhone={begun.callPhone}
-      onSent={() => begin({ ...begun, callPhone: null })}
+      onSent={() => {
+        const sent = { ...begun, callPhone: null };
+        keepBegun(sent);
+        begin(sent);
+      }}
     />
   );
 }

@@ -49,6 +49,7 @@ const kept = (returnUrl = '/') =>
       to: ADDRESS,
       purpose: 'sign-in',
       callPhone: null,
+      until: begun.expires_at,
       returnUrl,
     },
   ]);
@@ -143,6 +144,35 @@ describe('a phone', () => {
       provider: 'phone',
       secret: SECRET,
     });
+  });
+
+  test.each([
+    ['goes on where it was', 60_000],
+    ['begins anew after its time', -1_000],
+  ])('whose page was loaded anew during the call %s', async (_, wait) => {
+    const waiting = {
+      provider: 'phone',
+      secret: SECRET,
+      to: '+79161234567',
+      purpose: 'sign-in',
+      callPhone: '+78005008275',
+      until: new Date(serverNow().getTime() + wait).toISOString(),
+      returnUrl: '/',
+    };
+    const { api: fake } = await openPage('/login', {
+      viewport: PHONE,
+      stored: { begunAttempts: JSON.stringify([waiting]) },
+      api: calls,
+    });
+    await button(/^По.звонку или SMS$/).click();
+    if (wait > 0) {
+      await expect.element(page.getByRole('link', { name: /800.500-82-75/ })).toHaveFocus();
+      await button('Изменить номер').click();
+      expect(localStorage.getItem('begunAttempts')).toBe('[]');
+    }
+    await expect.element(number).toHaveFocus();
+    await expect.element(number).toHaveValue(wait > 0 ? waiting.to : '');
+    expect(fake.calls('startPhoneSignIn')).toEqual([]);
   });
 
   test('is proven by an SMS where no call is possible', async () => {

@@ -15,6 +15,8 @@ export interface Begun extends Pick<AttemptProof, 'secret'> {
   purpose: Purpose;
   /** Where the person is to call; null where a code is expected. */
   callPhone: string | null;
+  /** Until when it waits, UTC. */
+  until: string;
   /** A path of this site. */
   returnUrl: string;
 }
@@ -27,7 +29,7 @@ function isBegun(value: unknown): value is Begun {
   return (
     isRecord(value) &&
     ATTEMPT_PROVIDERS.some((provider) => provider === value.provider) &&
-    ['secret', 'to', 'purpose', 'returnUrl'].every((key) => typeof value[key] === 'string')
+    ['secret', 'to', 'purpose', 'until', 'returnUrl'].every((key) => typeof value[key] === 'string')
   );
 }
 
@@ -37,7 +39,8 @@ function stored(): Begun[] {
 }
 
 export function keepBegun(attempt: Begun): void {
-  writeStored(KEY, JSON.stringify([attempt, ...stored()].slice(0, KEPT)));
+  const others = stored().filter(({ secret }) => secret !== attempt.secret);
+  writeStored(KEY, JSON.stringify([attempt, ...others].slice(0, KEPT)));
 }
 
 export function forgetBegun(secret: string): void {
@@ -52,4 +55,15 @@ export function readLink(hash: string): { handle: string; code: string } | null 
 
 export function findBegun(handle: string): Begun | undefined {
   return stored().find(({ secret }) => secret.startsWith(handle));
+}
+
+/** The last one that still waits: a phone may have put the page away during the call. */
+export function findWaiting(
+  { provider, purpose }: { provider: AttemptProvider; purpose: Purpose },
+  now: Date,
+): Begun | undefined {
+  return stored().find(
+    (one) =>
+      one.provider === provider && one.purpose === purpose && Date.parse(one.until) > now.getTime(),
+  );
 }

@@ -1,19 +1,25 @@
 import { call } from '../../../api/client.ts';
 import { type Begun, keepBegun } from './begun.ts';
 
-export type StartInput = Omit<Begun, 'secret' | 'callPhone'>;
+export type StartInput = Omit<Begun, 'secret' | 'callPhone' | 'until'>;
 
 /** Sends the letter, or asks the gateway to wait for a call. */
 export async function start(asked: StartInput): Promise<Begun> {
   if (asked.provider === 'phone') {
-    const { secret, call_phone } = await call('startPhoneSignIn', { body: { phone: asked.to } });
+    const { secret, call_phone, call_until, expires_at } = await call('startPhoneSignIn', {
+      body: { phone: asked.to },
+    });
     // The gateway takes no calls from this number.
     if (call_phone === null) await call('sendSignInCode', { body: { secret } });
-    return { ...asked, secret, callPhone: call_phone };
+    const until = call_phone === null ? expires_at : call_until;
+    return kept({ ...asked, secret, callPhone: call_phone, until });
   }
-  const { secret } = await call('startEmailSignIn', { body: { email: asked.to } });
-  const begun: Begun = { ...asked, secret, callPhone: null };
-  // The letter's link comes back in another tab.
+  const { secret, expires_at } = await call('startEmailSignIn', { body: { email: asked.to } });
+  return kept({ ...asked, secret, callPhone: null, until: expires_at });
+}
+
+/** The letter's link comes back in another tab, and a phone may put the page away during the call. */
+function kept(begun: Begun): Begun {
   keepBegun(begun);
   return begun;
 }

@@ -1,5 +1,5 @@
 import { FEED_PROBLEMS } from '@sklon/contract/calendar-feed-rules';
-import { addDays } from '@sklon/contract/time';
+import { addDays, timeOf } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -15,6 +15,20 @@ const messenger = await startMessenger();
 const test = useTestApp({ PUBLIC_ORIGIN: 'https://sklon.example', TG_API_ROOT: messenger.url });
 const URL_OF_CALENDAR = 'https://calendar.example/private-4f1c/basic.ics';
 const MINUTE = 60_000;
+
+const ROUNDS = 5;
+/** Of a week: date, start and end. */
+const HOURS = Array.from({ length: 7 }, (_, day) =>
+  [9, 10, 11, 12, 13, 14, 15].map(
+    (hour) => [addDays('2026-01-16', day), timeOf(hour * 60), timeOf(hour * 60 + 60)] as const,
+  ),
+).flat();
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: string }>`
+    SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(test.db);
+  return Number(rows[0]?.deadlocks);
+}
 
 /** What is at the address now, and how often somebody looked. */
 let answer: Fetched;
@@ -468,6 +482,51 @@ describe('an event at the time of a booking', () => {
     await refresh(feed.id);
     expect(await notifications(instructor.user.id)).toHaveLength(1);
     expect(test.wakes()).toBeGreaterThan(0);
+  });
+
+  it('that is being made meanwhile refuses it, or clashes with it, never both and never neither', async () => {
+    const before = await deadlocks();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { instructor, add, refresh, list, token } = await scene();
+      put();
+      const feed = await add();
+      put([
+        'SUMMARY:Отпуск',
+        `DTSTART;VALUE=DATE:${DAY.replaceAll('-', '')}`,
+        `DTEND;VALUE=DATE:${addDays(DAY, 7).replaceAll('-', '')}`,
+      ]);
+      let isRead = false;
+      const reading = refresh(feed.id).finally(() => (isRead = true));
+      const made: number[] = [];
+      const refused: string[] = [];
+      for (const [booking_date, start_time, end_time] of HOURS) {
+        const answer = await test.app.inject({
+          method: 'POST',
+          url: '/api/marketplace/instructor-bookings/with-time',
+          headers: { authorization: `Bearer ${(await makeUser(test.db)).token}` },
+          payload: lesson(instructor.id, { booking_date, start_time, end_time }),
+        });
+        if (answer.statusCode === 201) made.push(answer.json<{ id: number }>().id);
+        else refused.push(answer.json<{ code: string }>().code);
+        if (isRead) break;
+        // Wants the same lock.
+        const day = addDays(DAY, 20 + made.length + refused.length);
+        await test.call(
+          'createOwnDay',
+          { body: { first_date: day, last_date: day, intervals: [] } },
+          { token },
+        );
+      }
+      expect(await reading).toMatchObject({ events: 1, problem: null });
+      expect(made.length).toBeGreaterThan(0);
+      expect(new Set(refused)).toEqual(refused.length > 0 ? new Set(['slot_taken']) : new Set());
+      const clashing = (await list()).clashes.map(({ booking_id }) => booking_id);
+      expect(clashing.toSorted((one, other) => one - other)).toEqual(made);
+      expect(
+        (await book(await makeUser(test.db), instructor.id, '16:00', '17:00')).json(),
+      ).toMatchObject({ code: 'slot_taken' });
+    }
+    expect(await deadlocks()).toBe(before);
   });
 
   it('is no clash any more once either is gone', async () => {

@@ -19,7 +19,7 @@ const PHONE = {
 /** In `npm test` a journey meets one layout, mostly the phone's; in `npm run test:full` all meet both. */
 const IN_ONE_LAYOUT = process.env.E2E_BOTH === undefined;
 /** Asked of project, file and title, with spaces between. */
-const ON_THE_DESK = /@once|(?:^| )(?:admin-[\w-]+|keyboard|main-job)\.spec\.ts/;
+const ON_THE_DESK = /@once|(?:^| )(?:admin-[\w-]+|keyboard)\.spec\.ts/;
 const NOT_ON_THE_PHONE = /@once|(?:^| )keyboard\.spec\.ts/;
 const ON_THE_DESK_ALONE = /(?:^| )admin-[\w-]+\.spec\.ts/;
 

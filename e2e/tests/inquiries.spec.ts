@@ -140,15 +140,6 @@ test(
   },
 );
 
-test('an owner without requests reads that they will come', { tag: ONCE }, async ({ page }) => {
-  const own = await ownedShop();
-  await beSignedIn(page, own.owner);
-  await visit(page, '/provider-settings');
-  await expect(page.getByText(/^Запросов пока нет\./)).toBeVisible();
-  await expectAccessible(page);
-  await closeShop(own);
-});
-
 test(
   'a service is asked in the same way, by the day and not by the head',
   { tag: ONCE },

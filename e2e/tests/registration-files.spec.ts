@@ -9,7 +9,6 @@ import {
   pdf,
   sendForm,
   statusHeading,
-  SVG,
 } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -77,38 +76,6 @@ test(
       page.getByRole('list', { name: 'Загруженные документы' }).getByRole('listitem'),
     ).toHaveCount(2);
     await expect(page.getByText(/ещё не\sотправлены/)).toBeHidden();
-  },
-);
-
-test(
-  'a page that calls itself a PDF and a drawing that calls itself a PNG are refused by the server',
-  { tag: ONCE },
-  async ({ page }) => {
-    await begin(page, 'Олимпиада');
-    await documentInput(page).setInputFiles([
-      {
-        name: 'диплом.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
-      },
-      { name: 'скан.png', mimeType: 'image/png', buffer: Buffer.from(SVG) },
-      pdf('Сертификат.pdf'),
-    ]);
-    await sendForm(page);
-    for (const name of ['диплом.pdf', 'скан.png'])
-      await expect(
-        upload(page, name).getByText(
-          'Этот файл не подходит. Загрузите PDF, JPEG, PNG, TIFF, DOC или DOCX.',
-        ),
-      ).toBeVisible();
-    await expect(upload(page, 'Сертификат.pdf').getByText('Загружено')).toBeVisible();
-    await page.getByRole('button', { name: 'Убрать: скан.png' }).click();
-    await page.getByRole('button', { name: /^Закончить без\s/ }).click();
-    await expect(page).toHaveURL('/');
-    await openService(page, 'instructor');
-    await expect(
-      page.getByRole('list', { name: 'Загруженные документы' }).getByRole('listitem'),
-    ).toHaveText([/Сертификат\.pdf/]);
   },
 );
 

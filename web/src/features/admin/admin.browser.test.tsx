@@ -245,7 +245,7 @@ describe.each([
 });
 
 describe('the approved forms', () => {
-  // spec: D.119
+  // spec: 2.184, D.119
   test('are to be read only; the focus returns to the line', async () => {
     const shop = shopRegistration({ status: 'approved' });
     // Through the site: its frame is there before the panel comes.
@@ -275,7 +275,7 @@ describe('the approved forms', () => {
 });
 
 describe('the instructors', () => {
-  // spec: 2.172, 2.173
+  // spec: 2.172, 2.173, 2.175
   test('are filtered and ordered by what stands in the address', async () => {
     const { api } = await open('/admin/instructors', {
       listAdminInstructors: onePage(instructors(3)),

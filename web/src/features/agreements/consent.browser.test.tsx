@@ -45,6 +45,8 @@ describe('the consent', () => {
     await expectTexts(dialog.getByRole('tab'), ['Персональные данные', 'Соглашение']);
     await press('{Escape}{Escape}');
     await expect.element(dialog).toBeVisible();
+    document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(dialog).toBeVisible();
     await expectAccessible();
     await tick.click();
     await personalData.click();

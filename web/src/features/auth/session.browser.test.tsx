@@ -52,19 +52,26 @@ describe('a guard', () => {
     },
   );
 
-  // spec: 6.29
-  test('of the admin panel has words of its own', async () => {
-    await openPage('/admin', { api: signedOut });
-    await expectAddress('/login?returnUrl=%2Fadmin');
-    await expect
-      .element(page.getByText('Для доступа к админ-панели необходимо войти через Telegram'))
-      .toBeVisible();
-    await expectAccessible();
-  });
+  // spec: 2.14, 6.29
+  test.each(['/admin', '/admin/rentals', '/admin/applications/1', '/admin/instructors/1'])(
+    'of the admin panel at %s has words of its own',
+    async (path) => {
+      await openPage(path, { api: signedOut });
+      await expectAddress(`/login?returnUrl=${encodeURIComponent(path)}`);
+      await expect
+        .element(page.getByText('Для доступа к админ-панели необходимо войти через Telegram'))
+        .toBeVisible();
+      await expectAccessible();
+    },
+  );
 
-  // spec: 6.30
-  test('of the admin panel sends others home, and says why', async () => {
-    await openPage('/admin', { session: true, api: { listResorts: resorts } });
+  // spec: 2.15, 6.30, 6.32
+  test.each([
+    ['/admin', {}],
+    ['/admin/applications/1', {}],
+    ['/admin/forms', { has_provider_profile: true }],
+  ])('of the admin panel at %s sends others home, and says why: %j', async (path, changes) => {
+    await openPage(path, { session: session(changes), api: { listResorts: resorts } });
     await expectAddress('/');
     await expect
       .element(page.getByRole('main').getByText('У вас нет прав доступа к админ-панели'))

@@ -17,6 +17,7 @@ import { readAgreementDocuments } from './src/features/agreements/documents.ts';
 import { portIsFree } from './src/http/port.ts';
 import { loadSite } from './src/http/pages/site.ts';
 import { serveMetrics } from './src/metrics/answers.ts';
+import { addChannelGauge } from './src/metrics/channel-gauge.ts';
 import { createMetrics } from './src/metrics/metrics.ts';
 import { scrapeOf } from './src/metrics/scrape.ts';
 import { countedStorage } from './src/metrics/stored-files.ts';
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
   if (config.role !== 'web') {
     // Now, as a wrong key would otherwise be found by the first backup.
     await cipherFor(config.backup.recipients);
+    if (deps.roads) addChannelGauge(metrics.registry, deps.roads);
     // Imported only when used: a web process that was killed restarts sooner without it.
     const { startWorker } = await import('./src/jobs/worker.ts');
     const worker = opened.adopt(

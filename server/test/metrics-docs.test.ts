@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
+import { addChannelGauge } from '../src/metrics/channel-gauge.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { addReplicaGauges } from '../src/metrics/replica-gauges.ts';
 import { sharedState } from '../src/metrics/shared-state.ts';
@@ -12,6 +13,7 @@ const test = useTestApp();
 
 async function names(): Promise<Set<string>> {
   const replica = new Registry();
+  addChannelGauge(replica, () => [{ channel: 'max', state: 'closed', checked_at: test.now() }]);
   addReplicaGauges(replica, () => ({ serves: true, lagSeconds: 0 }));
   const all = [
     await createMetrics().registry.metrics(),

@@ -1,4 +1,6 @@
+import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
+import { addChannelGauge } from '../metrics/channel-gauge.ts';
 import type { NamedChannel } from './channels.ts';
 import { watchRoads } from './roads.ts';
 
@@ -30,4 +32,19 @@ it('a road is unknown, then open or closed, and is tested once a minute', async 
   now = new Date(now.getTime() + 1_000);
   roads();
   expect(checks()).toBe(4);
+});
+
+it('a scrape shows what the last test of each road said', async () => {
+  const { channels } = pagers(false, true);
+  const registry = new Registry();
+  addChannelGauge(
+    registry,
+    watchRoads(channels, () => new Date('2026-01-14T06:00:00Z')),
+  );
+  const shown = async () => [...(await registry.metrics()).matchAll(/^sklon_.*$/gm)].flat();
+  expect(await shown()).toEqual([]);
+  expect(await shown()).toEqual([
+    'sklon_channel_open{channel="pager0"} 1',
+    'sklon_channel_open{channel="pager1"} 0',
+  ]);
 });

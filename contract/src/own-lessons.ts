@@ -233,6 +233,9 @@ export const ownLessonEndpoints = {
     params: ofLink,
     body: z.object({
       version: count.max(MAX_ID).describe('Of the lesson that the customer has seen'),
+      phone: phone
+        .optional()
+        .describe('The caller’s phone number, kept in the account; the instructor sees it then'),
     }),
     response: instructorBooking,
     limits: { ...tokenLimits, caller: { max: 30, perSeconds: 60 } },

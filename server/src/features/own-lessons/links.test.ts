@@ -50,6 +50,23 @@ describe('a link', () => {
     expect(JSON.stringify(body)).not.toMatch(/Ольга|9161234567|Впервые/);
   });
 
+  it('keeps the phone of a client who gives one, and refuses what is none', async () => {
+    const { link, instructor } = await linked();
+    const customer = await makeUser(test.db, { phone: null });
+    const input = (phone: string) => ({
+      params: { token: link.token },
+      body: { version: 1, phone },
+    });
+    const wrong = await test.refused('takeLesson', input('123'), { token: customer.token });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'phone' })],
+    ]);
+    await test.call('takeLesson', input('8 999 000-11-22'), { token: customer.token });
+    const { body: given } = await test.call('listProviderBookings', {}, instructor.caller);
+    expect(given).toMatchObject([{ customer: { phone: '+79990001122' } }]);
+  });
+
   it('makes a confirmed booking, tells both sides, and is used up', async () => {
     const { link, instructor, own } = await linked();
     const customer = await makeUser(test.db, { phone: '+79990001122' });

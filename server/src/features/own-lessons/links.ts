@@ -6,6 +6,7 @@ import { instantOf } from '@sklon/contract/time';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { actAs, holdPerson, WITHOUT_CONSENT } from '../acting/acting.ts';
+import { setPhone } from '../auth/auth.ts';
 import {
   bookHeldTime,
   findProviderBooking,
@@ -92,6 +93,7 @@ interface TakeOver {
   token: string;
   /** Of the lesson that the customer has seen. */
   version: number;
+  phone?: string | undefined;
   now: Date;
   calendarHost: string;
 }
@@ -100,7 +102,8 @@ interface TakeOver {
  * Of rivals with one link the first books; locks are taken in the order of decision 26. Throws lesson_link_not_found,
  * own_booking, own_lesson_changed, side_shut_out, resort_closed, and what the customer's other bookings forbid.
  */
-export function takeOver(db: Db, { userId, token, version, now, calendarHost }: TakeOver) {
+export function takeOver(db: Db, attempt: TakeOver) {
+  const { userId, token, version, phone, now, calendarHost } = attempt;
   const tokenHash = hashOf(token);
   return actAs(db, userId, async (tx): Promise<ProviderBookingRow> => {
     const link = await links.findLink(tx, tokenHash);
@@ -111,6 +114,7 @@ export function takeOver(db: Db, { userId, token, version, now, calendarHost }: 
     if (!seen) throw refusal('lesson_link_not_found');
     const { user_id: providerId } = await links.findInstructor(tx, seen.instructor_id);
     if (providerId === userId) throw refusal('own_booking');
+    if (phone !== undefined) await setPhone(tx, userId, phone);
     await holdPerson(tx, providerId);
     const problem = await findTakeOverProblem(tx, userId, seen, now);
     await lockInstructor(tx, seen.instructor_id);

@@ -45,8 +45,8 @@ export function ownLessonRoutes({
     getLinkedLesson: ({ caller, params: { token }, now }) =>
       linkedLesson(db, token, caller?.id ?? null, now),
 
-    takeLesson: async ({ caller, params: { token }, body: { version }, now }) => {
-      const attempt = { userId: caller.id, token, version, now, calendarHost };
+    takeLesson: async ({ caller, params: { token }, body, now }) => {
+      const attempt = { ...body, userId: caller.id, token, now, calendarHost };
       const booking = await takeOver(db, attempt);
       wakeNotifications();
       return presentBooking(booking, now);

@@ -7,6 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError, failureText } from '../../api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useContractForm } from '../../ui/form/contract-form.ts';
+import { TextInput } from '../../ui/form/Fields.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -51,13 +53,8 @@ export function TakePage({ token }: { token: string }) {
 function Offer({ token, lesson }: { token: string; lesson: LinkedLesson }) {
   const session = useSession();
   const now = useInstant();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const take = useTakeLesson(token);
   const { instructor, resort, price, group_size, timezone, booking_id, version } = lesson;
   const zone = zoneNote(lesson, visitorZone());
-  const toBooking = (id: number) =>
-    navigate({ to: '/bookings/$id', params: { id: String(id) }, replace: true });
   return (
     <section className="stack gap-4 p-5 plate" aria-labelledby="linked-when">
       <div className="stack gap-1">
@@ -88,7 +85,6 @@ function Offer({ token, lesson }: { token: string; lesson: LinkedLesson }) {
           <p className="dimmed">
             {`Время за\u00A0вами до ${deadlineText(lesson.expires_at, timezone)}. Оплата — инструктору, как договорились.`}
           </p>
-          {take.isError && <Notice kind="error">{failureText(take.error, FAILED)}</Notice>}
           {session.status === 'anonymous' ? (
             <div className="stack gap-2">
               <div>
@@ -100,28 +96,9 @@ function Offer({ token, lesson }: { token: string; lesson: LinkedLesson }) {
                 Вход — через Telegram: туда придут детали и&nbsp;напоминания.
               </p>
             </div>
-          ) : (
-            <div>
-              <Button
-                size="md"
-                loading={take.isPending}
-                onClick={() =>
-                  take.mutate(version, {
-                    onSuccess: ({ id }) => {
-                      showToast({ kind: 'success', message: 'Занятие забронировано' });
-                      void toBooking(id);
-                    },
-                    onError: (failure) => {
-                      if (failure instanceof ApiError && failure.code === 'consent_required')
-                        void queryClient.invalidateQueries(agreementQuery());
-                    },
-                  })
-                }
-              >
-                Забронировать
-              </Button>
-            </div>
-          )}
+          ) : session.status === 'signed-in' ? (
+            <TakeForm token={token} version={version} phone={session.user.phone} />
+          ) : null}
         </>
       ) : (
         <div className="stack gap-2">
@@ -134,5 +111,59 @@ function Offer({ token, lesson }: { token: string; lesson: LinkedLesson }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface TakeFormProps {
+  token: string;
+  version: number;
+  /** Of the account; asked for where it has none. */
+  phone: string | null;
+}
+
+function TakeForm({ token, version, phone: known }: TakeFormProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const take = useTakeLesson(token);
+  const form = useContractForm({
+    initial: { phone: '' },
+    onSubmit: ({ phone }, { refuse }) =>
+      take.mutate(
+        { version, ...(phone.trim() !== '' && { phone }) },
+        {
+          onSuccess: ({ id }) => {
+            showToast({ kind: 'success', message: 'Занятие забронировано' });
+            void navigate({ to: '/bookings/$id', params: { id: String(id) }, replace: true });
+          },
+          onError: (failure) => {
+            refuse(failure);
+            if (failure instanceof ApiError && failure.code === 'consent_required')
+              void queryClient.invalidateQueries(agreementQuery());
+          },
+        },
+      ),
+  });
+  const failed = take.isError && !(take.error instanceof ApiError && take.error.errors.length > 0);
+  return (
+    <form {...form.props} className="stack gap-3">
+      {known === null && (
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          label="Ваш телефон"
+          description="Необязательно: его увидит инструктор. Спрашиваем один раз."
+          placeholder="+7 916 123-45-67"
+          maxLength={50}
+          {...form.field('phone')}
+        />
+      )}
+      {failed && <Notice kind="error">{failureText(take.error, FAILED)}</Notice>}
+      <div>
+        <Button type="submit" size="md" loading={take.isPending}>
+          Забронировать
+        </Button>
+      </div>
+    </form>
   );
 }

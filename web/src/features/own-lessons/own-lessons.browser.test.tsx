@@ -239,6 +239,36 @@ describe('the page of a link', () => {
     ]);
   });
 
+  test('asks a client without a phone for it, once, and says what is wrong with it', async () => {
+    const message = 'Введите телефон, например +7 916 123-45-67';
+    const { api } = await openPage('/take/k3v0pD0mJ9xZq1', {
+      session: session({ phone: null }),
+      viewport: PHONE,
+      api: {
+        getLinkedLesson: LINKED,
+        takeLesson: refused(400, {
+          code: 'validation_failed',
+          detail: message,
+          errors: [{ path: 'phone', message }],
+        }),
+      },
+    });
+    const phone = page.getByLabelText('Ваш телефон');
+    await phone.fill('8 916');
+    await button('Забронировать').click();
+    await expect.element(phone).toHaveAccessibleDescription(expect.stringContaining(message));
+    await expect.element(phone).toHaveValue('8 916');
+    expect(api.calls('takeLesson')[0]?.body).toEqual({ version: 3, phone: '8 916' });
+    await expectAccessibleInBothSchemes();
+    expectNoSidewaysScrolling();
+    await openPage('/take/k3v0pD0mJ9xZq1', {
+      session: session({ phone: '+79161234567' }),
+      api: { getLinkedLesson: LINKED },
+    });
+    await expect.element(button('Забронировать')).toBeVisible();
+    expect(phone.elements()).toEqual([]);
+  });
+
   test('leads who has taken it to the booking, and everybody else nowhere', async () => {
     await openPage('/take/k3v0pD0mJ9xZq1', {
       session: session(),

@@ -1,7 +1,11 @@
+import type { EndpointInput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { userBookingsKey } from '../orders/queries.ts';
+
+type TakeBody = EndpointInput<Endpoints['takeLesson']>['body'];
 
 /** The lesson behind a link, as the caller may see it. */
 export function linkedLessonQuery(token: string) {
@@ -14,7 +18,7 @@ export function linkedLessonQuery(token: string) {
 
 export function useTakeLesson(token: string) {
   return useAction({
-    mutationFn: (version: number) => call('takeLesson', { params: { token }, body: { version } }),
+    mutationFn: (body: TakeBody) => call('takeLesson', { params: { token }, body }),
     refresh: [['me', 'linked-lesson', token], userBookingsKey],
   });
 }

@@ -14,7 +14,10 @@ async function fault({ world, request }: Exchange): Promise<void> {
   const { params } = await readBody(request, new URLSearchParams());
   const kind = SMS_FAULTS.find((one) => one === readString(params, 'kind'));
   if (kind === undefined) throw new HttpError(400, `kind: one of ${SMS_FAULTS.join(', ')}`);
-  world.sms.fault(kind, readInteger(params, 'times', 1));
+  world.sms.fault(
+    { kind, code: readInteger(params, 'code', 207) },
+    readInteger(params, 'times', 1),
+  );
 }
 
 function showPhones(exchange: Exchange): void {

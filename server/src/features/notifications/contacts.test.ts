@@ -78,6 +78,24 @@ it.each([
   },
 );
 
+it('a person with a number alone counts as reached once it took an SMS', async () => {
+  const { id } = await makeUser(test.db);
+  await test.db.deleteFrom('contacts').where('user_id', '=', id).execute();
+  const contact = { user_id: id, channel: 'sms', address: `+7${id}`, proven_at: TEST_NOW };
+  await test.db.insertInto('contacts').values(contact).execute();
+  const isReachedBy = async (reachable: boolean | null) => {
+    await test.db.updateTable('contacts').set({ reachable }).where('user_id', '=', id).execute();
+    const user = test.db.selectFrom('users as u').select(isReached('u.id').as('reached'));
+    return (await user.where('u.id', '=', id).executeTakeFirstOrThrow()).reached;
+  };
+  for (const [reachable, reached] of [
+    [null, false],
+    [true, true],
+    [false, false],
+  ] as const)
+    expect(await isReachedBy(reachable)).toBe(reached);
+});
+
 it('messages go first where the person chose, and a contact that comes later is the last one', async () => {
   const me = await makeUser(test.db);
   const other = await makeUser(test.db);

@@ -266,6 +266,14 @@ test('an order that cannot be saved stays as it was; without a contact one reads
   await expect.element(messages.getByText(/^Пока писать некуда/)).toBeVisible();
 });
 
+test('of SMS one reads that only what is urgent comes there, and how to get the rest', async () => {
+  const sms = { id: 1, channel: 'sms', address: '+79161234567', reachable: null };
+  await open({ listContacts: [sms] }, { viewport: PHONE });
+  await expect.element(messages.getByText(/^\+7\s916\s123-45-67, только срочное/)).toBeVisible();
+  await expect.element(messages.getByText(/приходит только срочное\. Добавьте/)).toBeVisible();
+  await expectAccessible();
+});
+
 test('a choice of messages that cannot be saved goes back and says so', async () => {
   await open({ updateNotificationChoices: refused(500) });
   await expect.element(reviews).toBeChecked();

@@ -26,6 +26,7 @@ export interface SmsFault {
 
 export interface Gateway {
   addCheck(phone: string): CallCheck;
+  /** Undefined for one that nobody called in time. */
   findCheck(id: string): CallCheck | undefined;
   waitingChecks(): CallCheck[];
   /** The person calls; false when nothing waits for it. */
@@ -57,7 +58,10 @@ export function createGateway(clock: () => number): Gateway {
       checks.set(id, check);
       return check;
     },
-    findCheck: (id) => checks.get(id),
+    findCheck(id) {
+      const check = checks.get(id);
+      return check && (check.called || check.expires > clock()) ? check : undefined;
+    },
     waitingChecks,
     call(phone) {
       const waiting = waitingChecks().filter((check) => check.phone === phone);

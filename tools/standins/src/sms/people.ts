@@ -20,6 +20,12 @@ async function fault({ world, request }: Exchange): Promise<void> {
   );
 }
 
+/** What the gateway does with the next call or SMS. */
+const FAULT_FORM = `<form method="post" action="/sms/fault" class="card letter"><p>Со следующим SMS или звонком</p>
+<button class="button quiet" name="kind" value="no_money">Нет денег</button>
+<button class="button quiet" name="kind" value="number">Отказать номеру</button>
+<button class="button quiet" name="kind" value="silent">Потерять SMS</button></form>`;
+
 function showPhones(exchange: Exchange): void {
   const { sms } = exchange.world;
   const waiting = sms
@@ -41,38 +47,37 @@ function showPhones(exchange: Exchange): void {
     200,
     'Телефоны',
     `<header class="auth-head"><h1>Телефоны</h1><p>Звонки, которых ждёт сайт, и его SMS. <a href="/">К сообщениям</a></p></header>
-${shown || '<p class="note">Пока ничего нет. Обновите страницу, когда сайт попросит позвонить.</p>'}`,
+${shown || '<p class="note">Пока ничего нет. Обновите страницу, когда сайт попросит позвонить.</p>'}
+${FAULT_FORM}`,
     "'self'",
   );
 }
 
-/** Telephones of the people, and what tests do with them. */
-export const smsPeopleRoutes: readonly Route[] = [
-  { method: 'GET', path: /^\/sms$/, run: showPhones },
+/** By a button of the page, or by a test. */
+const act = (name: string, run: (exchange: Exchange) => Promise<void>): Route[] => [
   {
     method: 'POST',
-    path: /^\/sms\/call$/,
+    path: new RegExp(`^/sms/${name}$`),
     async run(exchange) {
-      await call(exchange);
+      await run(exchange);
       exchange.response.writeHead(303, { location: '/sms' }).end();
     },
   },
   {
     method: 'POST',
-    path: /^\/sim\/sms\/call$/,
+    path: new RegExp(`^/sim/sms/${name}$`),
     async run(exchange) {
-      await call(exchange);
+      await run(exchange);
       sendJson(exchange, { ok: true });
     },
   },
-  {
-    method: 'POST',
-    path: /^\/sim\/sms\/fault$/,
-    async run(exchange) {
-      await fault(exchange);
-      sendJson(exchange, { ok: true });
-    },
-  },
+];
+
+/** Telephones of the people, and what tests do with them. */
+export const smsPeopleRoutes: readonly Route[] = [
+  { method: 'GET', path: /^\/sms$/, run: showPhones },
+  ...act('call', call),
+  ...act('fault', fault),
   {
     method: 'GET',
     path: /^\/sim\/sms$/,

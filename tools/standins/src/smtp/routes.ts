@@ -31,7 +31,11 @@ async function fault({ world, request, url }: Exchange): Promise<void> {
   const at = readString(params, 'at');
   const refusal: MailFault =
     at === 'recipient' || at === 'letter'
-      ? { at, reply: readInteger(params, 'reply', 451), text: readString(params, 'text') }
+      ? {
+          at,
+          reply: readInteger(params, 'reply', 451),
+          text: readString(params, 'text') || 'as was asked for',
+        }
       : 'dropped_after_data';
   serverOf(world).fault(readString(params, 'to'), refusal, readInteger(params, 'times', 1));
 }
@@ -40,6 +44,13 @@ async function fault({ world, request, url }: Exchange): Promise<void> {
 function paragraph(text: string): string {
   return escape(text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
 }
+
+/** What the server does with the next letter to an address. */
+const FAULT_FORM = `<form method="post" action="/mail/fault" class="card letter"><p><label>Со следующим письмом на адрес <input type="email" name="to" required></label></p>
+<button class="button quiet" formaction="/mail/fault?at=recipient&amp;reply=451">Принять позже, 451</button>
+<button class="button quiet" formaction="/mail/fault?at=recipient&amp;reply=550">Нет такого ящика, 550</button>
+<button class="button quiet" formaction="/mail/fault?at=letter&amp;reply=554">Отказать письму, 554</button>
+<button class="button quiet">Принять и оборвать связь</button></form>`;
 
 function showLetters(exchange: Exchange): void {
   const letters = lettersOf(exchange).map(
@@ -51,8 +62,9 @@ function showLetters(exchange: Exchange): void {
     200,
     'Письма',
     `<header class="auth-head"><h1>Письма</h1><p>Их отправил сайт. <a href="/">К сообщениям</a></p></header>
-${letters.join('\n') || '<p class="note">Писем пока нет. Обновите страницу, когда сайт отправит письмо.</p>'}`,
-    "'none'",
+${letters.join('\n') || '<p class="note">Писем пока нет. Обновите страницу, когда сайт отправит письмо.</p>'}
+${FAULT_FORM}`,
+    "'self'",
   );
 }
 
@@ -62,6 +74,14 @@ export const mailRoutes: readonly Route[] = [
     method: 'GET',
     path: /^\/sim\/mail$/,
     run: (exchange) => sendJson(exchange, lettersOf(exchange)),
+  },
+  {
+    method: 'POST',
+    path: /^\/mail\/fault$/,
+    async run(exchange) {
+      await fault(exchange);
+      exchange.response.writeHead(303, { location: '/mail' }).end();
+    },
   },
   {
     method: 'POST',

@@ -143,7 +143,7 @@ describe('a fault', () => {
 
   test('of the message refuses it after DATA, and keeps nothing', async () => {
     const { send, inbox, fault } = await start();
-    await fault({ at: 'letter', reply: 554, text: '5.7.1 spam' });
+    await fault({ at: 'email', reply: 554, text: '5.7.1 spam' });
     expect((await send()).slice(2)).toEqual([expect.stringMatching(/^354/), '554 5.7.1 spam']);
     expect(await inbox()).toEqual([]);
   });

@@ -104,20 +104,20 @@ it('messages go first where the person chose, and a contact that comes later is 
     const row = { user_id: of.id, channel, address, proven_at: TEST_NOW };
     return test.db.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow();
   };
-  const { id: mail } = await add('email');
+  const { id: email } = await add('email');
   const { id: foreign } = await add('email', other);
   await add('closed');
   const list = async () => (await test.call('listContacts', {}, me)).body;
   const [telegram] = await list();
-  const [ofTelegram, ofMail] = [
+  const [ofTelegram, ofEmail] = [
     { id: telegram?.id, channel: 'telegram', address: null, reachable: true },
-    { id: mail, channel: 'email', address: `${me.id}.email@sklon.example`, reachable: null },
+    { id: email, channel: 'email', address: `${me.id}.email@sklon.example`, reachable: null },
   ];
-  expect(await list()).toEqual([ofTelegram, ofMail]);
-  const { body } = await test.call('orderContacts', { body: { ids: [foreign, mail] } }, me);
+  expect(await list()).toEqual([ofTelegram, ofEmail]);
+  const { body } = await test.call('orderContacts', { body: { ids: [foreign, email] } }, me);
   expect([body, await list()]).toEqual([
-    [ofMail, ofTelegram],
-    [ofMail, ofTelegram],
+    [ofEmail, ofTelegram],
+    [ofEmail, ofTelegram],
   ]);
   await add('max');
   expect((await list())?.map(({ channel }) => channel)).toEqual(['email', 'max', 'telegram']);

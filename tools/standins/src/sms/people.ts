@@ -21,7 +21,7 @@ async function fault({ world, request }: Exchange): Promise<void> {
 }
 
 /** What the gateway does with the next call or SMS. */
-const FAULT_FORM = `<form method="post" action="/sms/fault" class="card letter"><p>Со следующим SMS или звонком</p>
+const FAULT_FORM = `<form method="post" action="/sms/fault" class="card entry"><p>Со следующим SMS или звонком</p>
 <button class="button quiet" name="kind" value="no_money">Нет денег</button>
 <button class="button quiet" name="kind" value="number">Отказать номеру</button>
 <button class="button quiet" name="kind" value="silent">Потерять SMS</button></form>`;
@@ -32,14 +32,14 @@ function showPhones(exchange: Exchange): void {
     .waitingChecks()
     .map(
       ({ phone }) =>
-        `<form method="post" action="/sms/call" class="card letter"><p>Ждёт звонка с номера +${escape(phone)}</p><button class="button" name="phone" value="${escape(phone)}">Позвонить</button></form>`,
+        `<form method="post" action="/sms/call" class="card entry"><p>Ждёт звонка с номера +${escape(phone)}</p><button class="button" name="phone" value="${escape(phone)}">Позвонить</button></form>`,
     );
   const messages = sms
     .inbox()
     .toReversed()
     .map(
       ({ to, text }) =>
-        `<article class="card letter"><p class="note">+${escape(to)}</p><p>${escape(text)}</p></article>`,
+        `<article class="card entry"><p class="note">+${escape(to)}</p><p>${escape(text)}</p></article>`,
     );
   const shown = [...waiting, ...messages].join('\n');
   sendPage(

@@ -229,9 +229,9 @@ test('an instructor chooses whether the day comes in the morning, a shop’s own
 
 test('messages go first where one chooses, and a channel that takes none says so', async () => {
   const telegram = { id: 1, channel: 'telegram', address: null, reachable: false };
-  const mail = { id: 2, channel: 'email', address: 'anna@example.org', reachable: null };
+  const email = { id: 2, channel: 'email', address: 'anna@example.org', reachable: null };
   const { api } = await open(
-    { listContacts: [telegram, mail], orderContacts: [mail, telegram] },
+    { listContacts: [telegram, email], orderContacts: [email, telegram] },
     { viewport: PHONE },
   );
   const rows = page.getByRole('list', { name: /^Куда мы\sпишем$/ }).getByRole('listitem');

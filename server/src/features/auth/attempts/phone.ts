@@ -14,7 +14,7 @@ const PREFIX = 8;
 type Needs = Pick<Dependencies, 'config' | 'db' | 'limits' | 'log'>;
 
 /**
- * Begins attempts by a call of the person, then by SMS. As with letters nothing is looked up. Throws sign_in_closed, sign_in_unavailable,
+ * Begins attempts by a call of the person, then by SMS. As with e-mails nothing is looked up. Throws sign_in_closed, sign_in_unavailable,
  * rate_limited.
  */
 export function phoneSignIn({ config, db, limits, log }: Needs) {

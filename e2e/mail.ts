@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { STANDIN_URL } from './addresses.ts';
 
-/** The link of the newest letter to an address. */
+/** The link of the newest e-mail to an address. */
 export async function linkTo(address: string): Promise<string> {
   let link = '';
   await expect
@@ -9,8 +9,8 @@ export async function linkTo(address: string): Promise<string> {
       const answer = await fetch(
         new URL(`/sim/mail?to=${encodeURIComponent(address)}`, STANDIN_URL),
       );
-      const [letter] = (await answer.json()) as { text: string }[];
-      link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+      const [email] = (await answer.json()) as { text: string }[];
+      link = /https?:\/\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
       return link;
     })
     .not.toBe('');

@@ -69,16 +69,20 @@ async function start(): Promise<void> {
     config.role === 'web' ? undefined : await startDemo(config, database.url, storage, log);
   if (demo) opened.defer(() => demo.stop());
 
+  const limits = config.rateLimits
+    ? opened.adopt(await openLimits(config, database.db, log), (open) => open.close())
+    : undefined;
   const deps: Dependencies = {
     config,
     db: database.db,
+    limits,
     reads: database.reads,
     storage,
     log,
     clock: () => new Date(),
     documents,
     wakeNotifications: () => undefined,
-    roads: watchRoads(openChannels(config, database.db), () => new Date()),
+    roads: watchRoads(openChannels({ config, db: database.db, limits }), () => new Date()),
   };
   await answerScrapes(deps);
   if (config.role !== 'web') {
@@ -109,13 +113,12 @@ async function answerScrapes(deps: Dependencies): Promise<void> {
 async function serve(deps: Dependencies): Promise<void> {
   const site = config.site ? await loadSite() : undefined;
   const cache = new PublicCache({ count: (result) => metrics.cachedResponses.inc({ result }) });
-  const limits = config.rateLimits
-    ? opened.adopt(await openLimits(config, deps.db, log), (open) => open.close())
-    : undefined;
-  const app = await createApp(
-    { ...deps, limits },
-    { isStopping: () => stopping, metrics, cache, ...(site && { site }) },
-  );
+  const app = await createApp(deps, {
+    isStopping: () => stopping,
+    metrics,
+    cache,
+    ...(site && { site }),
+  });
   await addWebhook(app, async () => (await import('./src/bot/bot.ts')).createBot(deps), config);
   if (config.max) (await import('./src/bot/max/webhook.ts')).addMaxWebhook(app, deps);
   await app.listen({ host: config.host, port: config.port });

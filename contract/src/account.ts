@@ -61,7 +61,7 @@ export const contact = z
     id,
     channel: sample('telegram'),
     address: textOrNull(
-      'Of mail and phones; null where the channel knows the person by a number of its own',
+      'Of e-mail and phones; null where the channel knows the person by a number of its own',
       'anna@example.org',
     ),
     reachable: z

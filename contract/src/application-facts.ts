@@ -10,7 +10,7 @@ export interface Fact {
   term: string;
   /** null and an empty list where nothing was answered. */
   text: string | readonly string[] | null;
-  /** A long text takes the whole width; links, phones and addresses of mail can be pressed. */
+  /** A long text takes the whole width; links, phones and e-mail addresses can be pressed. */
   kind?: 'long' | 'phone' | 'email' | 'link';
 }
 

@@ -42,7 +42,7 @@ export const attemptProof = z
   .strictObject({
     provider: z
       .enum(ATTEMPT_PROVIDERS, 'Неизвестный способ входа')
-      .meta({ description: 'A phone number or an address of mail', examples: ['email'] }),
+      .meta({ description: 'A phone number or an e-mail address', examples: ['email'] }),
     secret: attemptSecret,
     code: line(20, CODE_INVALID)
       .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
@@ -125,7 +125,7 @@ export const identityEndpoints = {
   startEmailSignIn: {
     access: 'public',
     summary:
-      'Send a letter with a code, and a link that holds it; answers the same for an address that nobody signs in by',
+      'Send an e-mail with a code, and a link that holds it; answers the same for an address that nobody signs in by',
     spec: 'channels.md, E-mail and push',
     body: z.object({ email }),
     response: begunAttempt,

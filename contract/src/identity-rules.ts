@@ -27,9 +27,9 @@ export const ATTEMPT_MINUTES = 10;
 export const CALL_MINUTES = 5;
 /** Minutes for which the bot in MAX may be asked. */
 export const MAX_MINUTES = 5;
-/** Seconds after which another letter or SMS may be asked for. */
+/** Seconds after which another e-mail or SMS may be asked for. */
 export const SEND_AGAIN_SECONDS = 60;
-/** Codes of letters are longer: whoever guesses those gets more tries for nothing. That of MAX is only compared. */
+/** Codes of e-mails are longer: whoever guesses those gets more tries for nothing. That of MAX is only compared. */
 export const CODE_DIGITS = { max: 2, phone: 6, email: 8 } as const satisfies Record<
   AttemptProvider,
   number
@@ -37,5 +37,5 @@ export const CODE_DIGITS = { max: 2, phone: 6, email: 8 } as const satisfies Rec
 /** Wrong codes that an attempt survives. */
 export const CODE_TRIES = 5;
 export const CODE_INVALID = 'Введите код из\u00A0сообщения: только цифры';
-/** How much of its secret names an attempt in the link of a letter; the rest is as good a secret. */
+/** How much of its secret names an attempt in the link of an e-mail; the rest is as good a secret. */
 export const HANDLE_CHARACTERS = 6;

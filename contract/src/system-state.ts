@@ -102,8 +102,9 @@ const channelState = z
     waiting: count.describe('Messages that are due there and not sent'),
     sent: count.describe('In the last 24 hours'),
     failed: count.describe('Not taken for good, in the last 24 hours'),
-    road: z.enum(['open', 'closed', 'unknown']).meta({
-      description: 'Whether it answered the last test; `unknown` before the first, and while off',
+    road: z.enum(['open', 'closed', 'unpaid', 'unknown']).meta({
+      description:
+        'Whether it answered the last test, or has no money; `unknown` before the first, and while off',
       examples: ['open'],
     }),
     checked_at: instant.nullable().describe('When that was, UTC; null before the first'),

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../test.ts';
 
 const newAddress = () => `anna.${Math.random().toString(36).slice(2)}@post.example`;
 
-test('a person signs in by the link of a letter, which opens nothing in another browser', async ({
+test('a person signs in by the link of an e-mail, which opens nothing in another browser', async ({
   page,
   newVisitor,
 }) => {
@@ -44,7 +44,7 @@ test('a person signs in by the link of a letter, which opens nothing in another 
   await expect(tab.getByText(/^Вход начат в\sдругом браузере/)).toBeVisible();
 });
 
-test('a person signs in by a call, and adds an address of mail', async ({ page }) => {
+test('a person signs in by a call, and adds an e-mail address', async ({ page }) => {
   test.slow();
   const phone = `+79${String(Math.random()).slice(2, 11).padEnd(9, '0')}`;
   await visit(page, '/login?returnUrl=%2Fpreferences');

@@ -66,6 +66,8 @@ export interface SmsConfig {
   origin: string;
   /** What calls and SMS of a day may cost. */
   dailyRubles: number;
+  /** Whether messages go there too, or sign-ins alone. */
+  messages: boolean;
 }
 
 export interface PushConfig {
@@ -320,13 +322,16 @@ function emailConfig(
 export const DEMO_SMS_API_ID = 'demo-sms-api-id';
 
 function smsConfig(
-  { SMS_API_ID, SMS_ORIGIN, SMS_DAILY_RUBLES: dailyRubles }: Settings,
+  { SMS_API_ID, SMS_ORIGIN, SMS_MESSAGES, SMS_DAILY_RUBLES: dailyRubles }: Settings,
   standinPort: number | undefined,
 ): SmsConfig | undefined {
-  if (SMS_API_ID !== undefined) return { apiId: SMS_API_ID, origin: SMS_ORIGIN, dailyRubles };
+  const messages = SMS_MESSAGES === 'on';
+  if (SMS_API_ID !== undefined)
+    return { apiId: SMS_API_ID, origin: SMS_ORIGIN, dailyRubles, messages };
+  const origin = `http://127.0.0.1:${standinPort}/sms`;
   return standinPort === undefined
     ? undefined
-    : { apiId: DEMO_SMS_API_ID, origin: `http://127.0.0.1:${standinPort}/sms`, dailyRubles };
+    : { apiId: DEMO_SMS_API_ID, origin, dailyRubles, messages: true };
 }
 
 const DEMO_PUSH_FILE = 'demo-push.key';

@@ -45,7 +45,7 @@ export async function startDemo(
     lines: [
       `Telegram, VK ID and Yandex ID (local stand-ins): http://127.0.0.1:${port}`,
       `MAX (local stand-in): http://127.0.0.1:${port}/max`,
-      `Letters: http://127.0.0.1:${port}/mail, telephones: http://127.0.0.1:${port}/sms`,
+      `E-mails: http://127.0.0.1:${port}/mail, telephones: http://127.0.0.1:${port}/sms`,
       'Demo people:',
       ...demoPeople.map(
         (person) =>

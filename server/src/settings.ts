@@ -270,13 +270,17 @@ export const settingGroups = {
       .default('https://sms.ru')
       .meta(httpsInProduction)
       .describe('Where SMS.RU answers'),
+    SMS_MESSAGES: z
+      .enum(['on', 'off'], 'on or off')
+      .default('off')
+      .describe('With `SMS_API_ID`: whether what must be known in time goes by SMS too'),
     SMS_DAILY_RUBLES: z.coerce
       .number('rubles')
       .int()
       .min(1)
       .max(1_000_000)
       .default(1_000)
-      .describe('What calls and SMS for sign-ins may cost a day, by upper bounds of their prices'),
+      .describe('What calls and SMS may cost a day, by upper bounds of their prices'),
   },
   'Web push': {
     VAPID_PUBLIC_KEY: z

@@ -134,7 +134,7 @@ const QUICK: Pace = { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerS
 export function testSender(
   test: TestApp,
   pace: Pace = QUICK,
-  others: readonly Pick<NamedChannel, 'name' | 'capabilities'>[] = [],
+  others: readonly Pick<NamedChannel, 'name' | 'capabilities' | 'isCostly'>[] = [],
 ) {
   const { db, clock, log, config } = test.deps;
   const channel = {

@@ -36,6 +36,8 @@ export interface Delivery {
 export interface Channel {
   readonly pace: Pace;
   readonly capabilities: Readonly<Record<'edit' | Content['kind'], boolean>>;
+  /** Each message costs money: only what must be known in time goes there (decision 35). */
+  readonly isCostly?: true;
   /** Resolves to the channel's id of the message, by which it can be edited. */
   send(to: string, content: Content, delivery: Delivery): Promise<string>;
   /** Replaces the content of an earlier message; a message with this content already counts as edited. */

@@ -1,14 +1,17 @@
 import type { NamedChannel } from './channels.ts';
 
-/** Whether a channel answered the last test. */
+/** Whether a channel answered the last test, and had money to send. */
 export interface Road {
   channel: string;
   /** `unknown` before the first test has ended. */
-  state: 'open' | 'closed' | 'unknown';
+  state: 'open' | 'closed' | 'unpaid' | 'unknown';
   checked_at: Date | null;
 }
 
 const FRESH_MS = 60_000;
+
+/** Of a failure: «Payment Required». */
+const UNPAID = 402;
 
 /** Tests the roads when it is asked, at most once a minute each; returns what the last tests said without waiting for new ones. */
 export function watchRoads(channels: readonly NamedChannel[], clock: () => Date): () => Road[] {
@@ -25,7 +28,7 @@ export function watchRoads(channels: readonly NamedChannel[], clock: () => Date)
         testing = true;
         channel.check().then(
           () => end('open'),
-          () => end('closed'),
+          (error) => end(channel.classifyFailure(error).status === UNPAID ? 'unpaid' : 'closed'),
         );
       }
       return road;

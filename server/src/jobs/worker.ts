@@ -42,7 +42,7 @@ export function startWorker(
 ): Worker {
   const { db, log, clock, config } = deps;
   const stopping = new AbortController();
-  const channels = openChannels(config, db);
+  const channels = openChannels(deps);
   const drivers = channels.map((channel) =>
     createDriver({
       db,

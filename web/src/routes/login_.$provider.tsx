@@ -1,6 +1,6 @@
 import { OAUTH_PROVIDERS } from '@sklon/contract/identity-rules';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { LetterReturn } from '../features/auth/attempt/LetterReturn.tsx';
+import { EmailReturn } from '../features/auth/attempt/EmailReturn.tsx';
 import { SignInReturn } from '../features/auth/SignInReturn.tsx';
 import { pageHead } from '../ui/head.ts';
 
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/login_/$provider')({
 
 function Return() {
   const { provider } = Route.useLoaderData();
-  return provider === 'email' ? <LetterReturn /> : <SignInReturn provider={provider} />;
+  return provider === 'email' ? <EmailReturn /> : <SignInReturn provider={provider} />;
 }

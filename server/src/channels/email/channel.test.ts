@@ -15,8 +15,8 @@ const newAddress = () => `${randomUUID()}@post.example`;
 
 const FAULTS: Record<Failure['reason'], MailFault> = {
   unreachable: { at: 'recipient', reply: 550, text: '5.1.1 user unknown' },
-  refused: { at: 'letter', reply: 554, text: '5.7.1 spam' },
-  too_fast: { at: 'letter', reply: 450, text: '4.7.28 mail flood detected' },
+  refused: { at: 'email', reply: 554, text: '5.7.1 spam' },
+  too_fast: { at: 'email', reply: 450, text: '4.7.28 mail flood detected' },
   unavailable: { at: 'recipient', reply: 451, text: '4.7.1 greylisted, come back later' },
 };
 
@@ -54,9 +54,9 @@ const HELLO: TextContent = {
 const sent = async (content: Parameters<typeof channel.send>[1] = HELLO, isOptional = false) => {
   const to = newAddress();
   const id = await channel.send(to, content, { key: '17.1768300000000', isOptional });
-  const [letter] = server.inbox(to);
-  if (!letter) throw new Error('no letter');
-  return { to, id, letter };
+  const [email] = server.inbox(to);
+  if (!email) throw new Error('no e-mail');
+  return { to, id, email };
 };
 
 const failure = (fault: MailFault) => {
@@ -68,19 +68,19 @@ const failure = (fault: MailFault) => {
   );
 };
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   it('has one recipient, the sender of the settings, and its title as subject', async () => {
-    const { to, letter } = await sent();
-    expect(letter.to).toMatchObject({ text: to });
-    expect(letter.from?.value).toEqual([{ name: 'Склон', address: 'no-reply@sklon.example' }]);
-    expect(letter.subject).toBe(HELLO.title);
-    expect(letter.cc ?? letter.bcc).toBeUndefined();
+    const { to, email } = await sent();
+    expect(email.to).toMatchObject({ text: to });
+    expect(email.from?.value).toEqual([{ name: 'Склон', address: 'no-reply@sklon.example' }]);
+    expect(email.subject).toBe(HELLO.title);
+    expect(email.cc ?? email.bcc).toBeUndefined();
   });
 
   it('has the same Message-ID at each attempt, by which a second copy is known', async () => {
     const [one, two] = [await sent(), await sent()];
     expect(one.id).toBe('<17.1768300000000@sklon.example>');
-    expect([one.letter.messageId, two.letter.messageId]).toEqual([one.id, one.id]);
+    expect([one.email.messageId, two.email.messageId]).toEqual([one.id, one.id]);
   });
 
   it('is addressed to one person only, whatever the address holds', async () => {
@@ -93,44 +93,44 @@ describe('a letter', () => {
 
   it('leads to the page where it is decided instead of deciding, and mentions no replies', async () => {
     const page = `${SITE}/provider-settings`;
-    const { letter } = await sent({
+    const { email } = await sent({
       ...HELLO,
       blocks: [[{ reply: 'Или ответьте на это сообщение суммой за всех.' }]],
       buttons: [{ text: 'Подтвердить', action: { subject: 'booking', action: 'confirm', id: 17 } }],
       page,
     });
-    expect(linksIn(letter.html || '')).toEqual([page]);
-    expect(letter.text).toBe(`${HELLO.title}\n\nОткрыть на сайте: ${page}`);
+    expect(linksIn(email.html || '')).toEqual([page]);
+    expect(email.text).toBe(`${HELLO.title}\n\nОткрыть на сайте: ${page}`);
   });
 
   it('can be left where it is optional, by a page and not by a request', async () => {
-    const { letter } = await sent(HELLO, true);
-    expect(letter.headers.get('list')).toEqual({ unsubscribe: { url: `${SITE}/preferences` } });
-    expect(letter.headers.has('list-unsubscribe-post')).toBe(false);
-    expect(linksIn(letter.html || '')).toEqual([`${SITE}/preferences`]);
-    expect((await sent()).letter.headers.has('list')).toBe(false);
+    const { email } = await sent(HELLO, true);
+    expect(email.headers.get('list')).toEqual({ unsubscribe: { url: `${SITE}/preferences` } });
+    expect(email.headers.has('list-unsubscribe-post')).toBe(false);
+    expect(linksIn(email.html || '')).toEqual([`${SITE}/preferences`]);
+    expect((await sent()).email.headers.has('list')).toBe(false);
   });
 
   it('brings the calendar file as it was given', async () => {
     const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Занятие с\u00A0Анной\r\nEND:VCALENDAR\r\n';
     const caption = 'Файл для календаря: откройте, чтобы добавить занятие.';
-    const { letter } = await sent({ kind: 'file', fileName: 'sklon-17.ics', content, caption });
-    expect(letter.subject).toBe('Файл для календаря: откройте, чтобы добавить занятие');
-    expect(letter.attachments).toMatchObject([
+    const { email } = await sent({ kind: 'file', fileName: 'sklon-17.ics', content, caption });
+    expect(email.subject).toBe('Файл для календаря: откройте, чтобы добавить занятие');
+    expect(email.attachments).toMatchObject([
       { filename: 'sklon-17.ics', contentType: 'text/calendar' },
     ]);
-    expect(letter.attachments[0]?.content.toString()).toBe(content);
+    expect(email.attachments[0]?.content.toString()).toBe(content);
   });
 
   it('links a place to a map', async () => {
-    const { letter } = await sent({
+    const { email } = await sent({
       kind: 'place',
       latitude: 43.6,
       longitude: 40.3,
       title: 'У касс',
       address: 'Место встречи: под часами',
     });
-    expect(linksIn(letter.html || '')).toEqual(['https://yandex.ru/maps/?pt=40.3,43.6&z=17&l=map']);
+    expect(linksIn(email.html || '')).toEqual(['https://yandex.ru/maps/?pt=40.3,43.6&z=17&l=map']);
   });
 });
 
@@ -141,17 +141,17 @@ describe('a refusal', () => {
     [{ at: 'recipient', reply: 550, text: '5.7.1 blocked by policy' }, 'refused', 400],
     [{ at: 'recipient', reply: 552, text: '5.2.2 mailbox full' }, 'refused', 400],
     [{ at: 'recipient', reply: 450, text: '4.2.0 greylisted' }, 'unavailable', 503],
-    [{ at: 'letter', reply: 451, text: '4.3.0 try later' }, 'unavailable', 503],
-    [{ at: 'letter', reply: 554, text: 'rejected' }, 'refused', 400],
+    [{ at: 'email', reply: 451, text: '4.3.0 try later' }, 'unavailable', 503],
+    [{ at: 'email', reply: 554, text: 'rejected' }, 'refused', 400],
   ] as const)('of %o is %s', async (fault, reason, status) => {
     expect(await failure(fault)).toMatchObject({ reason, status });
   });
 
-  it('is temporary when the connection was lost after the letter: it may have arrived', async () => {
+  it('is temporary when the connection was lost after the e-mail: it may have arrived', async () => {
     expect(await failure('dropped_after_data')).toMatchObject({ reason: 'unavailable' });
   });
 
-  it('of our password is not the fault of a letter, and says nothing of it', async () => {
+  it('of our password is not the fault of an e-mail, and says nothing of it', async () => {
     const other = emailChannel({ ...server.config, password: 'thaw' }, SITE);
     const refused = await other.send(newAddress(), HELLO, { key: 'p', isOptional: false }).then(
       () => undefined,

@@ -1,9 +1,9 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { EmailConfig } from '../../config.ts';
 import type { Channel, Failure, Pace } from '../channel.ts';
-import { renderLetter } from './render.ts';
+import { renderEmail } from './render.ts';
 
-/** Milliseconds for which a server may stay silent; some read a letter to its end before they answer. */
+/** Milliseconds for which a server may stay silent; some read an e-mail to its end before they answer. */
 const TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -13,7 +13,7 @@ const EMAIL_PACE: Pace = { burst: 5, perSecond: 1, overallBurst: 5, overallPerSe
 /** Seconds until a server is tried again that finds us too fast; it names no time itself. */
 const TOO_FAST_SECONDS = 60;
 
-/** One connection and one recipient for each letter. */
+/** One connection and one recipient for each e-mail. */
 export function emailChannel(
   { host, port, secure, user, password, from, isLocal }: EmailConfig,
   site: string,
@@ -42,7 +42,7 @@ export function emailChannel(
 
     async send(to, content, { key, isOptional }) {
       const { messageId } = await transport.sendMail({
-        ...renderLetter(content, isOptional ? preferences : undefined),
+        ...renderEmail(content, isOptional ? preferences : undefined),
         from,
         to: { name: '', address: to },
         messageId: `<${key}@${hostname}>`,
@@ -52,7 +52,7 @@ export function emailChannel(
       return messageId;
     },
 
-    edit: () => Promise.reject(new Error('a letter cannot be edited')),
+    edit: () => Promise.reject(new Error('an e-mail cannot be edited')),
 
     check: async () => void (await transport.verify()),
 
@@ -60,8 +60,8 @@ export function emailChannel(
   };
 }
 
-/** Commands at which a refusal is about this letter; at others it is about us, and another attempt may succeed. */
-const OF_LETTER: ReadonlySet<string | undefined> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/** Commands at which a refusal is about this e-mail; at others it is about us, and another attempt may succeed. */
+const OF_EMAIL: ReadonlySet<string | undefined> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 const NO_MAILBOX: ReadonlySet<number> = new Set([550, 551, 553]);
 
 /** Without the server's words, which name the address. */
@@ -77,7 +77,7 @@ function classifyFailure(error: unknown): Failure {
   // «Mail flood detected», the one code for it (IANA, Enumerated Status Codes).
   if (enhanced === '4.7.28')
     return { ...failure, reason: 'too_fast', status: 429, retryAfter: TOO_FAST_SECONDS };
-  if (!permanent || !OF_LETTER.has(command))
+  if (!permanent || !OF_EMAIL.has(command))
     return { ...failure, reason: 'unavailable', status: 503 };
   // 5.7: the mailbox exists, and somebody's policy keeps us out.
   const isUnknown =

@@ -1,4 +1,4 @@
-/** Letters as plain text and as HTML. All texts of people are escaped here, and nothing in them is a link. */
+/** E-mails as plain text and as HTML. All texts of people are escaped here, and nothing in them is a link. */
 import { mapLinkOf } from '@sklon/contract/meeting-point-rules';
 import type { SendMailOptions } from 'nodemailer';
 import type { Content, Line, TextContent } from '../content.ts';
@@ -9,10 +9,10 @@ type Link = Extract<Line, { url: string }>;
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#0e6db0;color:#ffffff;text-decoration:none;font-weight:600';
 
-export type Letter = Pick<SendMailOptions, 'subject' | 'text' | 'html' | 'attachments'>;
+export type Email = Pick<SendMailOptions, 'subject' | 'text' | 'html' | 'attachments'>;
 
-/** `preferences`: where such letters are switched off; undefined for those that always come. */
-export function renderLetter(content: Content, preferences: string | undefined): Letter {
+/** `preferences`: where such e-mails are switched off; undefined for those that always come. */
+export function renderEmail(content: Content, preferences: string | undefined): Email {
   const { title, blocks, page } = textOf(content);
   const groups = blocks.map((lines) => lines.filter((line) => !isReply(line)));
   const open = page === undefined ? [] : [{ text: 'Открыть на сайте', url: page }];
@@ -24,7 +24,7 @@ export function renderLetter(content: Content, preferences: string | undefined):
       .filter((lines) => lines.length > 0)
       .map((lines) => lines.map(plainLine).join('\n'))
       .join('\n\n'),
-    html: letterPage(title, [
+    html: emailPage(title, [
       ...groups.map((lines) => lines.map(htmlLine).join('<br>')),
       ...open.map((link) => anchor(link, BUTTON_STYLE)),
       ...leave.map((link) => `<small>${anchor(link)}</small>`),
@@ -35,7 +35,7 @@ export function renderLetter(content: Content, preferences: string | undefined):
   };
 }
 
-/** A file is a letter with an attachment, a place one with a link to a map. */
+/** A file is an e-mail with an attachment, a place one with a link to a map. */
 function textOf(content: Content): Omit<TextContent, 'kind'> {
   if (content.kind === 'text') return content;
   if (content.kind === 'file') return { title: content.caption.replace(/\.$/, ''), blocks: [] };
@@ -68,7 +68,7 @@ function anchor({ text, url }: Link, style = 'color:#0a5b96'): string {
   return `<a href="${escapeAttribute(url)}" style="${style}">${inert(text)}</a>`;
 }
 
-function letterPage(title: string, paragraphs: readonly string[]): string {
+function emailPage(title: string, paragraphs: readonly string[]): string {
   return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${inert(title)}</title></head>

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { PushConfig } from '../../config.ts';
+import { briefOf } from '../brief.ts';
 import type { Channel, Failure, Pace } from '../channel.ts';
-import { renderNotification } from './render.ts';
 import { CHECKED_SERVICE, isPushService } from './services.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 
@@ -69,7 +69,8 @@ export function pushChannel(
 
     async send(to, content, { key, about, isUrgent, usefulFor = DAY }) {
       if (content.kind !== 'text') throw new PushError(400);
-      const payload = JSON.stringify(renderNotification(content, site, about));
+      // A later one with the same tag takes its place on the screen (`web/worker/push.ts`).
+      const payload = JSON.stringify({ ...briefOf(content, site), tag: about });
       const options = {
         TTL: Math.max(0, Math.ceil(usefulFor)),
         urgency: isUrgent ? 'high' : 'normal',

@@ -128,7 +128,7 @@ export async function addUser(
 }
 
 /**
- * Adds the contact that comes with it too: Telegram's by a trigger, MAX's, the address of mail that the other site has proven. False,
+ * Adds the contact that comes with it too: Telegram's by a trigger, MAX's, the e-mail address that the other site has proven. False,
  * with nothing added, when it is somebody's already.
  */
 export async function insertIdentity(

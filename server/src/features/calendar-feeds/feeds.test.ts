@@ -500,14 +500,14 @@ describe('an event at the time of a booking', () => {
       const made: number[] = [];
       const refused: string[] = [];
       for (const [booking_date, start_time, end_time] of HOURS) {
-        const answer = await test.app.inject({
+        const response = await test.app.inject({
           method: 'POST',
           url: '/api/marketplace/instructor-bookings/with-time',
           headers: { authorization: `Bearer ${(await makeUser(test.db)).token}` },
           payload: lesson(instructor.id, { booking_date, start_time, end_time }),
         });
-        if (answer.statusCode === 201) made.push(answer.json<{ id: number }>().id);
-        else refused.push(answer.json<{ code: string }>().code);
+        if (response.statusCode === 201) made.push(response.json<{ id: number }>().id);
+        else refused.push(response.json<{ code: string }>().code);
         if (isRead) break;
         // Wants the same lock.
         const day = addDays(DAY, 20 + made.length + refused.length);

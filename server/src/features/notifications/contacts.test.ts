@@ -78,6 +78,24 @@ it.each([
   },
 );
 
+it('a person with a number alone counts as reached once it took an SMS', async () => {
+  const { id } = await makeUser(test.db);
+  await test.db.deleteFrom('contacts').where('user_id', '=', id).execute();
+  const contact = { user_id: id, channel: 'sms', address: `+7${id}`, proven_at: TEST_NOW };
+  await test.db.insertInto('contacts').values(contact).execute();
+  const isReachedBy = async (reachable: boolean | null) => {
+    await test.db.updateTable('contacts').set({ reachable }).where('user_id', '=', id).execute();
+    const user = test.db.selectFrom('users as u').select(isReached('u.id').as('reached'));
+    return (await user.where('u.id', '=', id).executeTakeFirstOrThrow()).reached;
+  };
+  for (const [reachable, reached] of [
+    [null, false],
+    [true, true],
+    [false, false],
+  ] as const)
+    expect(await isReachedBy(reachable)).toBe(reached);
+});
+
 it('messages go first where the person chose, and a contact that comes later is the last one', async () => {
   const me = await makeUser(test.db);
   const other = await makeUser(test.db);
@@ -86,20 +104,20 @@ it('messages go first where the person chose, and a contact that comes later is 
     const row = { user_id: of.id, channel, address, proven_at: TEST_NOW };
     return test.db.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow();
   };
-  const { id: mail } = await add('email');
+  const { id: email } = await add('email');
   const { id: foreign } = await add('email', other);
   await add('closed');
   const list = async () => (await test.call('listContacts', {}, me)).body;
   const [telegram] = await list();
-  const [ofTelegram, ofMail] = [
+  const [ofTelegram, ofEmail] = [
     { id: telegram?.id, channel: 'telegram', address: null, reachable: true },
-    { id: mail, channel: 'email', address: `${me.id}.email@sklon.example`, reachable: null },
+    { id: email, channel: 'email', address: `${me.id}.email@sklon.example`, reachable: null },
   ];
-  expect(await list()).toEqual([ofTelegram, ofMail]);
-  const { body } = await test.call('orderContacts', { body: { ids: [foreign, mail] } }, me);
+  expect(await list()).toEqual([ofTelegram, ofEmail]);
+  const { body } = await test.call('orderContacts', { body: { ids: [foreign, email] } }, me);
   expect([body, await list()]).toEqual([
-    [ofMail, ofTelegram],
-    [ofMail, ofTelegram],
+    [ofEmail, ofTelegram],
+    [ofEmail, ofTelegram],
   ]);
   await add('max');
   expect((await list())?.map(({ channel }) => channel)).toEqual(['email', 'max', 'telegram']);

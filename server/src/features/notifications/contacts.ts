@@ -54,11 +54,14 @@ export async function orderContactsOf(
     WHERE user_id = ${userId}`.execute(tx);
 }
 
-/** Whether messages reach a person anywhere; null until one was tried, false also without a contact. */
+/**
+ * Whether messages reach a person anywhere; null until one was tried, false also without a contact. A number counts once it took
+ * an SMS: it gets little, and nothing where they are off.
+ */
 export function isReached(userId: string): RawBuilder<boolean | null> {
   return sql`(
     SELECT CASE WHEN bool_or(k.reachable) THEN true WHEN bool_or(k.reachable IS NULL) THEN NULL ELSE false END
-    FROM contacts k WHERE k.user_id = ${sql.ref(userId)}
+    FROM contacts k WHERE k.user_id = ${sql.ref(userId)} AND (k.channel <> 'sms' OR k.reachable)
   )`;
 }
 

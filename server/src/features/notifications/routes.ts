@@ -8,13 +8,13 @@ import { actAs, WITHOUT_CONSENT } from '../acting/acting.ts';
 import { type ContactRow, listContactsOf, orderContactsOf } from './contacts.ts';
 import { findChoices, setChoices } from './preferences.ts';
 
-export function notificationChoiceRoutes({
-  db,
-  config,
-}: Dependencies): Handlers<
+export function notificationChoiceRoutes(
+  deps: Dependencies,
+): Handlers<
   'getNotificationChoices' | 'updateNotificationChoices' | 'listContacts' | 'orderContacts'
 > {
-  const open = openChannels(config, db).map(({ name }) => name);
+  const { db } = deps;
+  const open = openChannels(deps).map(({ name }) => name);
   const contactsOf = async (connection: Connection, userId: number) =>
     (await listContactsOf(connection, userId, open)).map(presentContact);
 

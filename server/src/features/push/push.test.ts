@@ -34,7 +34,7 @@ const contactsOf = ({ id }: TestUser) =>
 
 async function drain() {
   const { db, config, clock, log } = test.deps;
-  const open = openChannels(config, db);
+  const open = openChannels({ config, db });
   const channel = open.find(({ name }) => name === 'push');
   if (!channel) throw new Error('push is off');
   const site = config.publicOrigin;
@@ -240,7 +240,7 @@ describe('a notification', () => {
   });
 });
 
-it('push comes after messengers and before e-mail where a person chose no order', () => {
+it('push comes after messengers, e-mail after it and SMS last where a person chose no order', () => {
   const { config, db } = test.deps;
   const email = {
     host: 'mail.example',
@@ -251,8 +251,8 @@ it('push comes after messengers and before e-mail where a person chose no order'
     from: 'a@sklon.example',
     isLocal: false,
   };
-  const names = openChannels({ ...config, email }, db).map(({ name }) => name);
-  expect(names).toEqual(['max', 'telegram', 'push', 'email']);
+  const names = openChannels({ config: { ...config, email }, db }).map(({ name }) => name);
+  expect(names).toEqual(['max', 'telegram', 'push', 'email', 'sms']);
 });
 
 describe('without its settings', () => {

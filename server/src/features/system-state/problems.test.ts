@@ -105,6 +105,19 @@ describe('a system', () => {
     ]);
   });
 
+  it('whose channel does not answer, or has no money, has a problem for each', () => {
+    const channel = { name: 'telegram', waiting: 0, sent: 0, failed: 0, checked_at: NOW };
+    const channels = [
+      { ...channel, road: 'closed' as const },
+      { ...channel, name: 'sms', road: 'unpaid' as const },
+      { ...channel, name: 'max', road: 'unknown' as const },
+    ];
+    expect(sentences(state({ messages: { ...state().messages, channels } }))).toEqual([
+      'error: Telegram: канал сообщений не отвечает, проверено только что.',
+      'error: SMS: кончились деньги на сообщения, проверено только что.',
+    ]);
+  });
+
   it('that gave up messages within a day has a problem, with the reasons', () => {
     const messages = {
       ...state().messages,

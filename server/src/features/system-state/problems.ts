@@ -46,6 +46,11 @@ function warning(code: string, text: string): SystemProblem {
   return { code, severity: 'warning', text };
 }
 
+const ROADS = {
+  closed: 'канал сообщений не\u00A0отвечает',
+  unpaid: 'кончились деньги на\u00A0сообщения',
+} as const;
+
 function* messageProblems({ messages, checked_at: now }: Facts) {
   if (messages.late && messages.oldest_due_at !== null)
     yield error(
@@ -53,10 +58,10 @@ function* messageProblems({ messages, checked_at: now }: Facts) {
       `Сообщения задерживаются: ${plural(messages.waiting, MESSAGES)} в\u00A0очереди, самое раннее должно было уйти ${agoText(messages.oldest_due_at, now)}.`,
     );
   for (const { name, road, checked_at } of messages.channels)
-    if (road === 'closed' && checked_at !== null)
+    if ((road === 'closed' || road === 'unpaid') && checked_at !== null)
       yield error(
         'channel_closed',
-        `${channelName(name)}: канал сообщений не\u00A0отвечает, проверено ${agoText(checked_at, now)}.`,
+        `${channelName(name)}: ${ROADS[road]}, проверено ${agoText(checked_at, now)}.`,
       );
   const lost = messages.given_up.reduce((sum, { count }) => sum + count, 0);
   if (lost > 0)

@@ -17,22 +17,31 @@ export interface Sms {
 
 /** `number`: this number is refused inside of an «OK»; `silent`: taken and never delivered. */
 export const SMS_FAULTS = ['no_money', 'number', 'silent'] as const;
-export type SmsFault = (typeof SMS_FAULTS)[number];
+
+export interface SmsFault {
+  kind: (typeof SMS_FAULTS)[number];
+  /** Of the number. */
+  code: number;
+}
 
 export interface Gateway {
   addCheck(phone: string): CallCheck;
+  /** Undefined for one that nobody called in time. */
   findCheck(id: string): CallCheck | undefined;
   waitingChecks(): CallCheck[];
   /** The person calls; false when nothing waits for it. */
   call(phone: string): boolean;
   take(to: string, text: string): void;
   inbox(to?: string): Sms[];
-  fault(kind: SmsFault, times: number): void;
-  takeFault(...kinds: SmsFault[]): SmsFault | undefined;
+  fault(fault: SmsFault, times: number): void;
+  takeFault(...kinds: SmsFault['kind'][]): SmsFault | undefined;
+  /** Rubles. */
+  balance(): number;
   clear(): void;
 }
 
 const CHECK_MS = 5 * 60_000;
+const BALANCE = 4122.56;
 /** The last ones; older messages fall out. */
 const KEEP = 200;
 
@@ -49,7 +58,10 @@ export function createGateway(clock: () => number): Gateway {
       checks.set(id, check);
       return check;
     },
-    findCheck: (id) => checks.get(id),
+    findCheck(id) {
+      const check = checks.get(id);
+      return check && (check.called || check.expires > clock()) ? check : undefined;
+    },
     waitingChecks,
     call(phone) {
       const waiting = waitingChecks().filter((check) => check.phone === phone);
@@ -60,13 +72,14 @@ export function createGateway(clock: () => number): Gateway {
       messages = [...messages.slice(1 - KEEP), { to, text, time: clock() }];
     },
     inbox: (to) => messages.filter((one) => to === undefined || one.to === to),
-    fault(kind, times) {
-      faults = [...faults, ...Array.from({ length: times }, () => kind)];
+    fault(fault, times) {
+      faults = [...faults, ...Array.from({ length: times }, () => fault)];
     },
     takeFault(...kinds) {
-      const index = faults.findIndex((kind) => kinds.includes(kind));
+      const index = faults.findIndex(({ kind }) => kinds.includes(kind));
       return index === -1 ? undefined : faults.splice(index, 1)[0];
     },
+    balance: () => (faults.some(({ kind }) => kind === 'no_money') ? 0 : BALANCE),
     clear() {
       checks.clear();
       messages = [];

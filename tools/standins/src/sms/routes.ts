@@ -39,19 +39,19 @@ function send(gateway: Gateway, params: Params): object {
   if (text === '') return refused(203, 'Нет текста сообщения');
   if (!isNumber(to)) return refused(202, 'Неправильно указан номер телефона получателя');
   const fault = gateway.takeFault('no_money', 'number', 'silent');
-  if (fault === 'no_money') return refused(201, 'Не хватает средств на лицевом счету');
-  if (fault === 'number')
-    return { ...OK, sms: { [to]: refused(207, 'На этот номер нельзя отправлять сообщения') } };
+  if (fault?.kind === 'no_money') return refused(201, 'Не хватает средств на лицевом счету');
+  if (fault?.kind === 'number')
+    return { ...OK, sms: { [to]: refused(fault.code, `Ошибка ${fault.code} этого номера`) } };
   if (fault === undefined) gateway.take(to, text);
   const sms_id = `${Date.now()}-1`;
-  return { ...OK, sms: { [to]: { ...OK, sms_id, cost: PRICE } }, balance: 4122.56 };
+  return { ...OK, sms: { [to]: { ...OK, sms_id, cost: PRICE } }, balance: gateway.balance() };
 }
 
 const METHODS: Record<string, (gateway: Gateway, params: Params) => object> = {
   'callcheck/add': addCheck,
   'callcheck/status': checkStatus,
   'sms/send': send,
-  'my/balance': () => ({ ...OK, balance: 4122.56 }),
+  'my/balance': (gateway) => ({ ...OK, balance: gateway.balance() }),
 };
 
 async function respond(exchange: Exchange): Promise<void> {

@@ -11,7 +11,7 @@ function serverOf({ mail }: World): MailServer {
 }
 
 /** Newest first. */
-function lettersOf({ world, url }: Exchange) {
+function emailsOf({ world, url }: Exchange) {
   const address = url.searchParams.get('to') ?? undefined;
   return serverOf(world)
     .inbox(address)
@@ -30,8 +30,12 @@ async function fault({ world, request, url }: Exchange): Promise<void> {
   const { params } = await readBody(request, url.searchParams);
   const at = readString(params, 'at');
   const refusal: MailFault =
-    at === 'recipient' || at === 'letter'
-      ? { at, reply: readInteger(params, 'reply', 451), text: readString(params, 'text') }
+    at === 'recipient' || at === 'email'
+      ? {
+          at,
+          reply: readInteger(params, 'reply', 451),
+          text: readString(params, 'text') || 'as was asked for',
+        }
       : 'dropped_after_data';
   serverOf(world).fault(readString(params, 'to'), refusal, readInteger(params, 'times', 1));
 }
@@ -41,27 +45,43 @@ function paragraph(text: string): string {
   return escape(text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>');
 }
 
-function showLetters(exchange: Exchange): void {
-  const letters = lettersOf(exchange).map(
+/** What the server does with the next e-mail to an address. */
+const FAULT_FORM = `<form method="post" action="/mail/fault" class="card entry"><p><label>Со следующим письмом на адрес <input type="email" name="to" required></label></p>
+<button class="button quiet" formaction="/mail/fault?at=recipient&amp;reply=451">Принять позже, 451</button>
+<button class="button quiet" formaction="/mail/fault?at=recipient&amp;reply=550">Нет такого ящика, 550</button>
+<button class="button quiet" formaction="/mail/fault?at=email&amp;reply=554">Отказать письму, 554</button>
+<button class="button quiet">Принять и оборвать связь</button></form>`;
+
+function showEmails(exchange: Exchange): void {
+  const emails = emailsOf(exchange).map(
     ({ to, date, subject, text }) =>
-      `<article class="card letter"><h2>${escape(subject)}</h2><p class="note">${escape(to)}, <time>${escape(date ?? '')}</time></p><p>${paragraph(text)}</p></article>`,
+      `<article class="card entry"><h2>${escape(subject)}</h2><p class="note">${escape(to)}, <time>${escape(date ?? '')}</time></p><p>${paragraph(text)}</p></article>`,
   );
   sendPage(
     exchange,
     200,
     'Письма',
     `<header class="auth-head"><h1>Письма</h1><p>Их отправил сайт. <a href="/">К сообщениям</a></p></header>
-${letters.join('\n') || '<p class="note">Писем пока нет. Обновите страницу, когда сайт отправит письмо.</p>'}`,
-    "'none'",
+${emails.join('\n') || '<p class="note">Писем пока нет. Обновите страницу, когда сайт отправит письмо.</p>'}
+${FAULT_FORM}`,
+    "'self'",
   );
 }
 
 export const mailRoutes: readonly Route[] = [
-  { method: 'GET', path: /^\/mail$/, run: showLetters },
+  { method: 'GET', path: /^\/mail$/, run: showEmails },
   {
     method: 'GET',
     path: /^\/sim\/mail$/,
-    run: (exchange) => sendJson(exchange, lettersOf(exchange)),
+    run: (exchange) => sendJson(exchange, emailsOf(exchange)),
+  },
+  {
+    method: 'POST',
+    path: /^\/mail\/fault$/,
+    async run(exchange) {
+      await fault(exchange);
+      exchange.response.writeHead(303, { location: '/mail' }).end();
+    },
   },
   {
     method: 'POST',

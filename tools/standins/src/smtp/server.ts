@@ -3,25 +3,25 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { MailOptions } from '../options.ts';
 
-/** What the server does with a letter to an address instead of taking it. */
+/** What the server does with an e-mail to an address instead of taking it. */
 export type MailFault =
-  | { at: 'recipient' | 'letter'; reply: number; text: string }
-  /** It takes the letter and says nothing more. */
+  | { at: 'recipient' | 'email'; reply: number; text: string }
+  /** It takes the e-mail and says nothing more. */
   | 'dropped_after_data';
 
 export interface MailServer {
   listen(): Promise<{ port: number }>;
   close(): Promise<void>;
-  /** Letters to an address, or to all, oldest first. */
+  /** E-mails to an address, or to all, oldest first. */
   inbox(address?: string): ParsedMail[];
-  /** For the next letter, or for all when `times` is infinite. */
+  /** For the next e-mail, or for all when `times` is infinite. */
   fault(address: string, fault: MailFault, times?: number): void;
   /** How many logins it refused. */
   refusedLogins(): number;
   clear(): void;
 }
 
-/** The last ones; older letters fall out. */
+/** The last ones; older e-mails fall out. */
 const KEEP = 200;
 
 /** A mail server that wants STARTTLS and a password; its certificate is its own, and nobody's. */
@@ -29,7 +29,7 @@ export function createMailServer(
   { user, password, port, isPlain = false }: MailOptions,
   host = '127.0.0.1',
 ): MailServer {
-  let letters: { address: string; letter: ParsedMail }[] = [];
+  let emails: { address: string; email: ParsedMail }[] = [];
   const faults = new Map<string, { fault: MailFault; times: number }>();
   let refusedLogins = 0;
   const take = (address: string): MailFault | undefined => {
@@ -56,10 +56,10 @@ export function createMailServer(
     },
     onData(stream, { envelope }, callback) {
       const address = envelope.rcptTo[0]?.address ?? '';
-      simpleParser(stream, (error: Error | null, letter: ParsedMail) => {
+      simpleParser(stream, (error: Error | null, email: ParsedMail) => {
         const fault = error ? undefined : take(address);
         if (typeof fault === 'object') return callback(replyOf(fault.reply, fault.text));
-        letters = [...letters.slice(1 - KEEP), { address, letter }];
+        emails = [...emails.slice(1 - KEEP), { address, email }];
         if (fault === undefined) return callback(error);
         for (const connection of server.connections) connection.close();
       });
@@ -77,13 +77,13 @@ export function createMailServer(
     },
     close: () => new Promise((resolve) => server.close(resolve)),
     inbox: (address) =>
-      letters
+      emails
         .filter((one) => address === undefined || one.address === address)
-        .map(({ letter }) => letter),
+        .map(({ email }) => email),
     fault: (address, fault, times = 1) => void faults.set(address, { fault, times }),
     refusedLogins: () => refusedLogins,
     clear() {
-      letters = [];
+      emails = [];
       faults.clear();
     },
   };

@@ -30,7 +30,7 @@ export function useBotSilent(waits: boolean): boolean {
         ? POLL_MS
         : false,
   });
-  // Who signs in otherwise gets messages by mail, or none.
+  // Who signs in otherwise gets messages by e-mail, or none.
   if (!signedIn || !session.user.identities.includes('telegram')) return false;
   const reachable = session.user.messenger_reachable;
   if (reachable !== null) return !reachable;

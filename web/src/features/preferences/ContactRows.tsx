@@ -32,7 +32,7 @@ export function ContactRows() {
     <LoadedRows query={query} expected={1} failure="Не&nbsp;удалось загрузить, куда мы&nbsp;пишем">
       {(contacts) => (
         <div className="stack">
-          <p className="pt-4 dimmed">{meaning(contacts.length)}</p>
+          <p className="pt-4 dimmed">{meaning(contacts)}</p>
           <ol className={classes.rows} aria-label="Куда мы&nbsp;пишем">
             {contacts.map((contact, place) => (
               <li key={contact.id} className={classes.row} data-action>
@@ -65,15 +65,18 @@ export function ContactRows() {
   );
 }
 
-function meaning(contacts: number): string {
-  if (contacts === 0)
+function meaning(contacts: readonly Contact[]): string {
+  if (contacts.length === 0)
     return 'Пока писать некуда. Добавьте способ входа ниже: туда и\u00A0будут приходить сообщения.';
-  if (contacts === 1) return 'Сообщения приходят сюда.';
+  if (contacts.every(({ channel }) => channel === 'sms'))
+    return 'По\u00A0SMS приходит только срочное. Добавьте ещё один способ входа ниже: туда будет приходить остальное.';
+  if (contacts.length === 1) return 'Сообщения приходят сюда.';
   return 'Пишем туда, что\u00A0стоит первым. Срочное, на\u00A0что за\u00A010\u00A0минут никто не\u00A0ответил, идёт дальше по\u00A0списку.';
 }
 
 function describe({ address, reachable, channel }: Contact, place: number): string {
   const where = address && channel === 'sms' ? formatPhone(address) : address;
+  const what = channel === 'sms' && 'только срочное';
   const state = reachable === false ? 'сообщения не\u00A0доходят' : place === 0 && 'первым';
-  return [where, state].filter(Boolean).join(', ') || 'следующим';
+  return [where, what, state].filter(Boolean).join(', ') || 'следующим';
 }

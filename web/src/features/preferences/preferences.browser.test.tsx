@@ -229,9 +229,9 @@ test('an instructor chooses whether the day comes in the morning, a shop’s own
 
 test('messages go first where one chooses, and a channel that takes none says so', async () => {
   const telegram = { id: 1, channel: 'telegram', address: null, reachable: false };
-  const mail = { id: 2, channel: 'email', address: 'anna@example.org', reachable: null };
+  const email = { id: 2, channel: 'email', address: 'anna@example.org', reachable: null };
   const { api } = await open(
-    { listContacts: [telegram, mail], orderContacts: [mail, telegram] },
+    { listContacts: [telegram, email], orderContacts: [email, telegram] },
     { viewport: PHONE },
   );
   const rows = page.getByRole('list', { name: /^Куда мы\sпишем$/ }).getByRole('listitem');
@@ -264,6 +264,14 @@ test('an order that cannot be saved stays as it was; without a contact one reads
   await expectAccessible();
   await open({ listContacts: [] });
   await expect.element(messages.getByText(/^Пока писать некуда/)).toBeVisible();
+});
+
+test('of SMS one reads that only what is urgent comes there, and how to get the rest', async () => {
+  const sms = { id: 1, channel: 'sms', address: '+79161234567', reachable: null };
+  await open({ listContacts: [sms] }, { viewport: PHONE });
+  await expect.element(messages.getByText(/^\+7\s916\s123-45-67, только срочное/)).toBeVisible();
+  await expect.element(messages.getByText(/приходит только срочное\. Добавьте/)).toBeVisible();
+  await expectAccessible();
 });
 
 test('a choice of messages that cannot be saved goes back and says so', async () => {

@@ -77,6 +77,7 @@ export function MessagesCard({
 const ROADS: Record<ChannelState['road'], string> = {
   open: 'Отвечает',
   closed: 'Не\u00A0отвечает',
+  unpaid: 'Кончились деньги',
   unknown: 'Ещё не\u00A0проверен',
 };
 

@@ -1,4 +1,4 @@
-/** Sign-in by a link in a letter, and attempts to abuse it (decision 38). */
+/** Sign-in by a link in an e-mail, and attempts to abuse it (decision 38). */
 import type { AttemptProof } from '@sklon/contract/identities';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allRows } from '../../../../test/all-tables.ts';
@@ -21,9 +21,9 @@ beforeEach(() => test.setNow(TEST_NOW));
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 let people = 0;
 const newAddress = () => `anna.${(people += 1)}@post.example`;
-const letterTo = (address: string) => mail.inbox(address).at(-1);
+const emailTo = (address: string) => mail.inbox(address).at(-1);
 const codeTo = (address: string) =>
-  /#[\w-]{6}\.(\d{8})\b/.exec(letterTo(address)?.text ?? '')?.[1] ?? '';
+  /#[\w-]{6}\.(\d{8})\b/.exec(emailTo(address)?.text ?? '')?.[1] ?? '';
 
 type Proof = AttemptProof & { code: string };
 
@@ -67,7 +67,7 @@ it('writes who asked and when, a link and a code that may be typed', async () =>
     { body: email },
     { headers: { 'user-agent': agent } },
   );
-  const { subject, text = '', html } = letterTo(address) ?? {};
+  const { subject, text = '', html } = emailTo(address) ?? {};
   expect(subject).toBe('Вход в\u00A0Склон');
   const code = codeTo(address);
   const handle = body.secret.slice(0, 6);
@@ -198,7 +198,7 @@ it('answers and writes the same for an address that somebody signs in by', async
       expires: body.expires_at,
       headers: Object.keys(headers),
       tables: written.map((row) => row.split(':', 1)[0]),
-      letter: letterTo(address)
+      email: emailTo(address)
         ?.text?.replace(/#\S+/, '')
         .replace(/\d{4} \d{4}/, ''),
     });
@@ -241,7 +241,7 @@ it('writes no address, code or secret into the log', async () => {
   const guess = { provider: 'email', secret, code: wrong(code) };
   expect((await post('/api/auth/providers', guess)).statusCode).toBe(400);
   const { token } = (await post('/api/auth/providers', { ...guess, code })).json();
-  expect(lines.join('')).toContain('a letter for a sign-in was not taken');
+  expect(lines.join('')).toContain('an e-mail for a sign-in was not taken');
   for (const text of [address, code, wrong(code), secret, token])
     expect(lines.join('')).not.toContain(text);
   await app.close();
@@ -257,7 +257,7 @@ describe('with the limits on', () => {
       headers: { 'x-forwarded-for': from },
     });
 
-  it('an address gets five letters an hour, from wherever they are asked for', async () => {
+  it('an address gets five e-mails an hour, from wherever they are asked for', async () => {
     const address = newAddress();
     const answers = [];
     for (let n = 0; n < 7; n += 1) answers.push(await start(address, `203.0.113.${n}`));

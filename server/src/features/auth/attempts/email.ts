@@ -15,15 +15,15 @@ const DAY = 24 * HOUR;
 type Needs = Pick<Dependencies, 'config' | 'db' | 'limits' | 'log'>;
 
 /**
- * Begins attempts by letters. Whether somebody signs in by the address is never looked up, so answers and times are those of any
+ * Begins attempts by e-mails. Whether somebody signs in by the address is never looked up, so answers and times are those of any
  * address. Throws sign_in_closed, sign_in_unavailable, rate_limited.
  */
 export function emailSignIn({ config, db, limits, log }: Needs) {
   const { email, publicOrigin } = config;
   const channel = email && emailChannel(email, publicOrigin, SEND_MS);
-  const perHour = countFor(config, limits, 'letters of an hour', { max: 5, perSeconds: HOUR });
-  const perDay = countFor(config, limits, 'letters of a day', { max: 10, perSeconds: DAY });
-  const ofAll = countFor(config, limits, 'letters of all', { max: 5_000, perSeconds: DAY });
+  const perHour = countFor(config, limits, 'e-mails of an hour', { max: 5, perSeconds: HOUR });
+  const perDay = countFor(config, limits, 'e-mails of a day', { max: 10, perSeconds: DAY });
+  const ofAll = countFor(config, limits, 'e-mails of all', { max: 5_000, perSeconds: DAY });
 
   return async (typed: string, userAgent: string, now: Date) => {
     if (!channel) throw refusal('sign_in_closed');
@@ -34,14 +34,14 @@ export function emailSignIn({ config, db, limits, log }: Needs) {
     const code = newCode('email');
     const begun = { provider: 'email', subject: address, code } as const;
     const { secret, expiresAt } = await beginAttempt(db, begun, now);
-    const content = letter({ secret, code }, publicOrigin, deviceOf(userAgent), now);
+    const content = signInEmail({ secret, code }, publicOrigin, deviceOf(userAgent), now);
     const delivery = {
       key: `sign-in.${now.getTime().toString(36)}.${secret.slice(0, 8)}`,
       isOptional: false,
     };
     await channel.send(address, content, delivery).catch((error: unknown) => {
       const { reason, description } = channel.classifyFailure(error);
-      log.warn({ reason, description }, 'a letter for a sign-in was not taken');
+      log.warn({ reason, description }, 'an e-mail for a sign-in was not taken');
       // What is about this address alone says nothing to whoever asked.
       if (reason === 'unavailable' || reason === 'too_fast') throw refusal('sign_in_unavailable');
     });
@@ -58,7 +58,7 @@ const time = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** By the handle the browser that began finds its attempt. The code is behind the #: no server sees it, and a program that follows links changes nothing. */
-function letter(
+function signInEmail(
   { secret, code }: { secret: string; code: string },
   origin: string,
   device: string | null,

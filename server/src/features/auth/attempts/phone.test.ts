@@ -3,30 +3,20 @@ import type { AttemptProof } from '@sklon/contract/identities';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allRows } from '../../../../test/all-tables.ts';
 import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
-import { callsTo, startMessenger } from '../../../../test/messenger.ts';
+import { startMessenger } from '../../../../test/messenger.ts';
+import { newPhone, SMS_GATEWAY, smsOf } from '../../../../test/sms.ts';
 import { telegramAuthOf } from '../../../../test/telegram-auth.ts';
 import { createApp } from '../../../app.ts';
 import { createLog } from '../../../log.ts';
 
-const API_ID = 'api-id-of-the-tests';
-const standin = await startMessenger({ sms: { apiId: API_ID } });
-const settings = { SMS_API_ID: API_ID, SMS_ORIGIN: `${standin.url}/sms` };
-const test = useTestApp(settings);
+const sms = smsOf(await startMessenger(SMS_GATEWAY));
+const test = useTestApp(sms.env);
 beforeEach(() => test.setNow(TEST_NOW));
 
-const sim = callsTo(`${standin.url}/sim/sms`);
-const fault = (kind: string) => sim('/fault', { kind });
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
-let people = 0;
-/** Each of another block of numbers. */
-const newPhone = () => `+79${String((people += 1)).padStart(5, '0')}4567`;
 
-async function smsTo(phone: string): Promise<string[]> {
-  const answer = await fetch(`${standin.url}/sim/sms?to=${encodeURIComponent(phone)}`);
-  return ((await answer.json()) as { text: string }[]).map(({ text }) => text);
-}
 async function codeTo(phone: string): Promise<string> {
-  const [newest = ''] = await smsTo(phone);
+  const [newest = ''] = await sms.inbox(phone);
   return /\b\d{6}\b/.exec(newest)?.[0] ?? '';
 }
 
@@ -37,7 +27,7 @@ const isProven = async (secret: string) =>
 
 async function called(phone: string): Promise<AttemptProof> {
   const { secret } = await start(phone);
-  await sim('/call', { phone });
+  await sms.call(phone);
   expect(await isProven(secret)).toBe(true);
   return { provider: 'phone', secret };
 }
@@ -63,13 +53,26 @@ it('makes an account of a number that called, and finds it by an SMS the next ti
   expect((await signIn(await texted(phone))).user.id).toBe(first.user.id);
 });
 
+it('makes a contact of the number, which goes with the way to sign in', async () => {
+  const phone = newPhone();
+  const { token, user } = await signIn(await called(phone));
+  const { body } = await test.call('listContacts', {}, { token });
+  expect(body).toEqual([
+    { id: expect.any(Number), channel: 'sms', address: phone, reachable: null },
+  ]);
+  await test.call('addIdentity', { body: telegramAuthOf({}) }, { token });
+  await test.call('removeIdentity', { params: { provider: 'phone' } }, { token });
+  const left = test.db.selectFrom('contacts').select('channel').where('user_id', '=', user.id);
+  expect(await left.execute()).toEqual([{ channel: 'telegram' }]);
+});
+
 it('waits for the call, and asks the gateway at most every three seconds', async () => {
   const phone = newPhone();
   const { secret, call_phone } = await start(phone);
   expect(call_phone).toBe('+78005008275');
   expect(await isProven(secret)).toBe(false);
   expect(await refusedSignIn({ provider: 'phone', secret })).toEqual(INVALID);
-  await sim('/call', { phone });
+  await sms.call(phone);
   expect(await isProven(secret)).toBe(false);
   test.setNow(later(0.05));
   expect(await isProven(secret)).toBe(true);
@@ -86,24 +89,24 @@ it.each(['+7 7012345678', '+44 7911 123456', '+7 495 123-45-67', '8 800 500-82-7
 
 describe('a gateway', () => {
   it('without money, or away, is said to be away', async () => {
-    await fault('no_money');
+    await sms.fault('no_money');
     const phone = newPhone();
     const refused = await test.refused('startPhoneSignIn', { body: { phone } });
     expect([refused.status, refused.body.code]).toEqual([503, 'sign_in_unavailable']);
     for (const kind of ['5xx', 'drop', 'not_json'] as const) {
-      await standin.fault({ kind, method: 'sms/callcheck/add', times: 1 } as never);
+      await sms.away('callcheck/add', kind);
       const away = await test.refused('startPhoneSignIn', { body: { phone } });
       expect([away.status, away.body.code]).toEqual([503, 'sign_in_unavailable']);
     }
   });
 
   it('that refuses a number inside of its «OK», or loses the SMS, answers as for any other', async () => {
-    for (const kind of ['number', 'silent']) {
+    for (const kind of ['number', 'silent'] as const) {
       const phone = newPhone();
       const { secret } = await start(phone);
-      await fault(kind);
+      await sms.fault(kind);
       expect((await test.call('sendSignInCode', { body: { secret } })).status).toBe(204);
-      expect(await smsTo(phone)).toEqual([]);
+      expect(await sms.inbox(phone)).toEqual([]);
     }
   });
 });
@@ -167,7 +170,7 @@ it('answers and writes the same for a number that somebody signs in by', async (
       tables: (await allRows(test.db))
         .filter((row) => !before.has(row))
         .map((row) => row.split(':', 1)[0]),
-      sms: (await smsTo(phone))[0]?.replace(/\d{6}/, ''),
+      sms: (await sms.inbox(phone))[0]?.replace(/\d{6}/, ''),
     });
   }
   expect(traces[0]).toEqual(traces[1]);
@@ -207,23 +210,23 @@ it('writes no number, code or secret into the log', async () => {
   const app = await createApp({ ...test.deps, log });
   const phone = newPhone();
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
-  await fault('no_money');
+  await sms.fault('no_money');
   expect((await post('/api/auth/phone', { phone })).statusCode).toBe(503);
   const { secret } = (await post('/api/auth/phone', { phone })).json();
-  await fault('number');
+  await sms.fault('number');
   for (let n = 0; n < 2; n += 1)
     expect((await post('/api/auth/attempts/code', { secret })).statusCode).toBe(204);
   const code = await codeTo(phone);
   const { token } = (await post('/api/auth/providers', { provider: 'phone', secret, code })).json();
   expect(lines.join('')).toContain('the SMS gateway refused');
-  for (const text of [phone, phone.slice(1), code, secret, token, API_ID])
+  for (const text of [phone, phone.slice(1), code, secret, token, sms.apiId])
     expect(lines.join('')).not.toContain(text);
   await app.close();
 });
 
 describe('against pumping', () => {
   const limited = useTestApp({
-    ...settings,
+    ...sms.env,
     RATE_LIMITS: 'on',
     TRUST_PROXY: '127.0.0.0/8',
     SMS_DAILY_RUBLES: '70',

@@ -1,42 +1,32 @@
 import { CALL_MINUTES } from '@sklon/contract/identity-rules';
+import { GatewayFailure, smsGateway } from '../../../channels/sms/gateway.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { refusal } from '../../../http/errors/errors.ts';
 import { invalidProof } from '../identity.ts';
 import { beginAttempt, checkToAsk, findAttempt, markProven, newCode, setCode } from './attempts.ts';
 import { countFor } from './limits.ts';
-import { GatewayFailure, smsGateway } from './sms-ru.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/** Upper bounds of what the gateway takes, rubles. */
-const PRICES = { call: 1, sms: 10 } as const;
 /** +7 and six digits: ten thousand numbers, which pumpers own by the block. */
 const PREFIX = 8;
 
 type Needs = Pick<Dependencies, 'config' | 'db' | 'limits' | 'log'>;
 
 /**
- * Begins attempts by a call of the person, then by SMS. As with letters nothing is looked up. Throws sign_in_closed, sign_in_unavailable,
+ * Begins attempts by a call of the person, then by SMS. As with e-mails nothing is looked up. Throws sign_in_closed, sign_in_unavailable,
  * rate_limited.
  */
 export function phoneSignIn({ config, db, limits, log }: Needs) {
-  const gateway = config.sms && smsGateway(config.sms);
+  const gateway = config.sms && smsGateway(config.sms, limits);
   const perNumber = countFor(config, limits, 'calls of a number', { max: 5, perSeconds: HOUR });
   const numberDay = countFor(config, limits, 'number of a day', { max: 10, perSeconds: DAY });
   const perPrefix = countFor(config, limits, 'numbers alike', { max: 30, perSeconds: HOUR });
-  const money = countFor(config, limits, 'money of a day', {
-    max: config.sms?.dailyRubles ?? 0,
-    perSeconds: DAY,
-  });
 
-  const spend = async (phone: string, rubles: number) => {
+  const count = async (phone: string) => {
     await perNumber(phone);
     await numberDay(phone);
     await perPrefix(phone.slice(0, PREFIX));
-    await money('', rubles).catch(() => {
-      log.error('the money for calls and SMS of a day is spent');
-      throw refusal('sign_in_unavailable');
-    });
   };
 
   /** Undefined where this number is refused, which says nothing to whoever asked. */
@@ -46,15 +36,16 @@ export function phoneSignIn({ config, db, limits, log }: Needs) {
     } catch (error) {
       if (!(error instanceof GatewayFailure)) throw error;
       log.warn({ reason: error.reason, description: error.message }, 'the SMS gateway refused');
-      if (error.reason === 'refused') return undefined;
-      throw refusal('sign_in_unavailable');
+      if (error.reason === 'no_money' || error.reason === 'unavailable')
+        throw refusal('sign_in_unavailable');
+      return undefined;
     }
   };
 
   return {
     async start(phone: string, now: Date) {
       if (!gateway) throw refusal('sign_in_closed');
-      await spend(phone, PRICES.call);
+      await count(phone);
       const check = await asked(gateway.waitForCall(phone));
       const begun = { provider: 'phone', subject: phone, checkId: check?.checkId } as const;
       const { secret, expiresAt } = await beginAttempt(db, begun, now);
@@ -80,7 +71,7 @@ export function phoneSignIn({ config, db, limits, log }: Needs) {
       const attempt = await findAttempt(db, secret, now);
       if (attempt?.provider !== 'phone' || !attempt.subject)
         throw invalidProof({ provider: 'phone' });
-      await spend(attempt.subject, PRICES.sms);
+      await count(attempt.subject);
       const code = newCode('phone');
       await setCode(db, secret, code);
       const text = `Код для входа в Склон: ${code}. Никому его не сообщайте.`;

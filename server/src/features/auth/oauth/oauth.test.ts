@@ -116,7 +116,7 @@ describe.each(OAUTH_PROVIDERS)('sign-in by %s', (provider) => {
     expect([again.user.id, again.token === first.token]).toEqual([first.user.id, false]);
   });
 
-  it('takes a person who gives neither phone nor mail', async () => {
+  it('takes a person who gives neither phone nor e-mail', async () => {
     const proof = await proofOf(provider, await newcomer(), { no_phone: 'on', no_email: 'on' });
     const { body } = await signIn(proof);
     expect([body.user.phone, body.user.email]).toEqual([null, null]);

@@ -17,7 +17,7 @@ export interface DriverOptions {
   subjects: readonly Subject[];
   channel: NamedChannel;
   /** All channels that are open, this one among them. */
-  open: readonly Pick<NamedChannel, 'name' | 'capabilities'>[];
+  open: readonly Pick<NamedChannel, 'name' | 'capabilities' | 'isCostly'>[];
   clock: () => Date;
   log: Logger;
   site: string;
@@ -70,7 +70,7 @@ export function createDriver(options: DriverOptions): Driver {
   }
 
   async function handle(notification: DueNotification): Promise<void> {
-    const { id, recipient_id, counterparty_id, contact } = notification;
+    const { id, recipient_id, counterparty_id, contacts } = notification;
     const outcome = await attempt(options, notification);
     onOutcome?.(outcome);
     if (outcome.kind === 'sent' && counterparty_id !== null) {
@@ -79,13 +79,15 @@ export function createDriver(options: DriverOptions): Driver {
     }
     if (outcome.kind === 'postponed' && !outcome.attempted)
       pacer.hold(recipient_id, outcome.until.getTime());
-    const attempted = { id, channel: channel.name, open };
+    const deadline = 'deadline' in outcome ? outcome.deadline : undefined;
+    const attempted = { id, channel: channel.name, open: carriersOf(options, deadline) };
     await persist(() => recordOutcome(db, attempted, outcome, clock()));
     if (outcome.kind === 'dropped' || outcome.kind === 'moved') {
       pacer.giveBack(recipient_id, clock().getTime());
       paceFreed.resolve();
     }
-    if (contact === null) return;
+    const contact = contacts.find((one) => one.channel === channel.name);
+    if (!contact) return;
     if (outcome.kind === 'sent') await setReachable(db, contact, true, clock());
     if (outcome.kind === 'failed' && outcome.unreachable)
       await setReachable(db, contact, false, clock());
@@ -134,6 +136,11 @@ export function createDriver(options: DriverOptions): Driver {
   return { pass, settled, wake, run };
 }
 
+/** Names of the channels that bring what must be known by then. */
+function carriersOf({ open }: Pick<DriverOptions, 'open'>, deadline: Date | undefined): string[] {
+  return open.filter(({ isCostly }) => deadline !== undefined || !isCostly).map(({ name }) => name);
+}
+
 /** From its subject's present state. Rejects only when the database fails. */
 async function attempt(options: DriverOptions, notification: DueNotification): Promise<Outcome> {
   const { db, subjects, clock, log, site } = options;
@@ -174,7 +181,7 @@ async function send(
   delivery: Delivery,
 ): Promise<Outcome> {
   const { channel } = options;
-  const { contact } = notification;
+  const { contacts } = notification;
   const {
     content,
     joins,
@@ -183,7 +190,10 @@ async function send(
   } = 'kind' in composed
     ? { content: composed, joins: undefined, deadline: undefined, until: undefined }
     : composed;
-  if (contact === null) return { ...failed('no address'), deadline };
+  if (contacts.length === 0) return { ...failed('no address'), deadline };
+  const carriers = carriersOf(options, deadline);
+  const contact = contacts.find((one) => carriers.includes(one.channel));
+  if (!contact) return { kind: 'dropped' };
   if (contact.channel !== channel.name) return { kind: 'moved', to: contact.channel };
   if (!channel.capabilities[content.kind]) return { kind: 'dropped' };
   const usefulFor = until && (until.getTime() - options.clock().getTime()) / 1_000;
@@ -202,7 +212,9 @@ async function edit(
   delivery: Delivery,
 ): Promise<Outcome> {
   const { db, channel, open } = options;
-  const able = open.filter(({ capabilities }) => capabilities.edit || anew);
+  const able = open.filter(
+    ({ capabilities, isCostly }) => capabilities.edit || (anew && !isCostly),
+  );
   const messages = (await findUnedited(db, notification, replaces)).filter((message) =>
     able.some(({ name }) => name === message.channel),
   );

@@ -16,8 +16,8 @@ export interface DueNotification {
   acknowledged_at: Date | null;
   /** At the channel that was looked at. */
   attempts: number;
-  /** Where it goes now; null when there is no contact, or none that has not failed. */
-  contact: Contact | null;
+  /** Where it may go, the first one first: at channels that have neither brought nor failed it. */
+  contacts: Contact[];
 }
 
 export interface Contact {
@@ -112,20 +112,25 @@ export function orderOfContacts(open: readonly string[]): RawBuilder<unknown> {
 }
 
 /**
- * Of a notification: the first contact of its recipient at a channel that has neither brought nor failed it; one that took
- * nothing the last time comes after the others (channels.md, Decisions).
+ * Of a notification: the contacts of its recipient at channels that have neither brought nor failed it; those that took
+ * nothing the last time come after the others (channels.md, Decisions).
  */
+function contactsLeft(notification: string, open: readonly string[]): RawBuilder<Contact[]> {
+  const column = (name: string) => sql.ref(`${notification}.${name}`);
+  return sql`(
+    SELECT coalesce(json_agg(json_build_object('channel', c.channel, 'address', c.address)
+      ORDER BY c.reachable IS FALSE, ${orderOfContacts(open)}), '[]') FROM contacts c
+    WHERE c.user_id = ${column('recipient_id')} AND c.channel = ANY (${open}::text[]) AND NOT EXISTS (
+      SELECT FROM deliveries f WHERE f.notification_id = ${column('id')} AND f.channel = c.channel AND f.state IN ('sent', 'failed')
+    ))`;
+}
+
+/** The first of them; null without one. */
 export function nextContact(
   notification: string,
   open: readonly string[],
 ): RawBuilder<Contact | null> {
-  const column = (name: string) => sql.ref(`${notification}.${name}`);
-  return sql`(
-    SELECT json_build_object('channel', c.channel, 'address', c.address) FROM contacts c
-    WHERE c.user_id = ${column('recipient_id')} AND c.channel = ANY (${open}::text[]) AND NOT EXISTS (
-      SELECT FROM deliveries f WHERE f.notification_id = ${column('id')} AND f.channel = c.channel AND f.state IN ('sent', 'failed')
-    )
-    ORDER BY c.reachable IS FALSE, ${orderOfContacts(open)} LIMIT 1)`;
+  return sql`(${contactsLeft(notification, open)} -> 0)`;
 }
 
 /** Recipients not in `seen` among the oldest `scanned`: a long queue is not compared with itself (decision 2). */
@@ -141,7 +146,7 @@ async function findFront(
 ) {
   const { rows } = await sql<DueNotification & { is_ready: boolean; scanned: number }>`
     SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at, head.urgency, head.acknowledged_at,
-      coalesce(d.attempts, 0) AS attempts, ${nextContact('head', open)} AS contact, head.attempt_at <= ${now} AS is_ready, person.scanned
+      coalesce(d.attempts, 0) AS attempts, ${contactsLeft('head', open)} AS contacts, head.attempt_at <= ${now} AS is_ready, person.scanned
     FROM (
       SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS scanned
       FROM (

@@ -14,6 +14,7 @@
  * | waiting | unavailable (5xx, timeout, connection lost)              | waiting; 1 s, doubling up to 10 min            |
  * | waiting | unavailable, 24 h after `due_at` and at the 5th attempt  | as refused                                     |
  * | waiting | the person's first contact is at another channel         | waiting there, no attempt counts               |
+ * | waiting | costs money at each contact, and has no deadline         | dropped; costs no pace                         |
  * | waiting | refused (400), unreachable (403): the contact is marked  | waiting at the next contact's channel          |
  * | waiting | the same without a next contact, or for an edit          | failed                                         |
  * | waiting | cannot be composed, no address                           | failed                                         |

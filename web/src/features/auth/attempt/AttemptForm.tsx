@@ -47,7 +47,7 @@ export default function AttemptForm({
     onProofRequired,
     onBack: () => {
       type(begun.to);
-      // The link of a letter that is under way goes on serving.
+      // The link of an e-mail that is under way goes on serving.
       if (begun.provider === 'phone') forgetBegun(begun.secret);
       begin(undefined);
     },

@@ -24,7 +24,7 @@ async function sendAgain(begun: Begun): Promise<Begun> {
 }
 
 interface CodeFormProps extends EnterProps {
-  /** Another letter is another attempt. */
+  /** Another e-mail is another attempt. */
   onBegun: (begun: Begun) => void;
   onBack: () => void;
 }

@@ -1,4 +1,4 @@
-/** Sign-in by a letter (decision 38). */
+/** Sign-in by an e-mail (decision 38). */
 import { page, userEvent } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../../../test/browser/axe.ts';
@@ -17,7 +17,7 @@ const begun = {
 };
 const person = session({ telegram_id: null, username: null, identities: ['email'] });
 const opened = {
-  token: 'token-of-the-letter',
+  token: 'token-of-the-e-mail',
   user: person.user,
   agreement_status: {
     needs_user_agreement: false,
@@ -88,7 +88,7 @@ describe('the form', () => {
     expect(localStorage.getItem('begunAttempts')).toBe('[]');
   });
 
-  test('leads back with what was typed, and says when no letter went out', async () => {
+  test('leads back with what was typed, and says when no e-mail went out', async () => {
     const failed = refused(503, {
       detail: 'Сервис входа не отвечает.',
       code: 'sign_in_unavailable',
@@ -200,7 +200,7 @@ describe('a phone', () => {
   });
 });
 
-describe('the link of a letter', () => {
+describe('the link of an e-mail', () => {
   test('does nothing until a press, and leaves its code in no history', async () => {
     const { api: calls } = await openPage('/login/email#HANDLE.12345678', {
       viewport: PHONE,
@@ -220,7 +220,7 @@ describe('the link of a letter', () => {
     });
   });
 
-  test('shows the code in a browser that asked for no letter', async () => {
+  test('shows the code in a browser that asked for no e-mail', async () => {
     const { api: calls } = await openPage('/login/email#OTHERS.12345678', {
       stored: { begunAttempts: kept() },
       api,

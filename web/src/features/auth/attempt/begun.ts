@@ -22,7 +22,7 @@ export interface Begun extends Pick<AttemptProof, 'secret'> {
 }
 
 const KEY = 'begunAttempts';
-/** Of several tabs and letters; older ones were given up. */
+/** Of several tabs and e-mails; older ones were given up. */
 const KEPT = 6;
 
 function isBegun(value: unknown): value is Begun {
@@ -47,7 +47,7 @@ export function forgetBegun(secret: string): void {
   writeStored(KEY, JSON.stringify(stored().filter((one) => one.secret !== secret)));
 }
 
-/** What the link of a letter holds; null for what is none. */
+/** What the link of an e-mail holds; null for what is none. */
 export function readLink(hash: string): { handle: string; code: string } | null {
   const [, handle, code] = /^([\w-]+)\.(\d{6,8})$/.exec(hash.replace(/^#/, '')) ?? [];
   return handle?.length === HANDLE_CHARACTERS && code !== undefined ? { handle, code } : null;

@@ -3,7 +3,7 @@ import { type Begun, keepBegun } from './begun.ts';
 
 export type StartInput = Omit<Begun, 'secret' | 'callPhone' | 'until'>;
 
-/** Sends the letter, or asks the gateway to wait for a call. */
+/** Sends the e-mail, or asks the gateway to wait for a call. */
 export async function start(asked: StartInput): Promise<Begun> {
   if (asked.provider === 'phone') {
     const { secret, call_phone, call_until, expires_at } = await call('startPhoneSignIn', {
@@ -18,7 +18,7 @@ export async function start(asked: StartInput): Promise<Begun> {
   return kept({ ...asked, secret, callPhone: null, until: expires_at });
 }
 
-/** The letter's link comes back in another tab, and a phone may put the page away during the call. */
+/** The e-mail's link comes back in another tab, and a phone may put the page away during the call. */
 function kept(begun: Begun): Begun {
   keepBegun(begun);
   return begun;

@@ -11,8 +11,8 @@ import { addressAfter } from '../use-proof.ts';
 import { type Begun, findBegun, readLink } from './begun.ts';
 import { ENTER, ENTER_FAILED, useEnter } from './use-enter.ts';
 
-/** Where the link of a letter leads: opening it does nothing, a press does (decision 38). */
-export function LetterReturn() {
+/** Where the link of an e-mail leads: opening it does nothing, a press does (decision 38). */
+export function EmailReturn() {
   useMarkHydrated();
   const hydrated = useHydrated();
   const [found] = useState(() => (import.meta.env.SSR ? null : readLink(window.location.hash)));
@@ -57,7 +57,7 @@ function NoLink() {
   );
 }
 
-/** The session belongs to the browser that asked for the letter. */
+/** The session belongs to the browser that asked for the e-mail. */
 function ElsewhereCode({ code }: { code: string }) {
   return (
     <>

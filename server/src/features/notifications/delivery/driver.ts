@@ -70,7 +70,7 @@ export function createDriver(options: DriverOptions): Driver {
   }
 
   async function handle(notification: DueNotification): Promise<void> {
-    const { id, recipient_id, counterparty_id, contact } = notification;
+    const { id, recipient_id, counterparty_id, contacts } = notification;
     const outcome = await attempt(options, notification);
     onOutcome?.(outcome);
     if (outcome.kind === 'sent' && counterparty_id !== null) {
@@ -85,7 +85,8 @@ export function createDriver(options: DriverOptions): Driver {
       pacer.giveBack(recipient_id, clock().getTime());
       paceFreed.resolve();
     }
-    if (contact === null) return;
+    const contact = contacts.find((one) => one.channel === channel.name);
+    if (contact === undefined) return;
     if (outcome.kind === 'sent') await setReachable(db, contact, true, clock());
     if (outcome.kind === 'failed' && outcome.unreachable)
       await setReachable(db, contact, false, clock());
@@ -173,8 +174,8 @@ async function send(
   composed: Exclude<Composed, { replaces: string }>,
   delivery: Delivery,
 ): Promise<Outcome> {
-  const { channel } = options;
-  const { contact } = notification;
+  const { channel, open } = options;
+  const { contacts } = notification;
   const {
     content,
     joins,
@@ -183,15 +184,17 @@ async function send(
   } = 'kind' in composed
     ? { content: composed, joins: undefined, deadline: undefined, until: undefined }
     : composed;
-  if (contact === null) return { ...failed('no address'), deadline };
+  if (contacts.length === 0) return { ...failed('no address'), deadline };
+  const able = open.filter(({ capabilities }) => capabilities[content.kind]);
+  const contact = contacts.find((one) => able.some(({ name }) => name === one.channel));
+  if (contact === undefined) return { kind: 'dropped' };
   if (contact.channel !== channel.name) return { kind: 'moved', to: contact.channel };
-  if (!channel.capabilities[content.kind]) return { kind: 'dropped' };
   const usefulFor = until && (until.getTime() - options.clock().getTime()) / 1_000;
   const outcome = await called(options, notification, async () => {
     const messageId = await channel.send(contact.address, content, { ...delivery, usefulFor });
     return { kind: 'sent', messageId, joined: joins };
   });
-  return outcome.kind === 'postponed' ? outcome : { ...outcome, deadline };
+  return { ...outcome, deadline };
 }
 
 /** By each channel that brought the message, one after the other. */

@@ -1,8 +1,8 @@
 /**
- * Promises 3, 4 and 10: SIGKILL to the product's processes and its PostgreSQL, one by one and all at once, while writers book
+ * Promises 3, 4, 10 and 19: SIGKILL to the product's processes and its PostgreSQL, one by one and all at once, while writers book
  * and cancel and Telegram refuses, fails and hangs up. No acknowledged booking may be lost and every message must arrive.
  * Processes that are killed leave the system's file cache as it was, so power failures are not covered: the cluster is
- * checked for `fsync` and `full_page_writes` instead. At last the disk is full. `node bench/crash.ts [kills=12 [seconds without kills=20]]`
+ * checked for `fsync` and `full_page_writes` instead. At last the disk is full, then channels are dead. `node bench/crash.ts [kills=12 [seconds without kills=20]]`
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -231,15 +231,19 @@ async function showControl(): Promise<void> {
   });
 }
 
-/** A small file system is mounted, which needs a mount namespace. */
-function showFullDisk(): void {
-  const program = join(import.meta.dirname, 'crash/full-disk.ts');
-  const argv = ['--user', '--map-root-user', '--mount', process.execPath, program];
-  if (spawnSync('unshare', argv, { stdio: 'inherit' }).status !== 0) process.exitCode = 1;
+/** Those beside this one, which have processes of their own. */
+function showBeside(command: string, ...argv: string[]): void {
+  if (spawnSync(command, argv, { stdio: 'inherit' }).status !== 0) process.exitCode = 1;
 }
+const beside = (program: string) => join(import.meta.dirname, 'crash', program);
 
 if (CALM_SECONDS > 0) await showCalm();
 await showKills();
 await showSettings();
 await showControl();
-if (CALM_SECONDS > 0) showFullDisk();
+if (CALM_SECONDS > 0) {
+  // A small file system is mounted, which needs a mount namespace.
+  const mounting = ['--user', '--map-root-user', '--mount', process.execPath];
+  showBeside('unshare', ...mounting, beside('full-disk.ts'));
+  showBeside(process.execPath, beside('channels.ts'), '10000');
+}

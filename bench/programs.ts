@@ -22,6 +22,7 @@ export const PROGRAMS: readonly Program[] = [
     promises: {
       '3': 'kill -9 of each process and all under 16 writers: nothing acknowledged is lost, ready ≤ 3 s',
       '10': 'on a full disk nothing is lost, calls get 503, and the same process recovers',
+      '19': 'two channels dead, a fifth of the other calls lost, kill -9: ≥ 99.9 % of urgent messages acknowledged or «позвоните» shown in time, none twice by a channel, the trail complete',
       '4': 'messages through 429, 5xx, timeouts and kills: none missing, all ≤ 60 s; none doubled without a kill',
     },
     full: ['60', '20'],

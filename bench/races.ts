@@ -2,9 +2,6 @@
  * Promises 1 and 2: of customers who want one time one gets it, a key makes one booking, and of contradicting calls one
  * succeeds, whichever of two processes they reach. `node bench/races.ts [rounds=200]`; the race for a time has five times as many.
  */
-import { DIARY_RACES } from './races/diary.ts';
-import { ERASURE_RACES } from './races/erasures.ts';
-import { LESSON_RACES } from './races/lessons.ts';
 import { MOVE_RACES } from './races/moves.ts';
 import { Lost, type World } from './races/race.ts';
 import { raceForKeys, raceForTime } from './races/slots.ts';
@@ -39,7 +36,7 @@ const world: World = {
 
 await raceForTime(world, 5 * ROUNDS);
 await raceForKeys(world, 5 * ROUNDS);
-for (const race of [...LESSON_RACES, ...DIARY_RACES, ...ERASURE_RACES, ...MOVE_RACES]) {
+for (const race of MOVE_RACES) {
   const before = await deadlocks(db);
   const lost: string[] = [];
   for (let number = 0; number < ROUNDS; number += 1) {

@@ -1,10 +1,11 @@
 /** What other people do meanwhile, and how a test begins in the middle of things. */
+import { expect } from '@playwright/test';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Availability } from '@sklon/contract/schedule';
 import { PRODUCT_URL } from './addresses.ts';
-import { newPerson, type Person, signedAuth } from './messenger.ts';
+import { letInByMax, newPerson, type Person, signedAuth } from './messenger.ts';
 
 export interface Member {
   person: Person;
@@ -68,6 +69,24 @@ export async function memberOf(
     auth,
     user: await request<CurrentUser>('GET', '/auth/me', undefined, token),
   };
+}
+
+/** By the bot's question there; without Telegram. */
+export async function newMemberInMax(firstName: string): Promise<Omit<Member, 'auth'>> {
+  const person = await newPerson(firstName);
+  const { secret, link } = await request<{ secret: string; link: string }>('POST', '/auth/max');
+  await letInByMax(person, link);
+  const proof = { provider: 'max', secret };
+  await expect
+    .poll(() => request('POST', '/auth/attempts/state', { secret }))
+    .toEqual({ proven: true });
+  const member = await request<{ token: string; user: CurrentUser }>(
+    'POST',
+    '/auth/providers',
+    proof,
+  );
+  await request('POST', '/auth/agreement', { user_type: 'user', doc_version: 1 }, member.token);
+  return { person, ...member };
 }
 
 export async function bookLesson({ token }: Member, lesson: Lesson): Promise<InstructorBooking> {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
+import type { CurrentUser } from '@sklon/contract/auth';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { addDays, localNow, startOfWeek } from '@sklon/contract/time';
-import { bookLesson, type Member, memberOf, newMember, request } from './api.ts';
+import { bookLesson, type Member, newMember, newMemberInMax, request } from './api.ts';
 import { MAMISON } from './lessons.ts';
-import { newPerson } from './messenger.ts';
 import { approve } from './registration.ts';
 import { beSignedIn } from './session.ts';
 import { showWeek, visit } from './steps.ts';
@@ -20,12 +20,22 @@ export interface Instructor extends Member {
   name: string;
 }
 
-/** Approved, with every consent given. */
 export async function newInstructor(firstName: string, resort = MAMISON): Promise<Instructor> {
-  const person = await newPerson(firstName);
-  const applicant = await memberOf(person);
-  const { id } = await request<{ id: number }>('POST', '/providers/register', {
-    telegram_auth: applicant.auth,
+  return approved(await newMember(firstName), resort);
+}
+
+/** Has MAX, and no Telegram. */
+export async function newInstructorInMax(firstName: string) {
+  return approved(await newMemberInMax(firstName), MAMISON);
+}
+
+type Applicant = Omit<Member, 'auth'> & Partial<Pick<Member, 'auth'>>;
+
+/** With every consent given. */
+async function approved<A extends Applicant>(applicant: A, resort: number) {
+  const { person, token, auth } = applicant;
+  const application = {
+    ...(auth && { telegram_auth: auth }),
     service_type: 'instructor',
     first_name: person.first_name,
     last_name: person.last_name,
@@ -45,20 +55,21 @@ export async function newInstructor(firstName: string, resort = MAMISON): Promis
       about_myself: 'Учу спокойно и весело.',
       other_info: 'Есть свой инвентарь.',
     },
-  });
+  };
+  const { id } = await request<{ id: number }>('POST', '/providers/register', application, token);
   await approve(id);
-  const member = await memberOf(person);
-  await request('POST', '/auth/agreement', { user_type: 'provider', doc_version: 1 }, member.token);
-  const settings = await settingsOf(member);
+  await request('POST', '/auth/agreement', { user_type: 'provider', doc_version: 1 }, token);
+  const settings = await settingsOf(applicant);
   return {
-    ...member,
+    ...applicant,
+    user: await request<CurrentUser>('GET', '/auth/me', undefined, token),
     instructorId: settings.id,
     registrationId: id,
     name: `${person.first_name} ${person.last_name}`,
   };
 }
 
-export async function settingsOf({ token }: Member): Promise<InstructorSettings> {
+export async function settingsOf({ token }: Pick<Member, 'token'>): Promise<InstructorSettings> {
   return request('GET', '/instructors/settings', undefined, token);
 }
 

@@ -93,10 +93,18 @@ export async function acceptInquiry(owner: Pick<Person, 'id'>, requestId: number
 }
 
 /** Opens the bot in MAX by the link of a sign-in, and presses «Войти» under its question. */
-export async function letInByMax({ id }: Person, link: string): Promise<void> {
+export async function letInByMax(person: Person, link: string): Promise<void> {
   const payload = new URL(link).searchParams.get('start') ?? '';
-  await post('/sim/max/start', { telegram_id: id, payload });
-  const data = `in:y:${payload.slice(1)}`;
+  await post('/sim/max/start', { telegram_id: person.id, payload });
+  await pressInMax(person, `in:y:${payload.slice(1)}`);
+}
+
+/** «Подтвердить» under the request. */
+export async function confirmInMax(instructor: Person, bookingId: number): Promise<void> {
+  await pressInMax(instructor, `c:${bookingId}`);
+}
+
+async function pressInMax({ id }: Person, data: string): Promise<void> {
   const chat = async () => (await fetch(new URL(`/sim/max/chat/${id}`, STANDIN_URL))).text();
   await expect.poll(chat, { timeout: 10_000 }).toContain(data);
   await post('/sim/max/callback', { telegram_id: id, data, forge: true, wait: 10_000 });

@@ -75,6 +75,12 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await popup.getByRole('button', { name: 'Разрешить' }).click();
 }
 
+/** On the stand-in's page of VK ID or Yandex ID. */
+export async function choosePerson(page: Page, person: Person): Promise<void> {
+  await page.getByRole('radio', { name: `${person.first_name} ${person.last_name}` }).check();
+  await page.getByRole('button', { name: 'Войти' }).click();
+}
+
 export function consentDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Нужно ваше согласие' });
 }

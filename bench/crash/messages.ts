@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { until } from '../kit/client.ts';
 import { rowsOf } from '../kit/people.ts';
-import type { Standin } from '../kit/standin.ts';
+import type { Entry, Standin } from '../kit/standin.ts';
 
 export async function breakCalls(
   { sim }: Standin,
@@ -20,13 +20,6 @@ export async function breakCalls(
   for (const { kind, times } of faults)
     for (let n = 0; n < times; n += 1) injected.splice(injected.lastIndexOf(kind), 1);
   return injected;
-}
-
-interface Entry {
-  seq: number;
-  chat_id?: number;
-  message_id?: number;
-  method: string;
 }
 
 interface Settled {

@@ -11,10 +11,22 @@ export interface Standin extends AsyncDisposable {
   addPerson(telegramId: number): Promise<void>;
 }
 
+/** Of `outbox`: a call that was accepted. */
+export interface Entry {
+  seq: number;
+  time: string;
+  method: string;
+  params: Record<string, unknown>;
+  chat_id?: number;
+  message_id?: number;
+  lost?: boolean;
+}
+
 /** By default without Telegram's limits, so that a program measures the product. */
 export async function startStandin(
   port: number,
   ratePerChat: StandinOptions['ratePerChat'] = false,
+  more: Partial<StandinOptions> = {},
 ): Promise<Standin> {
   const standin = createStandins({
     token: TOKEN,
@@ -23,6 +35,7 @@ export async function startStandin(
     people: [],
     port,
     ratePerChat,
+    ...more,
   });
   const { url } = await standin.listen();
   const sim = async <T>(path: string, body?: object): Promise<T> => {

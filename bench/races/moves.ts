@@ -101,26 +101,4 @@ const everythingAtOnce: Race = {
   },
 };
 
-const crossing: Race = {
-  promise:
-    'Two bookings of an instructor cancelled while each holds a time on the day of the other: both end, no deadlock',
-  async round(world, number) {
-    const { instructor, customer, rivals, moves, marketplace } = await scene(world, number, false);
-    const rival = rivals[0] ?? '';
-    const next = lesson(instructor.id, 10, 2, DAY + 1);
-    const { body } = await by<{ id: number }>(world, rival, BOOK, next);
-    const other = `/marketplace/instructor-bookings/${body.id}`;
-    const late = { start_time: '14:00', end_time: '16:00' };
-    await by(world, customer, `POST ${moves}`, { ...late, booking_date: dayAhead(DAY + 1) });
-    await by(world, rival, `POST ${other}/moves`, { ...late, booking_date: dayAhead(DAY) });
-    same('held times', (await held(world, instructor.id)).length, 4);
-    const ended = await Promise.all([
-      by(world, customer, `DELETE ${marketplace}/cancel`),
-      by(world, rival, `DELETE ${other}/cancel`),
-    ]);
-    same('responses', statuses(ended), [200, 200]);
-    same('held times in the end', await held(world, instructor.id), []);
-  },
-};
-
-export const MOVE_RACES = [proposalAgainstConfirmation, everythingAtOnce, crossing];
+export const MOVE_RACES = [proposalAgainstConfirmation, everythingAtOnce];

@@ -49,7 +49,6 @@ export const statuses = (responses: readonly ApiResponse[]) =>
   responses.map(({ status }) => status);
 
 export const DAY = 30;
-const DELETION = { confirm: 'УДАЛИТЬ' };
 
 /** 10:00 to 12:00, unless said otherwise. */
 export function lesson(instructor: number, from = 10, hours = 2, day = DAY): Lesson {
@@ -63,7 +62,6 @@ export interface Scene {
   id: number;
   marketplace: string;
   provider: string;
-  admin: string;
 }
 
 export async function people(
@@ -86,20 +84,7 @@ export async function pendingBooking(world: World, rivals = 1): Promise<Scene> {
     id,
     marketplace: `/marketplace/instructor-bookings/${id}`,
     provider: `/providers/settings/bookings/${id}`,
-    admin: `/admin/bookings/${id}`,
   };
-}
-
-/** A person may who has proved recently who they are. */
-export async function deleteAccount(
-  world: World,
-  person: Pick<Person, 'token'>,
-): Promise<ApiResponse> {
-  await world.db.query(
-    'UPDATE sessions SET proved_at = now() WHERE token_hash = sha256($1::bytea)',
-    [person.token],
-  );
-  return by(world, person, 'DELETE /auth/me', DELETION);
 }
 
 export async function stateOf({ db }: World, id: number): Promise<[string, boolean]> {
@@ -119,15 +104,6 @@ export async function held({ db }: World, instructor: number): Promise<string[]>
     [instructor],
   );
   return rows.map(({ time }) => time);
-}
-
-export async function open({ db }: World, instructor: number): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    "SELECT FROM bookings WHERE instructor_id = $1 AND status IN ('pending', 'confirmed')",
-    [instructor],
-  );
-  return rows.length;
 }
 
 export async function notified({ db }: World, id: number, beginning: string): Promise<string[]> {

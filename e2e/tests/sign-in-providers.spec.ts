@@ -1,14 +1,7 @@
 /** Decision 36. */
-import type { Page } from '@playwright/test';
-import { newPerson, type Person } from '../messenger.ts';
-import { acceptConsent, visit } from '../steps.ts';
+import { newPerson } from '../messenger.ts';
+import { acceptConsent, choosePerson, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
-
-/** On the stand-in's page of VK ID or Yandex ID. */
-async function choosePerson(page: Page, person: Person): Promise<void> {
-  await page.getByRole('radio', { name: `${person.first_name} ${person.last_name}` }).check();
-  await page.getByRole('button', { name: 'Войти' }).click();
-}
 
 test('a person without Telegram signs in by VK ID, adds Yandex ID, and is the same person by it', async ({
   page,

@@ -344,9 +344,10 @@ function pushConfig(settings: Settings, standinPort: number | undefined): PushCo
     VAPID_SUBJECT: settings.VAPID_SUBJECT,
   };
   const missing = Object.entries(given).flatMap(([key, value]) => (value === undefined ? key : []));
-  const standin = standinPort === undefined ? undefined : `http://127.0.0.1:${standinPort}`;
+  const standin =
+    standinPort === undefined ? settings.PUSH_ORIGIN : `http://127.0.0.1:${standinPort}`;
   if (missing.length === 3) {
-    if (standin === undefined) return undefined;
+    if (standinPort === undefined) return undefined;
     const privateKey = installationSecret(settings.DATA_DIR, DEMO_PUSH_FILE, () =>
       randomBytes(32).toString('base64url'),
     );

@@ -298,6 +298,11 @@ export const settingGroups = {
       .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:… or https://…')
       .optional()
       .describe('With `VAPID_PUBLIC_KEY`: where push services write, `mailto:…` or `https://…`'),
+    PUSH_ORIGIN: https
+      .transform((url) => new URL(url).origin)
+      .optional()
+      .meta(httpsInProduction)
+      .describe('A push service beside those of the browsers, as a stand-in is'),
   },
   'Files and backups': {
     STORAGE: z

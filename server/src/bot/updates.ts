@@ -67,12 +67,20 @@ export async function rememberUpdate(db: Connection, updateId: number, now: Date
     ON CONFLICT (update_id) DO UPDATE SET unsent_answer = NULL`.execute(db);
 }
 
+/** JSON without what PostgreSQL does not take, NUL and halves of pairs: people may write them, or messengers cut there. */
+function storable(content: unknown): string {
+  return JSON.stringify(content).replaceAll(
+    /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g,
+    String.raw`$1\ufffd`,
+  );
+}
+
 /** Stores updates, so that Telegram may forget them before they are handled. */
 export async function storeUpdates(db: Connection, updates: readonly Update[]): Promise<void> {
   if (updates.length === 0) return;
   await sql`
     INSERT INTO bot_inbox (update_id, content)
-    SELECT (content ->> 'update_id')::bigint, content FROM jsonb_array_elements(${JSON.stringify(updates)}::jsonb) content
+    SELECT (content ->> 'update_id')::bigint, content FROM jsonb_array_elements(${storable(updates)}::jsonb) content
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
@@ -101,9 +109,9 @@ export async function storeMaxUpdate(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     WITH numbered AS (
-      INSERT INTO max_updates (key, received_at) VALUES (${key}, ${now}) ON CONFLICT DO NOTHING RETURNING -id AS id
+      INSERT INTO max_updates (key, received_at) VALUES (${JSON.parse(storable(key))}, ${now}) ON CONFLICT DO NOTHING RETURNING -id AS id
     )
-    INSERT INTO bot_inbox (update_id, content) SELECT id, ${JSON.stringify(content)}::jsonb FROM numbered
+    INSERT INTO bot_inbox (update_id, content) SELECT id, ${storable(content)}::jsonb FROM numbered
     RETURNING update_id AS id`.execute(db);
   return rows[0]?.id;
 }

@@ -71,6 +71,7 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
   const state = saved ?? createState(clock());
   seatPeople(state, options.people);
   const saver = createSaver(options.stateFile, state);
+  const [faults, outbox] = [createFaults(), createOutbox()];
   const bare = {
     options,
     botId: readBotId(options.token),
@@ -81,11 +82,11 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
     flood: createFloodControl(options.ratePerChat ?? {}),
     callbacks: createCallbackQueries(clock),
     live: createLiveFeed(),
-    outbox: createOutbox(),
-    faults: createFaults(),
+    outbox,
+    faults,
     sessions: createLoginSessions(),
     sms: createGateway(clock),
-    mail: options.smtp && createMailServer(options.smtp, options.host),
+    mail: options.smtp && createMailServer(options.smtp, options.host, { faults, outbox }),
     push: new Map(),
     oauth: {
       telegram: createGrants(clock),

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+import { makeUser } from '../../../test/factories.ts';
 import { booked, held, propose, time } from '../../../test/moves.ts';
 import { cancelAsCustomer } from './bookings.ts';
 import { acceptMove, declineMove, proposeMove } from './moves.ts';
@@ -52,5 +54,24 @@ it('two proposals at once are one, by either side', async () => {
     );
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await held(test, instructor.id)).toHaveLength(2);
+  }
+});
+
+it('two bookings cancelled while each holds a time on the day of the other both end, without a deadlock', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { instructor, customer, id } = await booked(test);
+    const rival = await makeUser(test.db);
+    const day = { booking_date: '2026-01-17' };
+    const { body: other } = await ask(test, rival, lesson(instructor.id, day));
+    const late = { start_time: '15:00', end_time: '17:00' };
+    await propose(test, customer, id, time(late));
+    await propose(test, rival, other.id, time({ ...late, booking_date: '2026-01-16' }));
+    expect(await held(test, instructor.id)).toHaveLength(4);
+    const now = test.deps.clock();
+    const done = await settled([
+      cancelAsCustomer(test.db, { id, userId: customer.id, now }),
+      cancelAsCustomer(test.db, { id: other.id, userId: rival.id, now }),
+    ]);
+    expect([done, await held(test, instructor.id)]).toEqual([[true, true], []]);
   }
 });

@@ -17,7 +17,6 @@ export {
 } from './contacts.ts';
 /** For what is said about a subject. */
 export {
-  answerDeadline,
   type Changes,
   type Composed,
   defineSubject,

@@ -38,22 +38,14 @@ export interface RenderContext<View> {
 /**
  * `replaces`: the event whose message takes the content; without that message nothing is sent. `anew`: what is sent where
  * that message cannot be edited; nothing when absent. `joins`: the last revision that the content says too, so that the
- * notifications up to it are dropped. `deadline`: by when the recipient must know it; until then it goes on from contact to
- * contact, and what is unacknowledged afterwards is shown to the other side (decision 35). `until`: when it is of no use any
+ * notifications up to it are dropped. `deadline`: what the recipient must know before it; until then it goes on from contact to
+ * contact, and what is unacknowledged shortly before is shown to the other side (decision 35). `until`: when it is of no use any
  * more, for channels that hold what they cannot deliver; the deadline when absent.
  */
 export type Composed =
   | Content
   | { replaces: string; content: TextContent; anew?: TextContent | undefined }
   | { content: TextContent; joins?: number; deadline?: Date | undefined; until?: Date };
-
-/** For the other side to call whoever has not answered. */
-const CALL_MS = 30 * 60_000;
-
-/** By when one must know what has to be answered before it expires. */
-export function answerDeadline(expiresAt: Date): Date {
-  return new Date(expiresAt.getTime() - CALL_MS);
-}
 
 const SOON_MS = 24 * 3_600_000;
 

@@ -10,7 +10,7 @@ export function isUnseen(
   const about = sql`n.subject_id = ${id} AND n.subject_type = ${sql.lit(type)}`;
   return sql<boolean>`(EXISTS (
       SELECT FROM notifications n
-      WHERE ${about} AND n.event = ${sql.lit(request)} AND n.state IN ('waiting', 'dropped')
+      WHERE ${about} AND n.event = ${sql.lit(request)} AND n.state IN ('waiting', 'dropped') AND n.acknowledged_at IS NULL
         AND NOT EXISTS (SELECT FROM deliveries d WHERE d.notification_id = n.id AND d.attempts > 0)
     ) AND NOT EXISTS (SELECT FROM notifications n WHERE ${about} AND n.event = ${sql.lit(accepted)}))`;
 }

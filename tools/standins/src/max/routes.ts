@@ -2,6 +2,7 @@ import { readBody } from '../http/body.ts';
 import { BodyError } from '../http/body-error.ts';
 import { HttpError, sendJson, type Exchange, type Route } from '../http/exchange.ts';
 import { failBefore } from '../sim/fail.ts';
+import { lostBy } from '../sim/outbox.ts';
 import { BotApiError } from '../telegram/bot-api/errors.ts';
 import { personOf } from './chats.ts';
 import { badPayload, MaxError } from './errors.ts';
@@ -64,6 +65,7 @@ async function respond(exchange: Exchange): Promise<void> {
     method: `max/${path}`,
     params: { ...Object.fromEntries(call.query), ...call.body },
     ...(person !== undefined && { chat_id: person }),
+    ...lostBy(fault),
   });
   if (fault?.kind === 'drop_after_accept') response.destroy();
   else sendJson(exchange, result);

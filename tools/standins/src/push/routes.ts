@@ -2,6 +2,7 @@ import { readBody, readBytes } from '../http/body.ts';
 import { HttpError, sendJson, type Exchange, type Route } from '../http/exchange.ts';
 import { readString } from '../http/params.ts';
 import { failBefore } from '../sim/fail.ts';
+import { lostBy } from '../sim/outbox.ts';
 import { seconds } from '../world.ts';
 import { decrypt } from './decrypt.ts';
 import { PushError } from './errors.ts';
@@ -56,6 +57,12 @@ async function send(exchange: Exchange): Promise<void> {
   if (body.length > MAX_BODY) throw new PushError(413, `more than ${MAX_BODY} bytes`);
   const data = dataOf(decrypt(body, subscription));
   if (fault?.kind !== 'lose') subscription.messages.push({ data, ...headers });
+  world.outbox.record({
+    time: new Date(world.clock()).toISOString(),
+    method: 'push',
+    params: { to: id, data, ...headers },
+    ...lostBy(fault),
+  });
   if (fault?.kind === 'drop_after_accept') return void response.destroy();
   response.setHeader('location', `${originOf(exchange)}/push/message/${id}`);
   sendJson(exchange, {}, 201);

@@ -22,6 +22,8 @@ export interface Fault {
   method?: string;
   chat_id?: number;
   times: number;
+  /** Of the calls that it aims at, chosen by chance. */
+  percent: number;
   /** Seconds, for 429. */
   retry_after: number;
   /** Milliseconds, for slow. */
@@ -47,7 +49,9 @@ export function createFaults(): Faults {
       faults.push(fault);
     },
     take(method, chatId) {
-      const fault = faults.find((one) => aimsAt(one, method, chatId));
+      const fault = faults.find(
+        (one) => aimsAt(one, method, chatId) && Math.random() * 100 < one.percent,
+      );
       if (fault === undefined) return undefined;
       fault.times--;
       faults = faults.filter((one) => one.times > 0);

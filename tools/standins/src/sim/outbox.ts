@@ -1,3 +1,5 @@
+import type { Fault } from './faults.ts';
+
 export interface OutboxEntry {
   seq: number;
   /** ISO 8601, by the stand-in's clock. */
@@ -6,6 +8,13 @@ export interface OutboxEntry {
   params: Record<string, unknown>;
   chat_id?: number;
   message_id?: number;
+  /** The response was: the bot cannot know that the call was accepted. */
+  lost?: true;
+}
+
+/** To be spread into an entry. */
+export function lostBy(fault: Fault | undefined): Pick<OutboxEntry, 'lost'> {
+  return fault?.kind === 'drop_after_accept' ? { lost: true } : {};
 }
 
 export interface OutboxFilter {

@@ -93,9 +93,11 @@ function fault(world: World, params: Params): unknown {
   if (kind === undefined) throw new HttpError(400, `kind: one of ${FAULT_KINDS.join(', ')}`);
   const method = readString(params, 'method');
   const chatId = readInteger(params, 'chat_id', 0);
+  if (readBoolean(params, 'replace')) world.faults.clear();
   world.faults.add({
     kind,
     times: readInteger(params, 'times', 1),
+    percent: readInteger(params, 'percent', 100),
     retry_after: readInteger(params, 'retry_after', 1),
     delay: readInteger(params, 'delay', 1000),
     ...(method === '' ? {} : { method }),

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { MailOptions } from '../options.ts';
+import type { Fault, Faults } from '../sim/faults.ts';
+import { lostBy, type Outbox } from '../sim/outbox.ts';
 
 /** What the server does with an e-mail to an address instead of taking it. */
 export type MailFault =
@@ -24,11 +26,16 @@ export interface MailServer {
 /** The last ones; older e-mails fall out. */
 const KEEP = 200;
 
-/** A mail server that wants STARTTLS and a password; its certificate is its own, and nobody's. */
+/**
+ * A mail server that wants STARTTLS and a password; its certificate is its own, and nobody's. `calls`: faults of `mail` that
+ * await a connection, and the record of e-mails.
+ */
 export function createMailServer(
   { user, password, port, isPlain = false }: MailOptions,
   host = '127.0.0.1',
+  calls?: { faults: Faults; outbox: Outbox },
 ): MailServer {
+  const ofConnections = new Map<string, Fault | undefined>();
   let emails: { address: string; email: ParsedMail }[] = [];
   const faults = new Map<string, { fault: MailFault; times: number }>();
   let refusedLogins = 0;
@@ -43,6 +50,13 @@ export function createMailServer(
     logger: false,
     authMethods: ['PLAIN', 'LOGIN'],
     ...(isPlain && { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
+    onConnect({ id }, callback) {
+      const fault = calls?.faults.take('mail/email', undefined);
+      if (fault?.kind === 'timeout') return;
+      ofConnections.set(id, fault);
+      callback(fault?.kind === 'drop' ? replyOf(421, 'closing') : null);
+    },
+    onClose: ({ id }) => void ofConnections.delete(id),
     onAuth(given, _, callback) {
       if (given.username === user && given.password === password) return callback(null, { user });
       refusedLogins += 1;
@@ -54,14 +68,25 @@ export function createMailServer(
       const { reply, text } = fault;
       callback(take(address) && replyOf(reply, text));
     },
-    onData(stream, { envelope }, callback) {
+    onData(stream, { id, envelope }, callback) {
       const address = envelope.rcptTo[0]?.address ?? '';
       simpleParser(stream, (error: Error | null, email: ParsedMail) => {
-        const fault = error ? undefined : take(address);
+        // The client has left in the middle.
+        if (error) return callback(error);
+        const fault = take(address);
         if (typeof fault === 'object') return callback(replyOf(fault.reply, fault.text));
         emails = [...emails.slice(1 - KEEP), { address, email }];
-        if (fault === undefined) return callback(error);
-        for (const connection of server.connections) connection.close();
+        const lost = lostBy(ofConnections.get(id));
+        const { subject, text } = email;
+        const time = new Date().toISOString();
+        calls?.outbox.record({
+          time,
+          method: 'mail',
+          params: { to: address, subject, text },
+          ...lost,
+        });
+        if (fault === undefined && !lost.lost) return callback();
+        for (const one of server.connections) if (one.id === id) one.close();
       });
     },
   });

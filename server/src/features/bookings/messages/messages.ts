@@ -24,7 +24,6 @@ import {
 } from './texts.ts';
 import { type BookingView, findBookingView } from './view.ts';
 import {
-  answerDeadline,
   type Composed,
   defineSubject,
   fact,
@@ -97,7 +96,7 @@ export const BOOKING = defineSubject({
               ...bookingState({ ...context, party: 'provider' }),
               title: 'Новая заявка на занятие',
             },
-            deadline: answerDeadline(context.view.expires_at),
+            deadline: context.view.expires_at,
           }
         : null,
 

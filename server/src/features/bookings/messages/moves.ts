@@ -13,11 +13,7 @@ import {
   timeText,
 } from './texts.ts';
 import { type BookingView, isAboutPrice, type MoveView } from './view.ts';
-import {
-  answerDeadline,
-  type Composed,
-  type NotificationRule,
-} from '../../notifications/notifications.ts';
+import { type Composed, type NotificationRule } from '../../notifications/notifications.ts';
 
 export const REMINDERS = [
   { event: 'reminder_24h', to: 'customer', hoursBefore: 24, choice: 'reminders' },
@@ -153,7 +149,7 @@ function proposal(context: BookingContext): Composed | null {
     ],
     page: pageOf(context).url,
   };
-  return { joins: move.id, content, deadline: answerDeadline(new Date(move.expires_at)) };
+  return { joins: move.id, content, deadline: new Date(move.expires_at) };
 }
 
 const rubles = (amount: number | null) => (amount === null ? 'По запросу' : formatRubles(amount));

@@ -12,7 +12,6 @@ import { formatZone, instantOf } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import { findInquiryView, type InquiryView } from './view.ts';
 import {
-  answerDeadline,
   type Composed,
   customerLines,
   defineSubject,
@@ -70,7 +69,7 @@ export const INQUIRY = defineSubject({
       statusOf(context) === 'pending'
         ? {
             content: inquiryState({ ...context, party: 'provider' }),
-            deadline: answerDeadline(context.view.expires_at),
+            deadline: context.view.expires_at,
           }
         : null,
 

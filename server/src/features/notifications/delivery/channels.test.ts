@@ -4,7 +4,7 @@ import { ask, lesson } from '../../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
 import { startMessenger, testSender } from '../../../../test/messenger.ts';
 import { addPager as addContact, pager, REFUSED } from '../../../../test/pager.ts';
-import { decline } from '../../bookings/bookings.ts';
+import { confirm, decline } from '../../bookings/bookings.ts';
 import { setReachable } from '../contacts.ts';
 
 const messenger = await startMessenger();
@@ -27,7 +27,7 @@ async function scene() {
   };
   await drain();
   const request = async () => (await ask(test, customer, lesson(instructor.id))).body.id;
-  return { instructor: instructor.user, ...second, drain, request };
+  return { instructor: instructor.user, customer, ...second, drain, request };
 }
 
 const addPager = (user: TestUser, position: number) => addContact(test, user, position);
@@ -122,6 +122,19 @@ describe('a message', () => {
     await drain();
     expect([sent.length, (await trailOf(id)).includes('pager sent (sent)')]).toEqual([1, true]);
     await messenger.block(instructor, false);
+  });
+
+  it('with a file or a place goes to the first contact that can show it, its text to the first one', async () => {
+    const { customer, instructor, sent, drain, request } = await scene();
+    await addPager(customer, -1);
+    const id = await request();
+    await confirm(test.db, { id, userId: instructor.id, now: test.now() });
+    await drain();
+    expect(sent.map(({ title }) => title)).toContain('Занятие подтверждено');
+    expect((await messenger.chat(customer)).map(({ document }) => document?.file_name)).toEqual([
+      expect.stringMatching(/\.ics$/),
+    ]);
+    expect(await trailOf(id, 'booking_calendar')).toEqual(['telegram sent (sent)']);
   });
 
   it('waits for a channel that is away for a while instead of going on', async () => {

@@ -180,7 +180,7 @@ async function send(
   composed: Exclude<Composed, { replaces: string }>,
   delivery: Delivery,
 ): Promise<Outcome> {
-  const { channel } = options;
+  const { channel, open } = options;
   const { contacts } = notification;
   const {
     content,
@@ -192,16 +192,18 @@ async function send(
     : composed;
   if (contacts.length === 0) return { ...failed('no address'), deadline };
   const carriers = carriersOf(options, deadline);
-  const contact = contacts.find((one) => carriers.includes(one.channel));
+  const able = open.filter(
+    ({ name, capabilities }) => carriers.includes(name) && capabilities[content.kind],
+  );
+  const contact = contacts.find((one) => able.some(({ name }) => name === one.channel));
   if (!contact) return { kind: 'dropped' };
   if (contact.channel !== channel.name) return { kind: 'moved', to: contact.channel };
-  if (!channel.capabilities[content.kind]) return { kind: 'dropped' };
   const usefulFor = until && (until.getTime() - options.clock().getTime()) / 1_000;
   const outcome = await called(options, notification, async () => {
     const messageId = await channel.send(contact.address, content, { ...delivery, usefulFor });
     return { kind: 'sent', messageId, joined: joins };
   });
-  return outcome.kind === 'postponed' ? outcome : { ...outcome, deadline };
+  return { ...outcome, deadline };
 }
 
 /** By each channel that brought the message, one after the other. */

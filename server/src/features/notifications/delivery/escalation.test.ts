@@ -7,21 +7,34 @@ import { addPager, pager, REFUSED } from '../../../../test/pager.ts';
 import { SUBJECTS } from '../../../subjects.ts';
 import { BOOKING, confirm, decline } from '../../bookings/bookings.ts';
 import { acknowledge, escalate } from './escalation.ts';
+import { recordOutcome } from './queue.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
 
 const REQUEST = 'Новая заявка на занятие';
 
-/** A request of which its instructor has read nothing yet; there is a pager after Telegram, if `contacts` says so. */
-async function scene({ contacts = 2, edit = true, date = '2026-01-16' } = {}) {
+const AWAY = { ...REFUSED, reason: 'unavailable', status: 503 } as const;
+
+/**
+ * A request of which its instructor has read nothing yet; there is a pager after Telegram, if `contacts` says so, or before
+ * it and `away`. `hasTurn`: whether it was tried.
+ */
+async function scene({
+  contacts = 2,
+  edit = true,
+  date = '2026-01-16',
+  away = false,
+  hasTurn = true,
+} = {}) {
   test.setNow(TEST_NOW);
   const instructor = await makeInstructor(test.db);
   const customer = await makeUser(test.db);
   await messenger.seat(customer);
   await messenger.seat(instructor.user);
-  if (contacts === 2) await addPager(test, instructor.user, 1);
+  if (contacts === 2) await addPager(test, instructor.user, away ? -1 : 1);
   const second = pager(test, 'pager', edit);
+  if (away) second.failing.set(`pager-${instructor.user.id}`, AWAY);
   const telegram = testSender(test, undefined, [second.channel]);
   const escalation = {
     db: test.db,
@@ -44,7 +57,7 @@ async function scene({ contacts = 2, edit = true, date = '2026-01-16' } = {}) {
   };
   await drain();
   const { body } = await ask(test, customer, lesson(instructor.id, { booking_date: date }));
-  await drain();
+  if (hasTurn) await drain();
   const { user } = instructor;
   const acknowledged = () =>
     acknowledge(test.db, BOOKING, body.id, { userId: user.id, now: test.now() });
@@ -65,6 +78,17 @@ async function scene({ contacts = 2, edit = true, date = '2026-01-16' } = {}) {
       .where('n.recipient_id', '=', user.id)
       .where('n.event', '=', event)
       .executeTakeFirstOrThrow();
+  const deliveries = test.db
+    .selectFrom('notifications as n')
+    .innerJoin('deliveries as d', 'd.notification_id', 'n.id')
+    .select(['n.id', 'n.state', 'd.channel', 'd.state as delivery'])
+    .where('n.subject_id', '=', body.id)
+    .where('n.event', '=', 'booking_requested')
+    .orderBy('d.channel');
+  const trail = async () =>
+    (await deliveries.execute()).map(
+      ({ state, channel, delivery }) => `${channel} ${delivery} (${state})`,
+    );
   const inTelegram = () =>
     messenger.chat(user).then((chat) => chat.map(({ text }) => text?.split('\n')[0]));
   return {
@@ -77,6 +101,8 @@ async function scene({ contacts = 2, edit = true, date = '2026-01-16' } = {}) {
     acknowledged,
     rowOf,
     inTelegram,
+    trail,
+    notification: async () => (await deliveries.executeTakeFirstOrThrow()).id,
   };
 }
 
@@ -148,6 +174,63 @@ describe('a request that nobody acknowledges', () => {
   });
 });
 
+describe('a request whose first channel is away', () => {
+  it('goes on after ten minutes, and comes back when the other one is not acknowledged', async () => {
+    const { after, failing, sent, inTelegram, trail } = await scene({ away: true });
+    expect([await after(9), await trail()]).toEqual([0, ['pager retrying (waiting)']]);
+    expect([await after(1), await inTelegram()]).toEqual([1, [REQUEST]]);
+    expect(await trail()).toEqual(['pager retrying (sent)', 'telegram sent (sent)']);
+    failing.clear();
+    expect([await after(10), sent.map(({ title }) => title)]).toEqual([1, [REQUEST]]);
+    expect(await trail()).toEqual(['pager sent (sent)', 'telegram sent (sent)']);
+    expect([await after(10), sent.length, await inTelegram()]).toEqual([0, 1, [REQUEST]]);
+  });
+
+  it('goes on also if it had no turn there', async () => {
+    const { after, sent, inTelegram, trail } = await scene({ hasTurn: false });
+    expect([await after(10), sent.length, await inTelegram()]).toEqual([1, 1, []]);
+    expect(await trail()).toEqual(['pager sent (sent)']);
+  });
+
+  it('is tried there again and again if there is no other, and the other side is asked to call', async () => {
+    const { after, instructor, failing, rowOf, trail } = await scene({ away: true });
+    await test.db
+      .deleteFrom('contacts')
+      .where('channel', '=', 'telegram')
+      .where('user_id', '=', instructor.id)
+      .execute();
+    await after(23 * 60 + 29);
+    expect((await rowOf()).unreached_at).toBeNull();
+    await after(1);
+    expect(await rowOf()).toMatchObject({ state: 'waiting', unreached_at: test.now() });
+    failing.clear();
+    await after(11);
+    expect(await trail()).toEqual(['pager sent (sent)']);
+  });
+
+  it('is in the trail of both when the first one took it at last while it went on', async () => {
+    const { after, failing, instructor, notification, inTelegram, trail } = await scene({
+      away: true,
+    });
+    await messenger.fault({ kind: '5xx', times: 100, chat_id: instructor.telegramId });
+    await after(10);
+    const open = ['telegram', 'pager'];
+    const id = await notification();
+    const late = {
+      kind: 'postponed',
+      until: new Date(test.now().getTime() + 3_600_000),
+      reason: 'late',
+      attempted: true,
+    } as const;
+    await recordOutcome(test.db, { id, channel: 'pager', open }, late, test.now());
+    const taken = { kind: 'sent', messageId: 'p0' } as const;
+    await recordOutcome(test.db, { id, channel: 'pager', open }, taken, test.now());
+    failing.clear();
+    expect(await trail()).toEqual(['pager sent (sent)', 'telegram retrying (sent)']);
+    expect(await inTelegram()).toEqual([]);
+  });
+});
+
 const instructorIdOf = async (id: number) =>
   (
     await test.db
@@ -179,8 +262,7 @@ describe('a request', () => {
 
   it('that was acknowledged while it waits for the next channel is not sent there', async () => {
     const { after, acknowledged, failing, instructor, sent, rowOf, drain } = await scene();
-    const away = { ...REFUSED, reason: 'unavailable', status: 503 } as const;
-    failing.set(`pager-${instructor.id}`, away);
+    failing.set(`pager-${instructor.id}`, AWAY);
     await after(10);
     expect((await rowOf()).state).toBe('waiting');
     await acknowledged();
@@ -219,6 +301,18 @@ describe('a request', () => {
 describe('a cancellation', () => {
   const cancel = (id: number, token: string) =>
     test.call('cancelInstructorBooking', { params: { id } }, { token });
+
+  it('is shown as unacknowledged half an hour before the lesson, whatever contacts are left', async () => {
+    const { after, acknowledged, id, customer, drain, rowOf } = await scene();
+    await acknowledged();
+    const { db } = test;
+    await db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', id).execute();
+    await after(46 * 60 - 35);
+    await cancel(id, customer.token);
+    await drain();
+    await after(10);
+    expect((await rowOf('booking_cancelled')).unreached_at).toEqual(test.now());
+  });
 
   it.each([
     ['of tomorrow’s lesson', 26, ['Занятие отменено']],

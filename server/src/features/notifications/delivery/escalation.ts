@@ -1,8 +1,9 @@
-/** What was not acknowledged in time goes on to the next contact (decision 35). */
+/** What was not taken or not acknowledged in time goes on to the next contact (decision 35). */
 import { sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import type { Subject } from '../subject.ts';
 import { nextContact } from './queue.ts';
+import { ACKNOWLEDGE_MS, CALL_MS } from './transitions.ts';
 
 interface Escalation {
   db: Connection;
@@ -20,18 +21,24 @@ interface Unacknowledged {
   revision: number;
   recipient_id: number;
   due_at: Date;
+  channel: string;
 }
 
 const BATCH = 100;
 
 /** Returns how many wait again, at the next contact of their recipient. */
 export async function escalate(escalation: Escalation, now: Date): Promise<number> {
-  const { db } = escalation;
+  const { db, open } = escalation;
+  const columns = sql`id, subject_type, subject_id, event, revision, recipient_id, due_at, channel`;
+  const untriedSince = new Date(now.getTime() - ACKNOWLEDGE_MS);
   let escalated = 0;
   for (;;) {
+    // A channel that is away has no turn for all that wait there: some were not even tried.
     const { rows } = await sql<Unacknowledged>`
-      SELECT id, subject_type, subject_id, event, revision, recipient_id, due_at FROM notifications
-      WHERE acknowledge_by <= ${now} AND state <> 'waiting' ORDER BY acknowledge_by LIMIT ${BATCH}`.execute(
+      (SELECT ${columns} FROM notifications WHERE acknowledge_by <= ${now} ORDER BY acknowledge_by LIMIT ${BATCH})
+      UNION ALL
+      (SELECT ${columns} FROM notifications WHERE state = 'waiting' AND channel = ANY (${open}::text[]) AND due_at <= ${untriedSince}
+        AND urgency = 'urgent' AND acknowledge_by IS NULL AND acknowledged_at IS NULL LIMIT ${BATCH})`.execute(
       db,
     );
     for (const row of rows) if (await goOn(escalation, row, now)) escalated += 1;
@@ -39,28 +46,35 @@ export async function escalate(escalation: Escalation, now: Date): Promise<numbe
   }
 }
 
-/** Each statement changes nothing once it was acknowledged. */
+/** Changes nothing once it was acknowledged. */
 async function goOn(
   { db, subjects, open, site }: Escalation,
   { id, ...row }: Unacknowledged,
   now: Date,
 ): Promise<boolean> {
   const deadline = await deadlineOf(db, subjects, row, { now, site });
-  if (deadline !== undefined) {
-    const { rows } = await sql`
-      UPDATE notifications n SET state = 'waiting', closed_at = NULL, attempt_at = ${now}, channel = next->>'channel'
-      FROM (SELECT id, ${nextContact('notifications', open)} AS next FROM notifications WHERE id = ${id}) found
-      WHERE n.id = found.id AND n.acknowledge_by <= ${now} AND n.state <> 'waiting' AND next IS NOT NULL RETURNING n.id`.execute(
+  if (deadline === undefined) {
+    await sql`UPDATE notifications SET acknowledge_by = NULL, urgency = 'normal' WHERE id = ${id}`.execute(
       db,
     );
-    if (rows.length > 0) return true;
+    return false;
   }
-  const later = deadline !== undefined && deadline > now ? deadline : null;
-  const isUnreached = deadline !== undefined && later === null;
-  await sql`
-    UPDATE notifications SET acknowledge_by = ${later}::timestamptz, unreached_at = ${isUnreached ? now : null}::timestamptz
-    WHERE id = ${id} AND acknowledge_by IS NOT NULL`.execute(db);
-  return false;
+  const callAt = new Date(deadline.getTime() - CALL_MS);
+  const isUnreached = callAt <= now;
+  const next = now.getTime() + ACKNOWLEDGE_MS;
+  const later = new Date(isUnreached ? next : Math.min(next, callAt.getTime()));
+  const others = open.filter((name) => name !== row.channel);
+  const { rows } = await sql<{ goes_on: boolean }>`
+    UPDATE notifications n SET
+      (state, closed_at, channel, attempt_at, acknowledge_by) = (
+        SELECT CASE WHEN next IS NULL THEN n.state ELSE 'waiting' END, CASE WHEN next IS NULL THEN n.closed_at END,
+          coalesce(next->>'channel', n.channel), CASE WHEN next IS NULL THEN n.attempt_at ELSE ${now}::timestamptz END,
+          CASE WHEN next IS NOT NULL OR ${isUnreached} AND n.state = 'waiting' THEN ${later}::timestamptz ELSE ${isUnreached ? null : callAt}::timestamptz END),
+      unreached_at = CASE WHEN ${isUnreached} THEN coalesce(n.unreached_at, ${now}::timestamptz) END
+    FROM (SELECT id, ${nextContact('notifications', others)} AS next FROM notifications WHERE id = ${id}) found
+    WHERE n.id = found.id AND n.acknowledged_at IS NULL AND (n.acknowledge_by <= ${now} OR n.state = 'waiting')
+    RETURNING next IS NOT NULL AS goes_on`.execute(db);
+  return rows[0]?.goes_on ?? false;
 }
 
 /** In its subject's present state; undefined once the matter is decided, or a later notification speaks of it. */

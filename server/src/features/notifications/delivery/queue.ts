@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
-import { ACKNOWLEDGE_MS, type Outcome } from './transitions.ts';
+import { ACKNOWLEDGE_MS, CALL_MS, type Outcome } from './transitions.ts';
 
 export interface DueNotification {
   id: number;
@@ -112,20 +112,21 @@ export function orderOfContacts(open: readonly string[]): RawBuilder<unknown> {
 }
 
 /**
- * Of a notification: the contacts of its recipient at channels that have neither brought nor failed it; those that took
- * nothing the last time come after the others (channels.md, Decisions).
+ * Of a notification: the contacts of its recipient at channels that have neither brought nor failed it; one that took nothing
+ * the last time comes after the others. What must be known in time stays where it waits, and goes on to what was tried
+ * the longest ago, or never.
  */
 function contactsLeft(notification: string, open: readonly string[]): RawBuilder<Contact[]> {
   const column = (name: string) => sql.ref(`${notification}.${name}`);
+  const escalates = sql`${column('acknowledge_by')} IS NOT NULL`;
   return sql`(
-    SELECT coalesce(json_agg(json_build_object('channel', c.channel, 'address', c.address)
-      ORDER BY c.reachable IS FALSE, ${orderOfContacts(open)}), '[]') FROM contacts c
-    WHERE c.user_id = ${column('recipient_id')} AND c.channel = ANY (${open}::text[]) AND NOT EXISTS (
-      SELECT FROM deliveries f WHERE f.notification_id = ${column('id')} AND f.channel = c.channel AND f.state IN ('sent', 'failed')
-    ))`;
+    SELECT coalesce(json_agg(json_build_object('channel', c.channel, 'address', c.address) ORDER BY c.reachable IS FALSE,
+      ${escalates} AND c.channel <> ${column('channel')}, CASE WHEN ${escalates} THEN d.updated_at END NULLS FIRST, ${orderOfContacts(open)}), '[]')
+    FROM contacts c LEFT JOIN deliveries d ON d.notification_id = ${column('id')} AND d.channel = c.channel
+    WHERE c.user_id = ${column('recipient_id')} AND c.channel = ANY (${open}::text[]) AND (d.state IN ('sent', 'failed')) IS NOT TRUE)`;
 }
 
-/** The first of them; null without one. */
+/** Null without one. */
 export function nextContact(
   notification: string,
   open: readonly string[],
@@ -225,7 +226,10 @@ export interface Attempted {
   open: readonly string[];
 }
 
-/** One that was closed meanwhile stays. Those it joined are dropped afterwards, so at worst they are sent too. */
+/**
+ * One that was closed meanwhile stays, and what went on to another channel waits there; a message that was sent is in the trail
+ * all the same. Those it joined are dropped afterwards, so at worst they are sent too.
+ */
 export async function recordOutcome(
   db: Connection,
   { id, channel, open }: Attempted,
@@ -237,27 +241,28 @@ export async function recordOutcome(
     return;
   }
   if (outcome.kind === 'moved') {
-    await sql`UPDATE notifications SET channel = ${outcome.to} WHERE id = ${id} AND state = 'waiting'`.execute(
+    await sql`UPDATE notifications SET channel = ${outcome.to} WHERE id = ${id} AND channel = ${channel} AND state = 'waiting'`.execute(
       db,
     );
     return;
   }
   const state = outcome.kind === 'postponed' ? 'retrying' : outcome.kind;
   const attempted = outcome.kind !== 'postponed' || outcome.attempted;
+  const isSent = outcome.kind === 'sent';
   await sql`
-    WITH notification AS (
+    WITH closed AS (
       UPDATE notifications n SET ${notificationAfter(
         outcome,
         open.filter((name) => name !== channel),
         now,
       )}
-      WHERE id = ${id} AND state = 'waiting' RETURNING id
+      WHERE id = ${id} AND state = 'waiting' AND (${isSent} OR channel = ${channel})
     )
     INSERT INTO deliveries AS d (notification_id, channel, state, attempts, reason, message_id, updated_at)
     SELECT id, ${channel}, ${state}, ${attempted ? 1 : 0}::int,
-      ${outcome.kind === 'sent' ? null : outcome.reason}::text, ${outcome.kind === 'sent' ? outcome.messageId : null}::text,
+      ${isSent ? null : outcome.reason}::text, ${isSent ? outcome.messageId : null}::text,
       ${now}::timestamptz
-    FROM notification
+    FROM notifications WHERE id = ${id} AND (${isSent} OR state = 'waiting')
     ON CONFLICT (notification_id, channel) DO UPDATE SET state = excluded.state, attempts = d.attempts + excluded.attempts,
       reason = excluded.reason, message_id = excluded.message_id, updated_at = excluded.updated_at`.execute(
     db,
@@ -272,30 +277,36 @@ function notificationAfter(
   others: readonly string[],
   now: Date,
 ): RawBuilder<unknown> {
-  if (outcome.kind === 'postponed') return sql`attempt_at = ${outcome.until}`;
+  const later = acknowledgeAfter(outcome, now);
+  if (outcome.kind === 'postponed')
+    return sql`attempt_at = ${outcome.until}, acknowledge_by = coalesce(n.acknowledge_by, ${later})`;
   if (outcome.next !== undefined) return sql`channel = ${outcome.next}, attempt_at = ${now}`;
-  const acknowledgeBy = acknowledgeAfter(outcome, now);
   if (outcome.kind === 'sent')
-    return sql`state = 'sent', closed_at = ${now}, acknowledge_by = ${acknowledgeBy}`;
+    return sql`state = 'sent', closed_at = ${now}, acknowledge_by = ${later}`;
+  const atOnce = outcome.deadline
+    ? sql`CASE WHEN n.acknowledged_at IS NULL THEN ${now}::timestamptz END`
+    : later;
   const end = sql`CASE WHEN ${isBrought('n.id')} THEN 'sent' ELSE 'failed' END`;
   if (outcome.final || others.length === 0)
-    return sql`state = ${end}, closed_at = ${now}, acknowledge_by = ${acknowledgeBy}`;
+    return sql`state = ${end}, closed_at = ${now}, acknowledge_by = ${atOnce}`;
   return sql`(state, closed_at, channel, attempt_at, acknowledge_by) = (
     SELECT CASE WHEN next IS NULL THEN ${end} ELSE 'waiting' END, CASE WHEN next IS NULL THEN ${now}::timestamptz END,
       coalesce(next->>'channel', n.channel), CASE WHEN next IS NULL THEN n.attempt_at ELSE ${now}::timestamptz END,
-      CASE WHEN next IS NULL THEN ${acknowledgeBy} ELSE n.acknowledge_by END
+      CASE WHEN next IS NULL THEN ${atOnce} ELSE ${later} END
     FROM (SELECT ${nextContact('n', others)} AS next) found
   )`;
 }
 
-/** Of a notification `n` that nothing more is tried for at the moment; one that failed is looked at again at once. */
+/** Of a notification `n`: when to look whether it must go on, or the other side must call. */
 function acknowledgeAfter(
-  { kind, deadline }: Outcome & { kind: 'sent' | 'failed' },
+  { deadline }: Exclude<Outcome, { kind: 'dropped' | 'moved' }>,
   now: Date,
 ): RawBuilder<unknown> {
   if (deadline === undefined) return sql`n.acknowledge_by`;
-  const at = new Date(now.getTime() + (kind === 'sent' ? ACKNOWLEDGE_MS : 0));
-  return sql`CASE WHEN n.acknowledged_at IS NULL THEN ${at}::timestamptz END`;
+  const after = new Date(now.getTime() + ACKNOWLEDGE_MS);
+  const call = sql`greatest(${new Date(deadline.getTime() - CALL_MS)}::timestamptz, n.due_at + ${ACKNOWLEDGE_MS} * interval '1 ms')`;
+  return sql`CASE WHEN n.acknowledged_at IS NULL THEN
+    CASE WHEN ${call} > ${now}::timestamptz THEN least(${after}::timestamptz, ${call}) ELSE ${after}::timestamptz END END`;
 }
 
 /** The other notifications of the same event to the same person, up to a revision. */

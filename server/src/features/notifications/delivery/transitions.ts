@@ -20,8 +20,9 @@
  * | waiting | cannot be composed, no address                           | failed                                         |
  * | waiting | the same, but an earlier channel took it                 | sent                                           |
  * | sent    | unacknowledged for 10 min, and there is a next contact   | waiting at the next contact's channel          |
+ * | waiting | not taken for 10 min, to be known in time, and the same  | waiting there; this channel again at last      |
  * | waiting | the same, and then acknowledged or outdated              | sent                                           |
- * | closed  | unacknowledged at its deadline, without a next contact   | the same, shown to the other side as unreached |
+ * | any     | unacknowledged half an hour before its deadline          | the same, shown to the other side as unreached |
  * | failed  | a contact can be reached again within 48 h               | waiting, as if never tried                     |
  * | closed  | 90 days later                                            | deleted                                        |
  *
@@ -40,7 +41,13 @@ export type Outcome =
   /** At this channel; `final`: at all others too. */
   | ({ kind: 'failed'; reason: string; unreachable: boolean; final: boolean } & Further)
   /** `attempted` unless the channel was merely too early to be called. */
-  | { kind: 'postponed'; until: Date; reason: string; attempted: boolean };
+  | {
+      kind: 'postponed';
+      until: Date;
+      reason: string;
+      attempted: boolean;
+      deadline?: Date | undefined;
+    };
 
 interface Further {
   /** The other channel whose message is to be edited too. */
@@ -49,8 +56,10 @@ interface Further {
   deadline?: Date | undefined;
 }
 
-/** Milliseconds after which what was not acknowledged goes on to the next contact. */
+/** Milliseconds after which what was not taken, or not acknowledged, goes on to the next contact. */
 export const ACKNOWLEDGE_MS = 600_000;
+/** Before the deadline, for the other side to call whoever has not acknowledged. */
+export const CALL_MS = 30 * 60_000;
 
 const BACKOFF_MS = 1_000;
 const BACKOFF_MAX_MS = 600_000;

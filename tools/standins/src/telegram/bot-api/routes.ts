@@ -3,6 +3,8 @@ import { BodyError } from '../../http/body-error.ts';
 import type { Exchange, Route } from '../../http/exchange.ts';
 import { sendJson } from '../../http/exchange.ts';
 import { failBefore } from '../../sim/fail.ts';
+import type { Fault } from '../../sim/faults.ts';
+import { lostBy } from '../../sim/outbox.ts';
 import type { World } from '../../world.ts';
 import type { Call } from './call.ts';
 import { badRequest, BotApiError, notFound, tooManyRequests, unauthorized } from './errors.ts';
@@ -25,6 +27,7 @@ function record(
   params: Params,
   uploads: ReadonlyMap<string, Upload>,
   result: unknown,
+  fault: Fault | undefined,
 ): void {
   if (name === 'getUpdates') return;
   const chatId = chatIdOf(params);
@@ -39,12 +42,18 @@ function record(
     params: { ...params, ...Object.fromEntries(files) },
     ...(chatId === undefined ? {} : { chat_id: chatId }),
     ...(typeof messageId === 'number' ? { message_id: messageId } : {}),
+    ...lostBy(fault),
   });
 }
 
-export async function execute(name: string, run: Method, call: Call): Promise<unknown> {
+export async function execute(
+  name: string,
+  run: Method,
+  call: Call,
+  fault?: Fault,
+): Promise<unknown> {
   const result = await run(call);
-  record(call.world, name, call.params, call.uploads, result);
+  record(call.world, name, call.params, call.uploads, result, fault);
   return result;
 }
 
@@ -59,7 +68,7 @@ async function respond(exchange: Exchange): Promise<void> {
   if (fault?.kind === '429') throw tooManyRequests(fault.retry_after);
   if (fault?.kind === '5xx') throw new BotApiError(502, 'Bad Gateway');
   if (await failBefore(fault, exchange)) return;
-  const result = await execute(method.name, method.run, { world, params, uploads, gone });
+  const result = await execute(method.name, method.run, { world, params, uploads, gone }, fault);
   if (fault?.kind === 'drop_after_accept') {
     response.destroy();
     return;

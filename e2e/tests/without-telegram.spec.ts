@@ -1,11 +1,13 @@
-/** docs/decisions/37-push.md. The push service is the stand-in; from it to the worker the test carries the message. */
+/**
+ * channels.md, and docs/decisions/37-push.md: the push service is the stand-in; from it to the worker the test carries the
+ * message.
+ */
 import type { Page } from '@playwright/test';
 import { PRODUCT_URL, STANDIN_URL } from '../addresses.ts';
-import { bookLesson, newMember, request } from '../api.ts';
-import { freeDay } from '../lessons.ts';
-import { instructorOf } from '../reviews.ts';
-import { beSignedIn } from '../session.ts';
-import { visit } from '../steps.ts';
+import { newInstructorInMax } from '../instructors.ts';
+import { emailsTo } from '../mail.ts';
+import { confirmInMax, newPerson } from '../messenger.ts';
+import { acceptConsent, bookingDialog, choosePerson, freeStarts, reload, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -84,36 +86,52 @@ async function watchNotifications(page: Page): Promise<() => Promise<string[]>> 
   return () => worker.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
 }
 
-test('a customer lets this browser remind of the lesson, and it shows the confirmation', async ({
+test('a person who never had Telegram comes in by VK ID and books, the instructor answers in MAX, push and mail bring the answer', async ({
   page,
 }) => {
+  test.slow();
   const messages = await subscribeAtStandin(page);
-  const day = await freeDay();
-  const instructor = await instructorOf({
-    instructor: { ...day.instructor, phone: null, messenger_reachable: null },
-  });
-  // The bot may not write to her: the message goes where it can.
-  const customer = await newMember('Пелагея', { reachable: false });
-  const { id } = await bookLesson(customer, {
-    instructor_id: day.instructor.id,
-    booking_date: day.date,
-    start_time: '10:00',
-    end_time: '12:00',
-  });
-  await beSignedIn(page, customer);
-  await visit(page, `/bookings/${id}`);
+  const [instructor, maria] = await Promise.all([newInstructorInMax('Максим'), newPerson('Мария')]);
+  await visit(page, `/instructors/${instructor.instructorId}`);
+  await freeStarts(page).last().click();
+  await page.getByRole('button', { name: /^VK\sID$/ }).click();
+  await choosePerson(page, maria);
+  await acceptConsent(page);
+  await bookingDialog(page).getByRole('button', { name: 'Забронировать' }).click();
+  await expect(page).toHaveURL(/\/bookings\/\d+$/);
   await page.getByRole('button', { name: 'Включить уведомления' }).click();
   await expect(page.getByText(/^Уведомления на\sэтом устройстве включены/)).toBeVisible({
     timeout: 30_000,
   });
   await expectAccessible(page);
-  await request('POST', `/providers/settings/bookings/${id}/confirm`, undefined, instructor.token);
+
+  const path = new URL(page.url()).pathname;
+  await confirmInMax(instructor.person, Number(path.split('/').at(-1)));
   await expect.poll(async () => (await messages()).at(-1)?.data.title).toBe('Занятие подтверждено');
   const [message] = (await messages()).slice(-1);
-  expect(message?.data.path).toBe(`/bookings/${id}`);
+  expect(message?.data.path).toBe(path);
   const shown = await watchNotifications(page);
   await deliver(page, message!);
   await expect
     .poll(shown)
-    .toEqual([expect.stringMatching(/^Занятие подтверждено: .*10:00–12:00$/)]);
+    .toEqual([expect.stringMatching(/^Занятие подтверждено: .*\d\d:00–\d\d:00$/)]);
+  // A push message carries no file: the e-mail does.
+  const address = `person${maria.id}@vk.example`;
+  const files = async () => (await emailsTo(address)).flatMap((email) => email.files);
+  await expect.poll(files).toEqual([expect.stringMatching(/^sklon-\d+\.ics$/)]);
+  await reload(page);
+  await page.getByText('Что куда доставлено').click();
+  const deliveries = page.getByRole('listitem').filter({ hasText: /доставлено/ });
+  await expect(deliveries.filter({ hasText: /^Занятие подтверждено — вам/ })).toContainText(
+    'Уведомление',
+  );
+  await expect(deliveries.filter({ hasText: /^Новая заявка — инструктору/ })).toContainText('MAX');
+  await expectAccessible(page);
+
+  await visit(page, '/preferences');
+  const identities = page.getByRole('region', { name: 'Способы входа' }).getByRole('listitem');
+  await expect(identities).toHaveText([/^VK\sID/]);
+  const contacts = page.getByRole('list', { name: /^Куда мы\sпишем$/ }).getByRole('listitem');
+  await expect(contacts).toHaveText([/^Уведомлени/, new RegExp(address)]);
+  await expectAccessible(page);
 });

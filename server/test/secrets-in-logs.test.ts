@@ -32,6 +32,7 @@ const SECRETS = {
   VK_CLIENT_ID: 'vk0client',
   YANDEX_CLIENT_SECRET: 'secretofyandex0000',
   SMS_API_ID: 'secret-of-sms-0000000000',
+  TG_LOGIN_SECRET: 'secret-of-telegram-0000000000',
 } as const;
 const PASSWORD = 'secret-of-mail-0000000000';
 const test = useTestApp({
@@ -47,6 +48,8 @@ const test = useTestApp({
   YANDEX_ORIGIN: origin,
   YANDEX_INFO_ORIGIN: origin,
   SMS_ORIGIN: origin,
+  SMS_MESSAGES: 'on',
+  TG_OAUTH_ORIGIN: origin,
 });
 
 it(
@@ -62,6 +65,7 @@ it(
       max: '5900000001',
       email: 'unrepeatable@post.example',
       push: '',
+      sms: '+79997654321',
     };
     for (const [channel, address] of Object.entries(addresses)) {
       const { id, user } = await makeInstructor(db);
@@ -124,7 +128,7 @@ it(
       await post('/api/auth/phone', { phone: '+79991234567' });
       await post('/api/auth/email', { email: 'unrepeatable@post.example' });
       await post('/api/auth/max', {});
-      for (const provider of ['vk', 'yandex']) {
+      for (const provider of ['telegram', 'vk', 'yandex']) {
         const { state, verifier } = (await post('/api/auth/providers/start', { provider })).json<{
           state: string;
           verifier: string;
@@ -161,6 +165,7 @@ it(
       'secret0code',
       'unrepeatable',
       '9991234567',
+      '9997654321',
       '5900000001',
     ];
     expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);

@@ -86,7 +86,7 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
     faults,
     sessions: createLoginSessions(),
     sms: createGateway(clock),
-    mail: options.smtp && createMailServer(options.smtp, options.host, { faults, outbox }),
+    mail: options.smtp && createMailServer(options.smtp, options.host, { faults, outbox, clock }),
     push: new Map(),
     oauth: {
       telegram: createGrants(clock),

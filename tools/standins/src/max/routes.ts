@@ -65,7 +65,7 @@ async function respond(exchange: Exchange): Promise<void> {
     method: `max/${path}`,
     params: { ...Object.fromEntries(call.query), ...call.body },
     ...(person !== undefined && { chat_id: person }),
-    ...lostBy(fault),
+    ...lostBy(fault, exchange.gone),
   });
   if (fault?.kind === 'drop_after_accept') response.destroy();
   else sendJson(exchange, result);

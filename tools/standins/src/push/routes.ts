@@ -61,7 +61,7 @@ async function send(exchange: Exchange): Promise<void> {
     time: new Date(world.clock()).toISOString(),
     method: 'push',
     params: { to: id, data, ...headers },
-    ...lostBy(fault),
+    ...lostBy(fault, exchange.gone),
   });
   if (fault?.kind === 'drop_after_accept') return void response.destroy();
   response.setHeader('location', `${originOf(exchange)}/push/message/${id}`);

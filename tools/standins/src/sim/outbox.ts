@@ -12,9 +12,9 @@ export interface OutboxEntry {
   lost?: true;
 }
 
-/** To be spread into an entry. */
-export function lostBy(fault: Fault | undefined): Pick<OutboxEntry, 'lost'> {
-  return fault?.kind === 'drop_after_accept' ? { lost: true } : {};
+/** To be spread into an entry. `gone`: aborted once the client waits no more. */
+export function lostBy(fault: Fault | undefined, gone?: AbortSignal): Pick<OutboxEntry, 'lost'> {
+  return fault?.kind === 'drop_after_accept' || gone?.aborted ? { lost: true } : {};
 }
 
 export interface OutboxFilter {

@@ -33,7 +33,7 @@ const KEEP = 200;
 export function createMailServer(
   { user, password, port, isPlain = false }: MailOptions,
   host = '127.0.0.1',
-  calls?: { faults: Faults; outbox: Outbox },
+  calls?: { faults: Faults; outbox: Outbox; clock: () => number },
 ): MailServer {
   const ofConnections = new Map<string, Fault | undefined>();
   let emails: { address: string; email: ParsedMail }[] = [];
@@ -78,7 +78,7 @@ export function createMailServer(
         emails = [...emails.slice(1 - KEEP), { address, email }];
         const lost = lostBy(ofConnections.get(id));
         const { subject, text } = email;
-        const time = new Date().toISOString();
+        const time = new Date(calls?.clock() ?? Date.now()).toISOString();
         calls?.outbox.record({
           time,
           method: 'mail',

@@ -67,6 +67,37 @@ const reachable = async (user: TestUser) =>
   ).reachable;
 
 describe('while Telegram is slow or away', () => {
+  it('Telegram is called for one message at a time until one finds it back, and all arrive', async () => {
+    test.setNow(TEST_NOW);
+    await test.db.deleteFrom('notifications').execute();
+    const instructors: TestUser[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const { id, user } = await makeInstructor(test.db);
+      await messenger.seat(user);
+      instructors.push(user);
+      await ask(test, await makeUser(test.db), lesson(id));
+    }
+    const calls = async () =>
+      (await test.db.selectFrom('deliveries').select('attempts').execute()).reduce(
+        (sum, { attempts }) => sum + attempts,
+        0,
+      );
+    const sender = testSender(test);
+    await messenger.fault({ kind: 'drop', method: 'sendMessage', times: 30 });
+    await sender.drain();
+    const first = await calls();
+    expect(first).toBeGreaterThanOrEqual(8);
+    later(4);
+    await sender.drain();
+    const second = (await calls()) - first;
+    expect([second > 0, second < 6]).toEqual([true, true]);
+    for (let round = 0; round < 20; round += 1) {
+      later(600);
+      await sender.drain();
+    }
+    for (const one of instructors) expect(await messenger.chat(one)).toHaveLength(1);
+  });
+
   it('a message waits as long as a 429 says, without counting it as an attempt', async () => {
     const { instructor, sender, id } = await scene();
     await messenger.fault({ kind: '429', retry_after: 7, chat_id: instructor.telegramId });

@@ -6,10 +6,11 @@ import type { Connection, Db } from '../../../db/client.ts';
 import { isWanted } from '../preferences.ts';
 import { setReachable } from '../contacts.ts';
 import { choiceOf, type Composed, type Subject } from '../subject.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { createPacer } from './pacer.ts';
 import { type DueNotification, findDue, findUnedited, recordOutcome } from './queue.ts';
 import { createFairnessLimiter } from './fairness-limiter.ts';
-import { afterFailure, failed, type Outcome } from './transitions.ts';
+import { afterFailure, failed, type Outcome, whileAway } from './transitions.ts';
 
 export interface DriverOptions {
   db: Db;
@@ -49,6 +50,7 @@ export function createDriver(options: DriverOptions): Driver {
   const open = options.open.map(({ name }) => name);
   const pacer = createPacer(channel.pace);
   const limiter = createFairnessLimiter();
+  const withBreaker = { ...options, breaker: createCircuitBreaker() };
   const underWay = new Map<number, Promise<void>>();
   let woken = Promise.withResolvers<void>();
   let paceFreed = Promise.withResolvers<void>();
@@ -71,18 +73,19 @@ export function createDriver(options: DriverOptions): Driver {
 
   async function handle(notification: DueNotification): Promise<void> {
     const { id, recipient_id, counterparty_id, contacts } = notification;
-    const outcome = await attempt(options, notification);
-    onOutcome?.(outcome);
+    const outcome = await attempt(withBreaker, notification);
+    const isUncalled = outcome.kind === 'postponed' && outcome.isAway === true;
+    if (!isUncalled) onOutcome?.(outcome);
     if (outcome.kind === 'sent' && counterparty_id !== null) {
       const sent = { recipient: recipient_id, counterparty: counterparty_id };
       limiter.count(sent, clock().getTime());
     }
-    if (outcome.kind === 'postponed' && !outcome.attempted)
+    if (outcome.kind === 'postponed' && !outcome.attempted && !isUncalled)
       pacer.hold(recipient_id, outcome.until.getTime());
     const deadline = 'deadline' in outcome ? outcome.deadline : undefined;
     const attempted = { id, channel: channel.name, open: carriersOf(options, deadline) };
     await persist(() => recordOutcome(db, attempted, outcome, clock()));
-    if (outcome.kind === 'dropped' || outcome.kind === 'moved') {
+    if (outcome.kind === 'dropped' || outcome.kind === 'moved' || isUncalled) {
       pacer.giveBack(recipient_id, clock().getTime());
       paceFreed.resolve();
     }
@@ -141,8 +144,10 @@ function carriersOf({ open }: Pick<DriverOptions, 'open'>, deadline: Date | unde
   return open.filter(({ isCostly }) => deadline !== undefined || !isCostly).map(({ name }) => name);
 }
 
+type Attempting = DriverOptions & { breaker: CircuitBreaker };
+
 /** From its subject's present state. Rejects only when the database fails. */
-async function attempt(options: DriverOptions, notification: DueNotification): Promise<Outcome> {
+async function attempt(options: Attempting, notification: DueNotification): Promise<Outcome> {
   const { db, subjects, clock, log, site } = options;
   const { id, subject_type, subject_id, event, recipient_id, due_at, urgency, acknowledged_at } =
     notification;
@@ -175,7 +180,7 @@ async function attempt(options: DriverOptions, notification: DueNotification): P
 }
 
 async function send(
-  options: DriverOptions,
+  options: Attempting,
   notification: DueNotification,
   composed: Exclude<Composed, { replaces: string }>,
   delivery: Delivery,
@@ -208,7 +213,7 @@ async function send(
 
 /** By each channel that brought the message, one after the other. */
 async function edit(
-  options: DriverOptions,
+  options: Attempting,
   notification: DueNotification,
   { replaces, content, anew }: Extract<Composed, { replaces: string }>,
   delivery: Delivery,
@@ -237,14 +242,18 @@ async function edit(
 }
 
 async function called(
-  { channel, clock, log }: DriverOptions,
+  { channel, clock, log, breaker }: Attempting,
   notification: DueNotification,
   call: () => Promise<Outcome & { kind: 'sent' }>,
 ): Promise<Outcome & { kind: 'sent' | 'failed' | 'postponed' }> {
+  if (!breaker.begin()) return whileAway(notification, clock().getTime());
   try {
-    return await call();
+    const outcome = await call();
+    breaker.end(false);
+    return outcome;
   } catch (error) {
     const failure = channel.classifyFailure(error);
+    breaker.end(failure.reason === 'unavailable');
     const { id, event, attempts } = notification;
     const { reason } = failure;
     log.warn({ notification: id, event, reason, attempt: attempts + 1 }, 'message not delivered');

@@ -12,6 +12,7 @@
  * | waiting | an edit: another channel brought its message too         | waiting there                                  |
  * | waiting | too fast (429)                                           | waiting until `retry_after`; no attempt counts |
  * | waiting | unavailable (5xx, timeout, connection lost)              | waiting; 1 s, doubling up to 10 min            |
+ * | waiting | not called, as eight calls found the channel away        | waiting; half its age, up to 10 min            |
  * | waiting | unavailable, 24 h after `due_at` and at the 5th attempt  | as refused                                     |
  * | waiting | the person's first contact is at another channel         | waiting there, no attempt counts               |
  * | waiting | costs money at each contact, and has no deadline         | dropped; costs no pace                         |
@@ -40,14 +41,14 @@ export type Outcome =
   | { kind: 'moved'; to: string }
   /** At this channel; `final`: at all others too. */
   | ({ kind: 'failed'; reason: string; unreachable: boolean; final: boolean } & Further)
-  /** `attempted` unless the channel was merely too early to be called. */
-  | {
+  /** `attempted` unless the channel was called too early, or, while it `isAway`, not at all. */
+  | ({
       kind: 'postponed';
       until: Date;
       reason: string;
       attempted: boolean;
-      deadline?: Date | undefined;
-    };
+      isAway?: true;
+    } & Pick<Further, 'deadline'>);
 
 interface Further {
   /** The other channel whose message is to be edited too. */
@@ -62,6 +63,7 @@ export const ACKNOWLEDGE_MS = 600_000;
 export const CALL_MS = 30 * 60_000;
 
 const BACKOFF_MS = 1_000;
+const AWAY_MS = 3_000;
 const BACKOFF_MAX_MS = 600_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 const ATTEMPTS_MIN = 5;
@@ -88,6 +90,22 @@ export function afterFailure(
   const wait =
     Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempts, 20)) * (0.75 + Math.random() / 2);
   return { kind: 'postponed', until: new Date(now + wait), reason, attempted: true };
+}
+
+/** Without a call; `now` as above. */
+export function whileAway(
+  { due_at }: { due_at: Date },
+  now: number,
+): Outcome & { kind: 'postponed' } {
+  const wait = Math.min(BACKOFF_MAX_MS, Math.max(AWAY_MS, (now - due_at.getTime()) / 2));
+  const until = new Date(now + wait * (0.75 + Math.random() / 2));
+  return {
+    kind: 'postponed',
+    until,
+    reason: 'unavailable: not called',
+    attempted: false,
+    isAway: true,
+  };
 }
 
 export function failed(reason: string, final = false): Outcome & { kind: 'failed' } {

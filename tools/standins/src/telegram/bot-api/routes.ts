@@ -4,7 +4,7 @@ import type { Exchange, Route } from '../../http/exchange.ts';
 import { sendJson } from '../../http/exchange.ts';
 import { failBefore } from '../../sim/fail.ts';
 import type { Fault } from '../../sim/faults.ts';
-import { lostBy } from '../../sim/outbox.ts';
+import { lostBy, type OutboxEntry } from '../../sim/outbox.ts';
 import type { World } from '../../world.ts';
 import type { Call } from './call.ts';
 import { badRequest, BotApiError, notFound, tooManyRequests, unauthorized } from './errors.ts';
@@ -27,7 +27,7 @@ function record(
   params: Params,
   uploads: ReadonlyMap<string, Upload>,
   result: unknown,
-  fault: Fault | undefined,
+  lost: Pick<OutboxEntry, 'lost'>,
 ): void {
   if (name === 'getUpdates') return;
   const chatId = chatIdOf(params);
@@ -42,7 +42,7 @@ function record(
     params: { ...params, ...Object.fromEntries(files) },
     ...(chatId === undefined ? {} : { chat_id: chatId }),
     ...(typeof messageId === 'number' ? { message_id: messageId } : {}),
-    ...lostBy(fault),
+    ...lost,
   });
 }
 
@@ -53,7 +53,7 @@ export async function execute(
   fault?: Fault,
 ): Promise<unknown> {
   const result = await run(call);
-  record(call.world, name, call.params, call.uploads, result, fault);
+  record(call.world, name, call.params, call.uploads, result, lostBy(fault, call.gone));
   return result;
 }
 

@@ -15,6 +15,7 @@ describe('the configuration of the sign-in button', () => {
     expect(body).toEqual({
       bot_id: '7000000002',
       bot_username: 'sklon_test_bot',
+      openid: false,
       widget_src: test.config.telegram.widgetSrc,
       bot_link: test.config.telegram.botLink,
     });

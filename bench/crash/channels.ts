@@ -3,6 +3,7 @@
  * changes), a fifth of the calls of the others is lost, and worker and web process are killed. Of those who get a message some
  * open the booking. `clock.ts` makes the product's hours pass quickly. `node bench/crash/channels.ts [requests=1000]`
  */
+import type { OutboxEntry } from '@sklon/standins/outbox';
 import { createECDH } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +13,7 @@ import { type Instructor, makeCustomers, makeInstructors, makeResort } from '../
 import { poolOf, Postgres } from '../kit/postgres.ts';
 import { makeDirectory, Product } from '../kit/product.ts';
 import { report, reportNone } from '../kit/report.ts';
-import { type Entry, startStandin } from '../kit/standin.ts';
+import { startStandin } from '../kit/standin.ts';
 
 const REQUESTS = Number(process.argv[2] ?? 1_000);
 const PORT = 22_740;
@@ -130,7 +131,7 @@ let seq = 0;
 
 /** Reads what the stand-ins accepted since the last time. */
 async function collect(): Promise<void> {
-  const entries = await standin.sim<Entry[]>(`outbox?since=${seq}`);
+  const entries = await standin.sim<OutboxEntry[]>(`outbox?since=${seq}`);
   seq = entries.at(-1)?.seq ?? seq;
   for (const { method, params, time, lost = false } of entries) {
     const channel = CHANNELS.find((one) => METHODS[one] === method);

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { until } from '../kit/client.ts';
 import { rowsOf } from '../kit/people.ts';
-import type { Entry, Standin } from '../kit/standin.ts';
+import type { OutboxEntry } from '@sklon/standins/outbox';
+import type { Standin } from '../kit/standin.ts';
 
 export async function breakCalls(
   { sim }: Standin,
@@ -44,7 +45,7 @@ export async function messagesOf(db: pg.Pool, { sim }: Standin) {
     db,
     'SELECT coalesce(max(id), 0) AS id FROM notifications',
   );
-  const since = (await sim<Entry[]>('outbox?since=0')).at(-1)?.seq ?? 0;
+  const since = (await sim<OutboxEntry[]>('outbox?since=0')).at(-1)?.seq ?? 0;
 
   return {
     /** Waits until nothing is due, but no longer than so many milliseconds. */
@@ -64,7 +65,7 @@ export async function messagesOf(db: pg.Pool, { sim }: Standin) {
          JOIN telegram_identities i ON i.user_id = n.recipient_id WHERE n.id > $1`,
         [last],
       );
-      const accepted = (await sim<Entry[]>(`outbox?since=${since}`)).filter(({ method }) =>
+      const accepted = (await sim<OutboxEntry[]>(`outbox?since=${since}`)).filter(({ method }) =>
         method.startsWith('send'),
       );
       const arrived = new Set(

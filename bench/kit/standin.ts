@@ -11,17 +11,6 @@ export interface Standin extends AsyncDisposable {
   addPerson(telegramId: number): Promise<void>;
 }
 
-/** Of `outbox`: a call that was accepted. */
-export interface Entry {
-  seq: number;
-  time: string;
-  method: string;
-  params: Record<string, unknown>;
-  chat_id?: number;
-  message_id?: number;
-  lost?: boolean;
-}
-
 /** By default without Telegram's limits, so that a program measures the product. */
 export async function startStandin(
   port: number,

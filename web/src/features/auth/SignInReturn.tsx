@@ -19,7 +19,7 @@ const FAILED = 'Не\u00A0удалось войти. Проверьте связ
 /** The person gave up at the other site, or the code was made for another browser: nothing is sent. */
 class NotFinished extends Error {}
 
-/** Where the site of VK ID or Yandex ID sends the browser back (channels.md, VK ID and Yandex ID). */
+/** Where the site of VK ID, Yandex ID or Telegram's OpenID sends the browser back (channels.md, VK ID and Yandex ID). */
 export function SignInReturn({ provider }: { provider: OAuthProvider }) {
   useMarkHydrated();
   const router = useRouter();

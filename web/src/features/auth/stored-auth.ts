@@ -4,7 +4,7 @@ import { isRecord, parseJson } from '../../storage.ts';
 
 /** What `user_auth` in localStorage holds (spec section 3, Stored messenger auth, and the user of section 4). */
 export interface StoredAuth {
-  /** By which identity provider; one that this release does not know is of no use here. */
+  /** By which identity provider, or `telegram_openid`, which signs no data; one that this release does not know is of no use here. */
   type: string;
   token: string;
   user: CurrentUser;

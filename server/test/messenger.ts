@@ -22,11 +22,13 @@ export interface ChatMessage {
 }
 
 export interface Fault {
-  kind: '429' | '5xx' | 'timeout' | 'drop' | 'drop_after_accept';
+  kind: '429' | '5xx' | 'timeout' | 'drop' | 'drop_after_accept' | 'slow';
   method?: string;
   chat_id?: number;
   times?: number;
   retry_after?: number;
+  /** Without those of before. */
+  replace?: boolean;
 }
 
 export interface Messenger {
@@ -130,15 +132,25 @@ const TIMEOUT_SECONDS = 0.3;
 
 const QUICK: Pace = { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 };
 
-/** The driver over the application's database and clock; `drain` sends all that is due now. `others`: open beside Telegram. */
+/**
+ * The driver over the application's database and clock; `drain` sends all that is due now. `others`: open beside Telegram.
+ * `callsAtOnce`: how many calls of Telegram were under way together, since it was last asked.
+ */
 export function testSender(
   test: TestApp,
   pace: Pace = QUICK,
   others: readonly Pick<NamedChannel, 'name' | 'capabilities' | 'isCostly'>[] = [],
 ) {
   const { db, clock, log, config } = test.deps;
+  const telegram = telegramChannel(config.telegram, TIMEOUT_SECONDS);
+  let [underWay, most] = [0, 0];
   const channel = {
-    ...telegramChannel(config.telegram, TIMEOUT_SECONDS),
+    ...telegram,
+    async send(...message: Parameters<typeof telegram.send>) {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      return telegram.send(...message).finally(() => (underWay -= 1));
+    },
     name: 'telegram',
     pace,
   } as const;
@@ -153,6 +165,11 @@ export function testSender(
   });
   return {
     ...sender,
+    callsAtOnce() {
+      const found = most;
+      most = 0;
+      return found;
+    },
     async drain() {
       while ((await sender.pass(db)) > 0) await sender.settled();
     },

@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import type { OutboxEntry } from '../src/sim/outbox.ts';
 import { createFloodControl } from '../src/telegram/bot-api/flood-control.ts';
-import { ANNA, startStandin } from './standin.ts';
+import { ANNA, startStandin, TOKEN } from './standin.ts';
 
 const message = { chat_id: ANNA.id, text: 'a' };
 
@@ -53,6 +55,33 @@ test('a dropped call is not accepted, a call dropped after accepting is', async 
   await sim('fault', { kind: 'drop_after_accept', times: 1 });
   await expect(call('sendMessage', { ...message, text: 'second' })).rejects.toThrow('fetch failed');
   expect((await get(`/sim/chat/${ANNA.id}`))['messages']).toMatchObject([{ text: 'second' }]);
+});
+
+/** Is there no more when the stand-in finds the request. */
+function callAndLeave(url: string, path: string, body: object, headers = ''): Promise<void> {
+  const text = JSON.stringify(body);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${headers}Content-Length: ${text.length}\r\n\r\n${text}`,
+    );
+    socket.destroy();
+  });
+  socket.on('close', () => resolve());
+  return promise;
+}
+
+test('a call whose client has left is not accepted', async () => {
+  const max = { token: 'max-token', botUsername: 'sklon_max_bot' };
+  const { url, call, sim, get } = await startStandin({ max });
+  await sim('max/start', { telegram_id: ANNA.id });
+  const text = 'left';
+  await callAndLeave(url, `/bot${TOKEN}/sendMessage`, { ...message, text });
+  const headers = 'Authorization: max-token\r\n';
+  await callAndLeave(url, `/max/messages?user_id=${5_000_000_000 + ANNA.id}`, { text }, headers);
+  for (const next of ['b', 'c', 'd']) await call('sendMessage', { ...message, text: next });
+  const entries = (await get('/sim/outbox')) as unknown as OutboxEntry[];
+  expect(entries.map(({ params }) => params['text'])).toEqual(['b', 'c', 'd']);
 });
 
 test('a timeout holds the answer and does nothing', async () => {

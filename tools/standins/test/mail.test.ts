@@ -55,8 +55,13 @@ async function connect(port: number) {
     listen(socket);
     return say('EHLO sklon.example');
   };
+  /** Waits for no reply. */
+  const leaveWith = (line: string) => {
+    socket.write(`${line}\r\n`);
+    socket.destroy();
+  };
   await reply();
-  return { say, startTls };
+  return { say, startTls, leaveWith };
 }
 
 async function start() {
@@ -71,22 +76,33 @@ async function start() {
     await client.startTls();
     return client;
   };
+  const envelope = (to: string) => [
+    'MAIL FROM:<no-reply@sklon.example>',
+    `RCPT TO:<${to}>`,
+    'DATA',
+  ];
+  const message = (to: string) =>
+    `To: ${to}\r\nSubject: Hello\r\n\r\nSnow at https://sklon.example\r\n.`;
   /** The replies to sender, recipient, DATA and the message itself, as far as it gets. */
   const send = async (to = ANNA) => {
     const { say } = await secure();
     expect(await say(plain(USER, PASSWORD))).toMatch(/^235 /);
-    const message = `To: ${to}\r\nSubject: Hello\r\n\r\nSnow at https://sklon.example\r\n.`;
     const replies: string[] = [];
-    for (const line of ['MAIL FROM:<no-reply@sklon.example>', `RCPT TO:<${to}>`, 'DATA', message]) {
+    for (const line of [...envelope(to), message(to)]) {
       const reply = await say(line);
       replies.push(reply.trim());
       if (!/^[23]/.test(reply)) break;
     }
     return replies;
   };
+  const sendAndLeave = async (to: string) => {
+    const { say, leaveWith } = await secure();
+    for (const line of [plain(USER, PASSWORD), ...envelope(to)]) await say(line);
+    leaveWith(message(to));
+  };
   const fault = (body: object) => standin.sim('mail/fault', { to: ANNA, ...body });
   const inbox = (to = ANNA) => standin.get(`/sim/mail?to=${to}`);
-  return { ...standin, port, secure, send, fault, inbox };
+  return { ...standin, port, secure, send, sendAndLeave, fault, inbox };
 }
 
 const TAKEN = [
@@ -106,6 +122,13 @@ test('an e-mail is taken after STARTTLS and a password, and can be read', async 
 });
 
 describe('nothing is taken', () => {
+  test('from a client that has left meanwhile', async () => {
+    const { send, sendAndLeave, inbox } = await start();
+    await sendAndLeave(OLEG);
+    expect(await send()).toEqual(TAKEN);
+    expect(await inbox(OLEG)).toEqual([]);
+  });
+
   test('without STARTTLS, not even a password', async () => {
     const { port } = await start();
     const { say } = await connect(port);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { untilSocketsAreRead } from '../sim/sockets.ts';
 import type { World } from '../world.ts';
 import { BodyError } from './body-error.ts';
 import { HttpError, sendJson, sendText, type Exchange, type Route } from './exchange.ts';
@@ -37,6 +38,8 @@ async function route(
     parts: [],
     gone: goneSignal(response),
   };
+  await untilSocketsAreRead();
+  if (exchange.gone.aborted) return;
   if (!hasLoopbackHost(request))
     return sendText(exchange, 403, 'Forbidden: only this machine may call');
   const method = request.method === 'HEAD' ? 'GET' : request.method;

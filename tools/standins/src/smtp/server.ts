@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import type { MailOptions } from '../options.ts';
 import type { Fault, Faults } from '../sim/faults.ts';
 import { lostBy, type Outbox } from '../sim/outbox.ts';
+import { untilSocketsAreRead } from '../sim/sockets.ts';
 
 /** What the server does with an e-mail to an address instead of taking it. */
 export type MailFault =
@@ -70,9 +71,10 @@ export function createMailServer(
     },
     onData(stream, { id, envelope }, callback) {
       const address = envelope.rcptTo[0]?.address ?? '';
-      simpleParser(stream, (error: Error | null, email: ParsedMail) => {
+      simpleParser(stream, async (error: Error | null, email: ParsedMail) => {
+        await untilSocketsAreRead();
         // The client has left in the middle.
-        if (error) return callback(error);
+        if (error || !ofConnections.has(id)) return callback(error);
         const fault = take(address);
         if (typeof fault === 'object') return callback(replyOf(fault.reply, fault.text));
         emails = [...emails.slice(1 - KEEP), { address, email }];

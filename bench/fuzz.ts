@@ -4,54 +4,18 @@
  * repeats it. Over sockets the built product gets addresses that are no calls, and bytes that are no HTTP.
  * `node bench/fuzz.ts [requests=100000] [sequences=2000] [histories=200]`
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { HOSTILE, MALFORMED, PATHS, sendRaw } from './fuzz/hostile.ts';
 import { Postgres } from './kit/postgres.ts';
 import { makeDirectory, Product } from './kit/product.ts';
-import { report, reportNone, tally } from './kit/report.ts';
+import { reportNone, tally } from './kit/report.ts';
+import { runServerTest } from './kit/server-test.ts';
 
 const [requests = '100000', sequences = '2000', histories = '200'] = process.argv.slice(2);
-const ROOT = join(import.meta.dirname, '..');
 const PORT = 22_640;
 const AT_ONCE = 10;
 
 await using stack = new AsyncDisposableStack();
 const directory = await makeDirectory(stack);
-
-interface Results {
-  testResults: {
-    assertionResults: { title: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-function runTest(figure: string, name: string, numbers: Record<string, string>): void {
-  const file = join(directory, `${name}.json`);
-  const args = ['run', '--project', 'server', `server/test/${name}.test.ts`];
-  spawnSync(
-    join(ROOT, 'node_modules/.bin/vitest'),
-    [...args, '--reporter=json', `--outputFile=${file}`],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...numbers },
-    },
-  );
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Results;
-  const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
-  if (cases.length === 0) throw new Error(`server/test/${name}.test.ts has run no test`);
-  for (const { title, status, failureMessages } of cases) {
-    for (const message of failureMessages) console.error(message);
-    const measured = Object.entries(numbers).map(([key, number]) => `${key} ${number}`);
-    report({
-      figure,
-      promise: title,
-      measured: `${status}, ${measured.join(', ')}`,
-      kept: status === 'passed',
-    });
-  }
-}
 
 async function showAddresses(): Promise<void> {
   const postgres = await Postgres.openTemporary(PORT + 8, stack);
@@ -104,6 +68,6 @@ async function showAddresses(): Promise<void> {
   if (!(await product.ready())) throw new Error('the product is not ready any more');
 }
 
-runTest('6', 'fuzz', { FUZZ_REQUESTS: requests });
-runTest('5', 'model', { MODEL_SEQUENCES: sequences, MODEL_HISTORIES: histories });
+runServerTest('6', 'fuzz', { FUZZ_REQUESTS: requests });
+runServerTest('5', 'model', { MODEL_SEQUENCES: sequences, MODEL_HISTORIES: histories });
 await showAddresses();

@@ -11,7 +11,7 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: 'races',
     promises: {
-      '1': 'of customers who want one time exactly one gets it, p99 ≤ 100 ms; of contradicting calls one succeeds, and is notified of once',
+      '1': 'of customers who want one time exactly one gets it, p99 ≤ 100 ms; of two contradicting calls the outcome is that of one after the other',
       '2': 'a key posted ten times at once, to two processes, makes one booking',
     },
     full: ['200'],

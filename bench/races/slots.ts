@@ -1,8 +1,15 @@
-import { book, codeOf, dayAhead, lessonAt } from '../kit/client.ts';
+import type pg from 'pg';
+import { type ApiResponse, book, codeOf, dayAhead, lessonAt } from '../kit/client.ts';
 import { deadlocks, makeCustomers, makeInstructors, overlaps, rowsOf } from '../kit/people.ts';
 import { percentile, report } from '../kit/report.ts';
-import { DAY, isTaken, type World } from './race.ts';
 
+export interface World {
+  db: pg.Pool;
+  origins: readonly string[];
+  resort: number;
+}
+
+const DAY = 30;
 const RIVALS = 50;
 const P99_MS = 100;
 /** All of them cover 11:00–11:30, so no two fit side by side. */
@@ -15,6 +22,9 @@ const SHAPES = [
 ] as const;
 const POSTS = 10;
 const KEYS = 5;
+
+const isTaken = (response: ApiResponse) =>
+  response.status === 409 && codeOf(response) === 'slot_taken';
 
 export async function raceForTime(world: World, rounds: number): Promise<void> {
   const { db, resort } = world;

@@ -76,7 +76,7 @@ export function lessonAtRandom(instructors: readonly number[]): Lesson {
   return lessonAt(instructors[below(instructors.length)] ?? 0, 3 + below(150), 10 + below(5));
 }
 
-export const BOOK = 'POST /marketplace/instructor-bookings/with-time';
+const BOOK = 'POST /marketplace/instructor-bookings/with-time';
 
 export function book(
   origin: string,

@@ -30,15 +30,11 @@ export function presentInstructor(
   const { date: today } = localNow(now, timezone);
   const valid = (certificates ?? []).filter(({ valid_to }) => !isExpired(valid_to, today));
   return new RawJson(
-    withField(
-      withField(
-        withField(card, 'tariff', presentTariff(tariff)),
-        'checked_at',
-        checked_at?.toISOString() ?? null,
-      ),
-      'certificates',
-      valid.map(presentCertificate),
-    ),
+    withFields(card, {
+      tariff: presentTariff(tariff),
+      checked_at: checked_at?.toISOString() ?? null,
+      certificates: valid.map(presentCertificate),
+    }),
   );
 }
 
@@ -51,8 +47,8 @@ function presentCertificate({
   return { kind, issuer, valid_to, verified_at: new Date(verified_at).toISOString() };
 }
 
-function withField(card: string, name: string, value: object | string | null): string {
-  return `${card.slice(0, -1)},"${name}":${JSON.stringify(value)}}`;
+function withFields(card: string, fields: Record<string, object | string | null>): string {
+  return `${card.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 }
 
 function presentTariff(saved: SavedTariff | null): InstructorDetail['tariff'] {
@@ -89,11 +85,7 @@ export function presentInstructors(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const items = shown
     .map(({ card, next_free, lesson_price, praise = null }) =>
-      withField(
-        withField(withField(card, 'next_free', next_free), 'lesson_price', lesson_price),
-        'praise',
-        praise && presentPraise(praise),
-      ),
+      withFields(card, { next_free, lesson_price, praise: praise && presentPraise(praise) }),
     )
     .join(',');
   return new RawJson(

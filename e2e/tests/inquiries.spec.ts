@@ -48,7 +48,7 @@ test(
     await expect(dialog.getByRole('button', { name: 'Отправить запрос' })).toBeEnabled();
     await shot(page, 'request-shop', isMobile);
     await dialog.getByRole('button', { name: 'Отправить запрос' }).click();
-    await expect(page.getByText('Войдите через Telegram, чтобы отправить запрос')).toBeVisible();
+    await expect(page.getByText('Войдите, чтобы отправить запрос')).toBeVisible();
     await signIn(page, person);
     await acceptConsent(page);
     await expect(page).toHaveURL(new RegExp(`/rent\\?shop=${shop.id}$`));
@@ -60,7 +60,7 @@ test(
     await shot(page, 'request-form', isMobile);
     await form.getByRole('button', { name: 'Отправить запрос' }).click();
     await expect(dialog.getByText('Запрос отправлен', { exact: true })).toBeVisible();
-    await expect(dialog.getByText(/Ответ придёт в\sTelegram до/)).toBeVisible();
+    await expect(dialog.getByText(/Ответ придёт сообщением до/)).toBeVisible();
     await expectAccessible(page);
     await shot(page, 'request-sent', isMobile);
     await dialog.getByRole('link', { name: 'Мои бронирования' }).click();
@@ -154,7 +154,7 @@ test(
     await fillInquiry(form);
     await expect(form.getByLabel('Ориентировочная цена')).toHaveText('3\u00A0000\u00A0₽');
     await form.getByRole('button', { name: 'Отправить запрос' }).click();
-    await expect(dialog.getByText(/Ответ придёт в\sTelegram до/)).toBeVisible();
+    await expect(dialog.getByText(/Ответ придёт сообщением до/)).toBeVisible();
     await messageWith(owner.person.id, `Услуга: ${name}`);
     await dialog.getByRole('link', { name: 'Мои бронирования' }).click();
     const card = page.getByRole('article').filter({ hasText: name });

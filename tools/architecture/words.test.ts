@@ -23,3 +23,12 @@ test('no comment or title says news, told, insist or come again', () => {
   const old = /\b(?:news|told|untold|insists?|patiently|come again)\b/i;
   expect(lines(commentOrTitle, old)).toEqual([]);
 });
+
+test('no text of the site promises that a message comes by Telegram: people have other channels', () => {
+  const promise = /(?:прид[её]т|придут|приход[ия]т|узна[её]т|ответ\p{L}*|детали)[^.»]*\sTelegram/u;
+  const found = files
+    .filter(({ path }) => path.startsWith('web/src/') && !path.includes('.test.'))
+    .filter(({ text }) => promise.test(text.replaceAll(/&nbsp;|\\u00A0|\$\{NBSP\}|\s+/g, ' ')))
+    .map(({ path }) => path);
+  expect(found).toEqual([]);
+});

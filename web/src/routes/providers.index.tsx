@@ -10,7 +10,7 @@ export const Route = createFileRoute('/providers/')({
       path: '/providers',
       preview: import.meta.env.SSR && {
         description:
-          'Разместите занятия, прокат или услугу на\u00A0горнолыжном курорте бесплатно: заявки приходят в\u00A0Telegram, клиент платит вам на\u00A0месте.',
+          'Разместите занятия, прокат или услугу на\u00A0горнолыжном курорте бесплатно: заявки приходят сообщениями, клиент платит вам на\u00A0месте.',
         picture: sectionPicture('site'),
       },
     }),

@@ -148,7 +148,7 @@ function DecisionNotice({ verdict, next, onNext, onClose }: DecisionNoticeProps)
         <p className="dimmed">
           {next === null
             ? 'Это была последняя заявка на\u00A0утверждении.'
-            : 'Заявитель узнает о\u00A0решении в\u00A0Telegram.'}
+            : 'Заявитель узнает о\u00A0решении из\u00A0сообщения.'}
         </p>
       </Notice>
       <div className="flex flex-wrap gap-3 max-xs:*:flex-auto">

@@ -38,7 +38,7 @@ export function QuoteSection({ quote, minutes, people, refusedTotal }: QuoteSect
         </p>
       )}
       {mayCostMore({ group_size: people, quote }) && <p>{higherPriceText(quote, people)}</p>}
-      <p>Инструктор подтвердит занятие, ответ придёт в&nbsp;Telegram.</p>
+      <p>Инструктор подтвердит занятие, ответ придёт сообщением.</p>
       <p>{LESSON_TERMS}</p>
     </OrderTotal>
   );

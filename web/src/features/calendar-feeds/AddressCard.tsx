@@ -34,7 +34,7 @@ export default function AddressCard() {
       <p className="dimmed">
         Занятия сами появятся в&nbsp;вашем календаре, а&nbsp;перенос и&nbsp;отмена&nbsp;— вслед
         за&nbsp;ними. Google обновляет такие календари раз в&nbsp;8–24&nbsp;часа, поэтому
-        о&nbsp;важном мы&nbsp;пишем и&nbsp;в&nbsp;Telegram.
+        о&nbsp;важном мы&nbsp;ещё и&nbsp;пишем.
       </p>
       {address !== null ? (
         <Address address={address} />

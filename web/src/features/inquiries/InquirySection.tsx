@@ -64,7 +64,7 @@ export function InquirySection({ provider, lesson, returnTo }: InquirySectionPro
     void navigate({
       to: '/login',
       search: { returnUrl: returnTo },
-      state: { message: 'Войдите через Telegram, чтобы отправить запрос' },
+      state: { message: 'Войдите, чтобы отправить запрос' },
     });
   }
   return (
@@ -79,7 +79,7 @@ export function InquirySection({ provider, lesson, returnTo }: InquirySectionPro
         Отправить запрос
       </Button>
       <p className="dimmed">
-        {`Укажите дни и\u00A0число ${provider.kind === 'rental' ? 'комплектов' : 'человек'}: ответ владельца придёт в\u00A0Telegram.`}
+        {`Укажите дни и\u00A0число ${provider.kind === 'rental' ? 'комплектов' : 'человек'}: ответ владельца придёт сообщением.`}
       </p>
     </div>
   );
@@ -120,8 +120,8 @@ function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: 
           </span>{' '}
           {expires_at && (
             <span>
-              Ответ придёт в&nbsp;Telegram до&nbsp;{momentText(expires_at, timezone)}{' '}
-              и&nbsp;появится на&nbsp;сайте.
+              Ответ придёт сообщением до&nbsp;{momentText(expires_at, timezone)} и&nbsp;появится
+              на&nbsp;сайте.
             </span>
           )}
         </p>

@@ -88,7 +88,7 @@ export function ProviderInquiries() {
         },
         { title: 'Принятые запросы', orders: agreed, limit: 3 },
       ]}
-      empty="Запросов пока нет. Новые появятся здесь сами и&nbsp;придут вам в&nbsp;Telegram."
+      empty="Запросов пока нет. Новые появятся здесь сами, и&nbsp;мы&nbsp;вам напишем."
       result={result}
       onResultClose={() => setResult(null)}
     >

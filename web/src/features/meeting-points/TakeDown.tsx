@@ -46,7 +46,7 @@ function Reason({ instructorId, point }: { instructorId: number; point: MeetingP
           const what = photo_only ? 'Фото убрано' : 'Место встречи убрано';
           showToast({
             kind: 'success',
-            message: `${what}. Инструктор узнает причину в\u00A0Telegram.`,
+            message: `${what}. Инструктор узнает причину из\u00A0сообщения.`,
           });
         },
       },

@@ -92,9 +92,7 @@ function Offer({ token, lesson }: { token: string; lesson: LinkedLesson }) {
                   Войти и&nbsp;забронировать
                 </ButtonLink>
               </div>
-              <p className="dimmed">
-                Вход — через Telegram: туда придут детали и&nbsp;напоминания.
-              </p>
+              <p className="dimmed">Детали и&nbsp;напоминания придут сообщениями.</p>
             </div>
           ) : session.status === 'signed-in' ? (
             <TakeForm token={token} version={version} phone={session.user.phone} />

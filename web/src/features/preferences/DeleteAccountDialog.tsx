@@ -42,10 +42,7 @@ export default function DeleteAccountDialog({
           )}
           <li>Прошедшие занятия и&nbsp;отзывы останутся у&nbsp;других без вашего имени.</li>
         </ul>
-        <p>
-          Отменить удаление нельзя. С&nbsp;тем&nbsp;же Telegram потом можно войти заново,
-          с&nbsp;чистого листа.
-        </p>
+        <p>Отменить удаление нельзя. Потом можно войти заново, с&nbsp;чистого листа.</p>
       </div>
       <DeleteAccountForm onCancel={onClose} />
     </Dialog>

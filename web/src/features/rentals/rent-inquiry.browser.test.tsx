@@ -61,7 +61,7 @@ describe('an inquiry', () => {
     api.connection(true);
     api.answer('createInquiry', made);
     await pressOn(send, '{Enter}{Enter}');
-    await expect.element(dialog.getByText(/Ответ придёт в\sTelegram до/)).toBeVisible();
+    await expect.element(dialog.getByText(/Ответ придёт сообщением до/)).toBeVisible();
     // Only in the dialog.
     await expect.element(dialog.getByText('Запрос отправлен', { exact: true })).toBeVisible();
     await expectNone(toast(/./));
@@ -169,9 +169,7 @@ describe('an inquiry', () => {
       api: { ...catalogue(), getTelegramConfig: telegramConfig },
     });
     await sendOf(dialogOf('Прокат Лаврова')).click();
-    await expect
-      .element(page.getByText('Войдите через Telegram, чтобы отправить запрос'))
-      .toBeVisible();
+    await expect.element(page.getByText('Войдите, чтобы отправить запрос')).toBeVisible();
     await expectAddress(/^\/login\?returnUrl=/);
   });
 });

@@ -148,7 +148,7 @@ describe('a service', () => {
       .element(form.getByLabelText('Ориентировочная цена'))
       .toMatchTextContent(/^9\s000\s₽$/);
     await form.getByRole('button', { name: 'Отправить запрос' }).click();
-    await expect.element(dialog.getByText(/Ответ придёт в\sTelegram до/)).toBeVisible();
+    await expect.element(dialog.getByText(/Ответ придёт сообщением до/)).toBeVisible();
     expect(api.calls('createInquiry')[0]?.body).toMatchObject({ service_id: 61, people: 2 });
   });
 });

@@ -77,8 +77,7 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
       )}
       {cards.length === 0 ? (
         <p className="text-dimmed">
-          Заявок, которые ждут ответа, нет. Новые появятся здесь сами и&nbsp;придут вам
-          в&nbsp;Telegram.
+          Заявок, которые ждут ответа, нет. Новые появятся здесь сами, и&nbsp;мы&nbsp;вам напишем.
         </p>
       ) : (
         <OrderGroup

@@ -75,7 +75,7 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
         dangerous
         pending={isPending}
       >
-        <p>Человек сможет войти через Telegram снова.</p>
+        <p>Человек сможет войти снова.</p>
       </ConfirmDialog>
     </FactCard>
   );

@@ -107,7 +107,7 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
     <form {...form.props} className="stack gap-4">
       {isSuccess && (
         <Notice kind="success">
-          {`${variables.reason === null ? VERIFIED : REFUSED}. Инструктор узнает об\u00A0этом в\u00A0Telegram.`}
+          {`${variables.reason === null ? VERIFIED : REFUSED}. Инструктор узнает об\u00A0этом из\u00A0сообщения.`}
         </Notice>
       )}
       {error && (

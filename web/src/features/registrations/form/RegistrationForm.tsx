@@ -36,7 +36,7 @@ function WhatFollows() {
       <h3 id="what-follows">Что будет дальше</h3>
       <ol>
         <li>Администратор проверит анкету и&nbsp;документы.</li>
-        <li>Ответ придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;этой странице.</li>
+        <li>Ответ придёт сообщением и&nbsp;появится на&nbsp;этой странице.</li>
         <li>
           После одобрения вас увидят на&nbsp;«Склоне» все, кто ищет услуги на&nbsp;вашем курорте.
         </li>
@@ -133,7 +133,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
             Очистить черновик
           </Button>
           <p className="dimmed">
-            Администратор проверит анкету, ответ придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;этой
+            Администратор проверит анкету, ответ придёт сообщением и&nbsp;появится на&nbsp;этой
             странице.
           </p>
         </div>

@@ -203,7 +203,7 @@ export function PendingView(props: StatusViewProps) {
 
   return (
     <>
-      <p>Администратор проверит анкету. Ответ придёт в&nbsp;Telegram и&nbsp;появится здесь.</p>
+      <p>Администратор проверит анкету. Ответ придёт сообщением и&nbsp;появится здесь.</p>
       <PendingFiles {...props} />
       <div className="flex flex-wrap gap-3 justify-self-stretch max-xs:flex-col">
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>

@@ -127,7 +127,7 @@ function ApprovedView({ registration, service, user }: StatusViewProps) {
       <p>
         {service === 'instructor'
           ? 'Проверьте цену и\u00A0отметьте занятое время: ученики смогут бронировать остальное.'
-          : 'Запросы клиентов придут вам в\u00A0Telegram, ответить можно и\u00A0на\u00A0сайте.'}
+          : 'О\u00A0запросах клиентов мы\u00A0напишем, ответить можно и\u00A0на\u00A0сайте.'}
       </p>
       <div className="flex flex-wrap gap-3 justify-self-stretch max-xs:flex-col">
         <ButtonLink

@@ -37,7 +37,11 @@ const SHARED_BY_ORDERS =
 /** Of the panel and of pages for the signed-in: a few lines each. */
 const SMALL_RULES =
   /contract\/src\/(account-rules|admin-list|certificate-rules|channel-names|special-day-fields|workday-rules)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;
-const SHARED_BY_CONVERSATIONS = /features\/messages\/[^/]+$|contract\/src\/message-rules/;
+const SHARED_BY_CONVERSATIONS =
+  /features\/messages\/(ConversationLink|RecentConversations|queries|message-texts)\.|contract\/src\/message-rules/;
+/** Loads once somebody opens one. */
+const CONVERSATION =
+  /features\/messages\/(Conversation|ConversationDialog|Composer|MessageList|ReportForm)\./;
 
 /** Of the sign-in and of what wants a fresh proof. */
 const SIGN_IN = /features\/auth\/(TelegramButton|ProviderButtons|attempts)\./;
@@ -94,7 +98,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },
                 {
                   name: 'form',
-                  test: /ui\/(form\/(form\.module|Choices)|media-query)|contract\/src\/typed-rubles/,
+                  test: /ui\/(form\/(form\.module|Choices)|media-query|phone-link)|contract\/src\/typed-(rubles|phone)/,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -104,6 +108,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'push', test: /features\/push\//, includeDependenciesRecursively: false },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
                 { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
+                { name: 'conversation', test: CONVERSATION, includeDependenciesRecursively: false },
                 {
                   name: 'rules',
                   test: SMALL_RULES,

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@sklon/contract/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -24,7 +25,19 @@ export async function lockLessonsOnClosedDays(tx: Tx, now: Date, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Each booking is then among the affected ones, or meets the special day. */
+/** Whoever changes one of them comes before or after, so that nobody is notified of a lesson that is over. */
+export async function lockLessonsOn(
+  tx: Tx,
+  resortId: number,
+  dates: readonly LocalDate[],
+): Promise<void> {
+  await sql`
+    SELECT FROM bookings o JOIN schedule_records s ON s.id = o.record_id
+    WHERE o.resort_id = ${resortId} AND s.date = ANY (${dates}::date[]) AND o.status IN ('pending', 'confirmed')
+    ORDER BY o.id FOR SHARE OF o`.execute(tx);
+}
+
+/** Each booking is then among the affected ones, or meets the special day. To be called once the lessons of it are locked. */
 export async function lockBookingsAt(tx: Tx, resortId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7301007, ${resortId}::int)`.execute(tx);
 }

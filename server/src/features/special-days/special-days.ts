@@ -18,8 +18,9 @@ import { findResort, listSpecialDays, type SpecialDayRow } from '../resorts/reso
 import {
   findSpecialDay,
   insertSpecialDay,
-  lockLessonsOnClosedDays,
   lockBookingsAt,
+  lockLessonsOn,
+  lockLessonsOnClosedDays,
   notifyAffected,
   removeSpecialDay,
 } from './queries.ts';
@@ -66,6 +67,7 @@ export function createSpecialDay(
   const { open_time = null, close_time = null, reason } = form;
   const create = async (tx: Tx) => {
     await checkDays(tx, resortId, form, now);
+    await lockLessonsOn(tx, resortId, datesOf(form));
     await lockBookingsAt(tx, resortId);
     const values = { resort_id: resortId, open_time, close_time, reason, created_at: now };
     const days: SpecialDayRow[] = [];
@@ -103,6 +105,7 @@ export async function deleteSpecialDay(
   const remove = async (tx: Tx) => {
     const day = await findSpecialDay(tx, resortId, id);
     if (!day) throw refusal('special_day_not_found');
+    await lockLessonsOn(tx, resortId, [day.date]);
     await notifyAffected(tx, id, 'resort_reopened', author.now);
     await removeSpecialDay(tx, id);
     await record(tx, {

@@ -142,14 +142,15 @@ async function collect(): Promise<void> {
   }
 }
 
-/** Again until a process answers. */
+/** Again until a process answers, or the run is over. */
 async function persist<T>(ask: () => Promise<ApiResponse<T>>): Promise<T> {
-  for (;;) {
+  while (!ending.signal.aborted) {
     const response = await ask().catch(() => undefined);
     if (response && response.status < 300) return response.body;
     if (response && response.status < 500) throw new Error(JSON.stringify(response.body));
     await delay(100);
   }
+  throw new Error('the run is over');
 }
 
 async function openBooking(id: number, reader: string): Promise<boolean> {
@@ -187,7 +188,8 @@ async function follow(request: Request, instructor: Instructor, customer: string
     await openBooking(id, instructor.token);
     request.isAcknowledged = true;
   };
-  if (Math.random() < READERS) void read();
+  // Whoever would read after the end reads nothing.
+  if (Math.random() < READERS) void read().catch(() => undefined);
   await pass((Date.parse(expires_at ?? '') - now()) / MINUTE - CALL_MINUTES);
   request.isCalled = !request.isAcknowledged && (await openBooking(id, customer));
 }

@@ -61,6 +61,27 @@ describe('the files', () => {
     await expectNone(preview);
   });
 
+  test('have no photo that only calls itself a picture, or has more than 25 megapixels', async () => {
+    await openService('instructor');
+    const said = (text: string) => page.getByRole('alert').filter({ hasText: text });
+    const refusal = said('Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    const tooDetailed = said('В снимке больше 25 мегапикселей. Уменьшите его и выберите снова.');
+    const canvas = new OffscreenCanvas(5001, 5000);
+    canvas.getContext('2d');
+    const detailed = await canvas.convertToBlob();
+    for (const content of [new Uint8Array(1000), svg]) {
+      await photoInput.upload(new File([content], 'a.png', { type: 'image/png' }));
+      await expect.element(refusal).toBeVisible();
+      await photoInput.upload(new File([detailed], 'a.png', { type: 'image/png' }));
+      await expect.element(tooDetailed).toBeVisible();
+      await expectNone(refusal);
+      await expectNone(page.getByRole('dialog'));
+    }
+    await choosePhoto();
+    await expectNone(tooDetailed);
+  });
+
   // spec: 5.44
   test('have documents of the kinds that are taken, five at most', async () => {
     await openService('rental');

@@ -1,11 +1,9 @@
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
-import type { Service } from '@sklon/contract/services';
 import { addDays, localNow } from '@sklon/contract/time';
 import type { Locator, Page } from '@playwright/test';
 import { type Member, newMember, request } from './api.ts';
-import { adminMember } from './applications.ts';
+import { adminMember, approve } from './admin.ts';
 import { MAMISON } from './lessons.ts';
-import { approve } from './registration.ts';
 import { deleteShop, shopName, shopsAt } from './rentals.ts';
 
 export interface OwnedShop {
@@ -46,15 +44,6 @@ export async function ownedShop(): Promise<OwnedShop> {
     name,
     owner,
   };
-}
-
-export async function ownedService(): Promise<OwnedShop> {
-  const name = shopName('Полёт над горой');
-  const data = { ...business, business_name: 'Крылья', service_name: name };
-  const owner = await published({ service_type: 'additional', other_data: data });
-  const path = `/marketplace/services?resort_id=${MAMISON}&search=${encodeURIComponent(name)}`;
-  const { items } = await request<{ items: Service[] }>('GET', path);
-  return { id: items.find((service) => service.service_name === name)?.id ?? 0, name, owner };
 }
 
 export async function closeShop({ id }: { id: number }): Promise<void> {

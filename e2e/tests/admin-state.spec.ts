@@ -1,9 +1,9 @@
 /** The tab 'Состояние' goes beyond the spec's five. */
 import type { Page } from '@playwright/test';
-import { adminMember } from '../applications.ts';
+import { adminMember } from '../admin.ts';
 import { beSignedIn } from '../session.ts';
 import { visit } from '../steps.ts';
-import { expect, expectAccessible, ONCE, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const card = (page: Page, title: string) =>
   page.getByRole('region', { name: new RegExp(`^${title.replaceAll(' ', '\\s')}$`) });
@@ -27,5 +27,4 @@ test('an admin finds the state of everything behind its tab', { tag: ONCE }, asy
   await expect(backups).toContainText(/Проверена/, { timeout: 60_000 });
   await expect(card(page, 'Данные')).toContainText(/\d+_\w+\.sql/);
   await expect(card(page, 'Сервер')).toContainText(/Node\.js\s*26\./);
-  await expectAccessible(page);
 });

@@ -94,6 +94,10 @@ test(
     await test.step('what was stored goes into the address, and is not asked for when a filter takes it off', async () => {
       await visit(page, '/instructors');
       await expect(page).toHaveURL('/instructors?resort=1&sport=snowboard');
+      await page.evaluate(() => localStorage.removeItem('preferredSkillType'));
+      await reload(page);
+      // An address that names a sport answers the question.
+      await expect.poll(() => stored(page, 'preferredSkillType')).toBe('snowboard');
       await page.getByRole('link', { name: 'Убрать фильтр: Сноуборд' }).click();
       await expect(page).toHaveURL('/instructors?resort=1');
       await expect.poll(() => stored(page, 'preferredSkillType')).toBeNull();

@@ -1,7 +1,7 @@
 /** Photo and documents of an application: choosing, sending, cancelling (spec 2, 5 and 8). */
 import { ERRORS } from '@sklon/contract/errors';
 import { page } from 'vitest/browser';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { pdf, photo, registration } from '../../../test/browser/provider-records.ts';
@@ -150,6 +150,17 @@ describe('the files', () => {
     release();
     await page.getByRole('button', { name: 'Повторить: Диплом.pdf' }).click();
     await expectArrived();
+  });
+
+  test('arrive from a browser that stores none, as in a private window', async () => {
+    const stored = vi.spyOn(window, 'indexedDB', 'get').mockReturnValue(undefined!);
+    const { api } = await openService('instructor');
+    await fillForm('instructor');
+    await documentInput.upload([pdf('Диплом.pdf')]);
+    await send.click();
+    await expectArrived();
+    expect(api.calls('uploadRegistrationDocument')).toHaveLength(1);
+    stored.mockRestore();
   });
 
   test('that arrived before their sending was cancelled are not sent twice', async () => {

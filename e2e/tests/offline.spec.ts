@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  'who is asked whether to leave for the newer version, and stays, steps back as ever; whoever goes gets it although an overlay closes at that moment',
+  'whoever stays with the older version steps back as ever, and whoever wants the newer one gets it although an overlay closes then',
   { tag: ONCE },
   async ({ page }) => {
     const update = page.getByRole('button', { name: 'Обновить' });

@@ -30,7 +30,7 @@ function keptFiles(page: Page): Promise<number> {
 }
 
 test(
-  'leaving asks first; what did not arrive is given up from the status without what is on its way, which can be sent; signing out forgets both',
+  'files that did not arrive survive a reload, are given up or sent from the status, and are forgotten by signing out',
   { tag: ONCE },
   async ({ page }) => {
     await beSignedIn(page, await newMember('Нонна'));

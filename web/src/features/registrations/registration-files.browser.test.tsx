@@ -153,14 +153,14 @@ describe('the files', () => {
   });
 
   test('arrive from a browser that stores none, as in a private window', async () => {
-    const stored = vi.spyOn(window, 'indexedDB', 'get').mockReturnValue(undefined!);
+    const store = vi.spyOn(window, 'indexedDB', 'get').mockReturnValue(undefined!);
     const { api } = await openService('instructor');
     await fillForm('instructor');
     await documentInput.upload([pdf('Диплом.pdf')]);
     await send.click();
     await expectArrived();
     expect(api.calls('uploadRegistrationDocument')).toHaveLength(1);
-    stored.mockRestore();
+    store.mockRestore();
   });
 
   test('that arrived before their sending was cancelled are not sent twice', async () => {

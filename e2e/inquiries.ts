@@ -1,11 +1,9 @@
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
-import type { Service } from '@sklon/contract/services';
 import { addDays, localNow } from '@sklon/contract/time';
 import type { Locator, Page } from '@playwright/test';
 import { type Member, newMember, request } from './api.ts';
-import { adminMember } from './applications.ts';
+import { adminMember, approve } from './admin.ts';
 import { MAMISON } from './lessons.ts';
-import { approve } from './registration.ts';
 import { deleteShop, shopName, shopsAt } from './rentals.ts';
 
 export interface OwnedShop {
@@ -14,47 +12,32 @@ export interface OwnedShop {
   owner: Member;
 }
 
-const contacts = {
-  first_name: 'Пётр',
-  last_name: 'Складов',
-  phone: '+79161234567',
-  email: 'petr@example.ru',
-  social_links: [],
-  resort_ids: [MAMISON],
-};
-const business = { discount: 0, is_working: true, price_ski_set: 1000, address: 'Мамисон, 1' };
-
-/** The owner has given every consent. */
-async function published(form: object): Promise<Member> {
-  const owner = await newMember('Хозяин');
-  const body = { ...contacts, ...form, telegram_auth: owner.auth };
-  const { id } = await request<{ id: number }>('POST', '/providers/register', body);
-  await approve(id);
-  await request('POST', '/auth/agreement', { user_type: 'provider', doc_version: 1 }, owner.token);
-  return owner;
-}
-
-/** For this test alone; a thousand rubles a day. */
+/** For this test alone, its owner with every consent given; a thousand rubles a day. */
 export async function ownedShop(): Promise<OwnedShop> {
   const name = shopName('Склад лыж');
-  const owner = await published({
+  const owner = await newMember('Хозяин');
+  const { id } = await request<{ id: number }>('POST', '/providers/register', {
+    telegram_auth: owner.auth,
     service_type: 'rental',
-    rental_data: { ...business, business_name: name },
+    first_name: 'Пётр',
+    last_name: 'Складов',
+    phone: '+79161234567',
+    email: 'petr@example.ru',
+    social_links: [],
+    resort_ids: [MAMISON],
+    rental_data: {
+      business_name: name,
+      address: 'Мамисон, 1',
+      price_ski_set: 1000,
+      discount: 0,
+      is_working: true,
+    },
   });
-  return {
-    id: (await shopsAt(MAMISON)).find((shop) => shop.business_name === name)?.id ?? 0,
-    name,
-    owner,
-  };
-}
-
-export async function ownedService(): Promise<OwnedShop> {
-  const name = shopName('Полёт над горой');
-  const data = { ...business, business_name: 'Крылья', service_name: name };
-  const owner = await published({ service_type: 'additional', other_data: data });
-  const path = `/marketplace/services?resort_id=${MAMISON}&search=${encodeURIComponent(name)}`;
-  const { items } = await request<{ items: Service[] }>('GET', path);
-  return { id: items.find((service) => service.service_name === name)?.id ?? 0, name, owner };
+  await approve(id);
+  await request('POST', '/auth/agreement', { user_type: 'provider', doc_version: 1 }, owner.token);
+  const shop = (await shopsAt(MAMISON)).find(({ business_name }) => business_name === name);
+  if (!shop) throw new Error(`${name} is not among the shops`);
+  return { id: shop.id, name, owner };
 }
 
 export async function closeShop({ id }: { id: number }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { CurrentUser } from '@sklon/contract/auth';
 import type { InstructorSettings } from '@sklon/contract/instructors';
@@ -6,13 +6,7 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { addDays, localNow, startOfWeek } from '@sklon/contract/time';
 import { bookLesson, type Member, newMember, newMemberInMax, request } from './api.ts';
 import { MAMISON } from './lessons.ts';
-import { approve } from './registration.ts';
-import { beSignedIn } from './session.ts';
-import { showWeek, visit } from './steps.ts';
-import { expect } from './test.ts';
-
-/** Its clock is nine hours ahead of Moscow's. */
-export const EDELWEISS = 44;
+import { approve } from './admin.ts';
 
 export interface Instructor extends Member {
   instructorId: number;
@@ -90,38 +84,6 @@ export async function booked(
     start_time: start,
     end_time: end,
   });
-}
-
-/** At next week; on a phone, at its Tuesday. */
-export async function openSettings(
-  page: Page,
-  instructor: Member,
-  isPhone: boolean,
-): Promise<void> {
-  await beSignedIn(page, instructor);
-  await visit(page, '/provider-settings?tab=calendar');
-  await showWeek(page, 1, isPhone);
-  const slots = isPhone ? page.getByRole('list', { name: /^Время/ }) : page.getByRole('grid');
-  await expect(slots).toHaveAttribute('aria-busy', 'false');
-}
-
-/** On Tuesday, by the start of the time and the words. A record in a phone's list names its whole time. */
-export function ownSlot(page: Page, time: string, state: string, isPhone: boolean): Locator {
-  return page.getByRole(isPhone ? 'button' : 'gridcell', {
-    name: new RegExp(`^вторник[^:]*, ${time}(–\\d\\d:\\d\\d)?, ${state}`),
-  });
-}
-
-/** At the same day. */
-export async function openAsCustomer(
-  page: Page,
-  { instructorId }: Instructor,
-  isPhone: boolean,
-  customer?: Member,
-): Promise<void> {
-  await beSignedIn(page, customer ?? (await newMember('Зоя')));
-  await visit(page, `/instructors/${instructorId}?book=1`);
-  await showWeek(page, 1, isPhone);
 }
 
 /** Makes the page refetch, as when its tab is shown again. */

@@ -38,26 +38,21 @@ function claim({ id }: Instructor, date: string): boolean {
   }
 }
 
-/** A random day on which nothing is taken and which no other test has. */
+/** The next such weekday on which nothing is taken and which no other test has. */
 async function freeDayOf(instructors: readonly Instructor[], weekday: number): Promise<FreeDay> {
   const thisWeek = startOfWeek(localNow(new Date(), 'Europe/Moscow').date);
-  const weeks = Array.from(
-    { length: LAST_WEEK - FIRST_EMPTY_WEEK },
-    (_, index) => FIRST_EMPTY_WEEK + index,
-  );
-  const days = instructors.flatMap((instructor) =>
-    weeks.map((weeksAhead) => ({
-      instructor,
-      date: addDays(thisWeek, weeksAhead * 7 + weekday),
-      weeksAhead,
-    })),
-  );
-  while (days.length > 0) {
-    const [day] = days.splice(Math.floor(Math.random() * days.length), 1);
-    if (!day || !claim(day.instructor, day.date)) continue;
-    const { availability } = await availabilityOf(day.instructor.id, day.date);
-    if (availability.every(({ time }) => !time.startsWith(day.date))) {
-      return { ...day, name: `${day.instructor.first_name} ${day.instructor.last_name}` };
+  for (let weeksAhead = FIRST_EMPTY_WEEK; weeksAhead < LAST_WEEK; weeksAhead += 1) {
+    const date = addDays(thisWeek, weeksAhead * 7 + weekday);
+    for (const instructor of instructors) {
+      if (!claim(instructor, date)) continue;
+      const { availability } = await availabilityOf(instructor.id, date);
+      if (availability.every(({ time }) => !time.startsWith(date)))
+        return {
+          instructor,
+          date,
+          weeksAhead,
+          name: `${instructor.first_name} ${instructor.last_name}`,
+        };
     }
   }
   throw new Error('Every day of these instructors is taken');

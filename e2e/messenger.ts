@@ -79,15 +79,6 @@ async function press({ id }: Pick<Person, 'id'>, data: string): Promise<void> {
   await post('/sim/callback', { telegram_id: id, data, wait: 10_000 });
 }
 
-export async function declineBooking(
-  instructor: Pick<Person, 'id'>,
-  bookingId: number,
-): Promise<void> {
-  await decide(instructor, `d:${bookingId}`);
-  // The first press asks for a reason.
-  await press(instructor, `t:${bookingId}`);
-}
-
 export async function acceptInquiry(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
   await decide(owner, `a:${requestId}`);
 }

@@ -23,7 +23,7 @@ export async function stored(page: Page, key: string): Promise<string | null> {
 }
 
 /** Spec sections 3 and 4. */
-export function storedSession({ token, user, auth }: Member): Record<string, string> {
+function storedSession({ token, user, auth }: Member): Record<string, string> {
   return {
     token,
     user_auth: JSON.stringify({ type: 'telegram', token, user, data: auth, timestamp: Date.now() }),

@@ -1,6 +1,5 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { formatLongDay } from '@sklon/contract/time';
-import type { FreeDay } from './lessons.ts';
 import type { Person } from './messenger.ts';
 import { expect } from './test.ts';
 import { PRODUCT_URL } from './addresses.ts';
@@ -99,16 +98,6 @@ export async function acceptConsent(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** At the free day, as a signed-in person. */
-export async function openCalendar(
-  page: Page,
-  { instructor, weeksAhead }: FreeDay,
-  isPhone: boolean,
-): Promise<void> {
-  await visit(page, `/instructors/${instructor.id}?book=1`);
-  await showWeek(page, weeksAhead, isPhone);
-}
-
 /** On a phone, to the week's Tuesday. */
 export async function showWeek(page: Page, weeksAhead: number, isPhone: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Сегодня', exact: true }).click();
@@ -118,7 +107,7 @@ export async function showWeek(page: Page, weeksAhead: number, isPhone: boolean)
 }
 
 /** Of the Tuesday that is shown. */
-export function slot(page: Page, time: string, state: string, isPhone: boolean): Locator {
+function slot(page: Page, time: string, state: string, isPhone: boolean): Locator {
   return page.getByRole(isPhone ? 'button' : 'gridcell', {
     name: new RegExp(`^вторник.*, ${time}, ${state}`),
   });

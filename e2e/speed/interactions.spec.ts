@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import { freeDay } from '../lessons.ts';
-import { fillForm, openService } from '../registration.ts';
+import { fillForm, openForm } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
 import { bookingDialog, visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
@@ -109,11 +109,11 @@ test('the calendar and the booking form', async ({ page }) => {
 
 test('the form of an application', async ({ page }) => {
   await beSignedIn(page, await newMember('Рада'));
-  await openService(page, 'instructor');
+  await openForm(page);
   await slowDown(page);
   await act(page, () =>
     page.getByRole('textbox', { name: 'О себе' }).pressSequentially('Учу спокойно.'),
   );
-  await fillForm(page, 'instructor');
+  await fillForm(page);
   await expectQuick(page, 'form');
 });

@@ -1,8 +1,8 @@
-import { openPanel } from '../applications.ts';
+import { openPanel } from '../admin.ts';
 import { bookingsOf, newMember } from '../api.ts';
 import { booked, newInstructor } from '../instructors.ts';
 import { signIn, toast, visit } from '../steps.ts';
-import { expect, expectAccessible, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 const REASON = 'Не пришёл на три занятия подряд';
 
@@ -24,7 +24,6 @@ test('an admin blocks an instructor, who reads why, cancels what was open, and l
   await page.getByRole('searchbox', { name: 'Поиск' }).fill(String(instructor.person.id));
   const line = page.getByRole('main').locator('[data-row]');
   await expect(line).toHaveCount(1);
-  await expectAccessible(page);
   await line.click();
   await expect(page.getByRole('heading', { level: 2, name: instructor.name })).toBeVisible();
 
@@ -32,7 +31,6 @@ test('an admin blocks an instructor, who reads why, cancels what was open, and l
   await page.getByRole('button', { name: 'Закрыть доступ' }).click();
   await expect(toast(page, 'Доступ закрыт')).toBeVisible();
   await expect(page.getByText(/^Сейчас нигде не\sвыполнен вход/)).toBeVisible();
-  await expectAccessible(page);
 
   const other = await newVisitor();
   await visit(other, '/login');
@@ -62,5 +60,4 @@ test('an admin blocks an instructor, who reads why, cancels what was open, and l
   const record = page.getByRole('main').locator('[data-row]').first();
   await record.click();
   await expect(page.getByRole('dialog').getByRole('cell', { name: REASON })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 /** Steps through the history before and after hydration (design.md, Quality bar). */
 import type { Page } from '@playwright/test';
-import { openPanel } from '../applications.ts';
-import { ROSA_KHUTOR } from '../lessons.ts';
+import { openPanel } from '../admin.ts';
+import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
 import { hold, visit } from '../steps.ts';
 import { expect, ONCE, test } from '../test.ts';
 
@@ -15,7 +15,6 @@ const choice = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name });
 
 async function showMap(page: Page): Promise<void> {
-  await visit(page, `/rent?resort=${ROSA_KHUTOR}`);
   await choice(page, /^На\sкарте$/).click();
   await expect(page).toHaveURL(/view=map/);
   await expect(map(page)).toBeVisible();
@@ -28,69 +27,89 @@ async function expectList(page: Page): Promise<void> {
 }
 
 test(
-  'Back before the scripts have come shows what the address says, and so does Forward',
-  { tag: ONCE },
-  async ({ page }) => {
-    await showMap(page);
-    const connect = await hold(page, '**/assets/*.js');
-    await page.reload({ waitUntil: 'commit' });
-    await expect(map(page)).toBeVisible();
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(/resort=\d+$/);
-    connect();
-    await page.waitForLoadState();
-    await expectList(page);
-    await page.goForward();
-    await expect(map(page)).toBeVisible();
-    await expect(list(page)).toBeHidden();
-  },
-);
-
-test('Back while the page wakes shows what the address says', { tag: ONCE }, async ({ page }) => {
-  await showMap(page);
-  // At the moment of the header's hydration; the page beneath follows later.
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const links = document.querySelectorAll('header a');
-      if (![...links].some((link) => link.textContent === 'Войти' && link.checkVisibility()))
-        return;
-      observer.disconnect();
-      if (location.search.includes('view=map')) history.back();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await expectList(page);
-});
-
-test(
-  'a page that is alive takes its steps itself, whether the server rendered it or not',
+  'Back and Forward show what the address says before the scripts have come, while the page wakes, and after it',
   { tag: ONCE },
   async ({ page }) => {
     const sameDocument = () =>
       page.evaluate(() => document.documentElement.hasAttribute('data-same'));
     const mark = () => page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-    await visit(page, `/rent?resort=${ROSA_KHUTOR}&view=map`);
-    await choice(page, /^Списком$/).click();
-    await expectList(page);
-    await choice(page, /^На\sкарте$/).click();
-    await expect(map(page)).toBeVisible();
-    await mark();
-    await page.goBack();
-    await expectList(page);
-    expect(await sameDocument()).toBe(true);
 
-    await openPanel(page, '/admin/resorts');
-    const tabs = page.getByRole('navigation', { name: 'Разделы админ-панели' });
-    for (const name of ['Прокаты', 'Инструкторы']) {
-      await tabs.getByRole('link', { name }).click();
-      await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-    }
-    await mark();
-    await page.goBack();
-    await expect(tabs.getByRole('link', { name: 'Прокаты' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    expect(await sameDocument()).toBe(true);
+    await test.step('a page that is alive takes its steps itself', async () => {
+      await visit(page, `/rent?resort=${ROSA_KHUTOR}`);
+      await mark();
+      await showMap(page);
+      await page.goBack();
+      await expectList(page);
+      expect(await sameDocument()).toBe(true);
+    });
+
+    await test.step('before the scripts', async () => {
+      await showMap(page);
+      const connect = await hold(page, '**/assets/*.js');
+      await page.reload({ waitUntil: 'commit' });
+      await expect(map(page)).toBeVisible();
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(/resort=\d+$/);
+      connect();
+      await page.waitForLoadState();
+      await expectList(page);
+      await page.goForward();
+      await expect(map(page)).toBeVisible();
+      await expect(list(page)).toBeHidden();
+    });
+
+    await test.step('at the moment of the header’s hydration; the page beneath follows later', async () => {
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          const links = document.querySelectorAll('header a');
+          if (![...links].some((link) => link.textContent === 'Войти' && link.checkVisibility()))
+            return;
+          observer.disconnect();
+          if (location.search.includes('view=map')) history.back();
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.reload({ waitUntil: 'commit' });
+      await expectList(page);
+    });
+
+    await test.step('the panel, which no server renders, takes its steps itself too', async () => {
+      await openPanel(page, '/admin/resorts');
+      const tabs = page.getByRole('navigation', { name: 'Разделы админ-панели' });
+      const shops = tabs.getByRole('link', { name: 'Прокаты' });
+      for (const name of ['Прокаты', 'Инструкторы']) {
+        await tabs.getByRole('link', { name }).click();
+        await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+      }
+      await mark();
+      await page.goBack();
+      await expect(shops).toHaveAttribute('aria-current', 'page');
+      expect(await sameDocument()).toBe(true);
+    });
+  },
+);
+
+test(
+  'a resort that is chosen while the page wakes up is not lost',
+  { tag: ONCE },
+  async ({ page }) => {
+    // The header is hydrated, the page below it is not: React hydrates it for the choice.
+    await page.addInitScript((resort) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('header a[href^="/login"]')?.checkVisibility()) return;
+        observer.disconnect();
+        const select = document.querySelector<HTMLSelectElement>('select[name=resort]')!;
+        select.value = resort;
+        for (const event of ['input', 'change'])
+          select.dispatchEvent(new Event(event, { bubbles: true }));
+        Object.assign(window, { chosen: true });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    }, String(ROSA_KHUTOR));
+    await visit(page, `/rent?resort=${SHEREGESH}`);
+    expect(await page.evaluate(() => 'chosen' in window)).toBe(true);
+    await expect(page).toHaveURL(/resort=9/);
+    await expect(
+      page.getByRole('combobox', { name: 'Курорт' }).locator('option:checked'),
+    ).toHaveText('Роза Хутор');
   },
 );

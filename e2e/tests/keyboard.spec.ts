@@ -38,6 +38,8 @@ async function signInAsNewcomer(page: Page, firstName: string): Promise<void> {
   await pressOn(popup, popup.locator('summary', { hasText: 'Новый человек' }));
   await tabTo(popup, popup.getByRole('textbox', { name: 'Имя', exact: true }));
   await popup.keyboard.type(firstName);
+  // Before its script has come the form takes no Enter.
+  await expect(popup.getByRole('button', { name: 'Добавить' })).toBeEnabled();
   await popup.keyboard.press('Enter');
   await expect(popup.getByRole('radio', { name: firstName })).toBeFocused();
   await tabTo(popup, popup.getByRole('button', { name: 'Разрешить' }));

@@ -1,6 +1,6 @@
 /** Decision 17. */
 import type { Locator, Page } from '@playwright/test';
-import { openPanel } from '../applications.ts';
+import { openPanel } from '../admin.ts';
 import { STANDIN_URL } from '../addresses.ts';
 import { bookLesson, type Member, newMember, request } from '../api.ts';
 import { shot } from '../instructors.ts';
@@ -9,7 +9,7 @@ import { messageWith, type Person } from '../messenger.ts';
 import { instructorOf } from '../reviews.ts';
 import { beSignedIn } from '../session.ts';
 import { reload, signIn, visit } from '../steps.ts';
-import { expect, expectAccessible, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Сообщения' });
 const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Сообщение' });
@@ -71,14 +71,12 @@ test('both sides of a booking write to each other, the instructor first from the
     await shot(page, 'messages-card', isMobile);
     await open.click();
     await expect(dialog(page).getByText('Сообщений пока нет')).toBeVisible();
-    await expectAccessible(page);
     await shot(page, 'messages-empty', isMobile);
     await write(page, 'Мой номер 8 916 123-45-67');
     await expect(
       dialog(page).getByText(/Уберите телефон и\sссылки: до\sподтверждения они закрыты/),
     ).toBeVisible();
     await expect(field(page)).toHaveValue('Мой номер 8 916 123-45-67');
-    await expectAccessible(page);
     await shot(page, 'messages-refused', isMobile);
     await write(page, 'Добрый день! <b>Где</b> встречаемся?');
     await expect(log(page)).toContainText('Добрый день! <b>Где</b> встречаемся?');
@@ -110,7 +108,6 @@ test('both sides of a booking write to each other, the instructor first from the
     await expect(log(page)).toContainText('https://example.org/snow и <img src=x');
     await expect(log(page).getByRole('link')).toHaveCount(0);
     await expect(log(page).locator('img')).toHaveCount(0);
-    await expectAccessible(page);
     await shot(page, 'messages-customer', isMobile);
   });
 
@@ -121,7 +118,6 @@ test('both sides of a booking write to each other, the instructor first from the
     await expect(log(other)).toContainText('https://example.org/snow');
     await write(other, 'Отлично, до встречи!');
     await expect(log(other)).toContainText('Вы: Отлично, до встречи!');
-    await expectAccessible(other);
     await shot(other, 'messages-instructor', isMobile);
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -134,7 +130,6 @@ test('both sides of a booking write to each other, the instructor first from the
     await dialog(other)
       .getByRole('textbox', { name: 'На что вы жалуетесь' })
       .fill('Шлёт странные ссылки');
-    await expectAccessible(other);
     await shot(other, 'messages-report', isMobile);
     await dialog(other).getByRole('button', { name: 'Отправить жалобу' }).click();
     await expect(dialog(other).getByText(/^Вы пожаловались на\sэту переписку/)).toBeVisible();
@@ -144,14 +139,12 @@ test('both sides of a booking write to each other, the instructor first from the
 
     await openPanel(page, '/admin/reports');
     await expect(page.getByRole('heading', { level: 2, name: /^Жалобы/ })).toBeVisible();
-    await expectAccessible(page);
     await shot(page, 'reports-list', isMobile);
     await page.getByRole('link', { name: new RegExp(`[Зз]анятие №\\s${id}$`) }).click();
     const reported = page.getByRole('dialog', { name: /^Переписка с\sжалобой$/ });
     await expect(reported.getByText('Инструктор: Шлёт странные ссылки')).toBeVisible();
     await expect(reported.getByRole('log')).toContainText('У касс, в 9:50');
     await expect(reported.getByRole('log').getByRole('link')).toHaveCount(0);
-    await expectAccessible(page);
     await shot(page, 'reports-conversation', isMobile);
   });
 });

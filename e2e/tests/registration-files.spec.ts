@@ -1,11 +1,10 @@
-/** Spec 5, Provider form; spec 8, Generic; design, rule 16. */
+/** Spec 5, Provider form; design, rule 16. */
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import {
-  choosePhoto,
   documentInput,
   fillForm,
-  openService,
+  openForm,
   pdf,
   sendForm,
   statusHeading,
@@ -15,103 +14,66 @@ import { expect, ONCE, test } from '../test.ts';
 
 const upload = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-async function begin(page: Page, name: string): Promise<void> {
-  await beSignedIn(page, await newMember(name));
-  await openService(page, 'instructor');
-  await fillForm(page, 'instructor');
+/** The applications whose chosen files this browser has. */
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('sklon-registration');
+        opening.addEventListener('error', () => reject(new Error('no database')));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+        });
+      }),
+  );
 }
 
 test(
-  'a connection that breaks in the middle loses nothing: the application is sent, the files are sent again',
+  'files that did not arrive survive a reload, are given up or sent from the status, and are forgotten by signing out',
   { tag: ONCE },
   async ({ page }) => {
-    await begin(page, 'Моника');
-    await choosePhoto(page);
-    await documentInput(page).setInputFiles([pdf('Диплом.pdf'), pdf('Сертификат.pdf', 5000)]);
-    await page.route('**/profile-photo', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.route('**/documents', (route) => route.abort());
-    await sendForm(page);
-    await expect(page.getByRole('heading', { name: /^Файлы к\sзаявке$/ })).toBeFocused();
-    await expect(
-      page.getByText('Заявка отправлена! Мы свяжемся с вами в ближайшее время.'),
-    ).toBeVisible();
-    await expect(upload(page, 'Диплом.pdf').getByText('Upload failed')).toBeVisible();
-
-    await page.unroute('**/profile-photo');
-    await page.unroute('**/documents');
-    await page.getByRole('button', { name: 'Повторить все' }).click();
-    await expect(page).toHaveURL('/');
-    await openService(page, 'instructor');
-    await expect(
-      page.getByRole('list', { name: 'Загруженные документы' }).getByRole('listitem'),
-    ).toHaveCount(2);
-    await expect(page.getByRole('img', { name: 'Фото профиля' })).toBeVisible();
-  },
-);
-
-test(
-  'an upload can be cancelled, leaving asks first, and what did not arrive can be sent from the status',
-  { tag: ONCE },
-  async ({ page }) => {
-    await begin(page, 'Нонна');
+    await beSignedIn(page, await newMember('Нонна'));
+    await openForm(page);
+    await fillForm(page);
     await documentInput(page).setInputFiles([pdf('Диплом.pdf'), pdf('Сертификат.pdf', 5000)]);
     await page.route('**/documents', () => undefined);
     await sendForm(page);
     await page.getByRole('button', { name: 'Отменить: Диплом.pdf' }).click();
     await expect(upload(page, 'Диплом.pdf').getByText('Отправка отменена')).toBeVisible();
     await expect(upload(page, 'Сертификат.pdf').getByRole('progressbar')).toBeVisible();
-    const asked = page.waitForEvent('dialog');
-    page.once('dialog', (dialog) => void dialog.accept());
-    const reloading = page.reload();
-    expect((await asked).type()).toBe('beforeunload');
-    await reloading;
-    await page.unroute('**/documents');
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    expect(questions).toEqual(['beforeunload']);
 
+    const left = page.getByText(/^Эти файлы ещё не\sотправлены: /);
     await expect(statusHeading(page, 'ожидает рассмотрения')).toBeVisible();
-    await expect(
-      page.getByText(/^Эти файлы ещё не\sотправлены: Диплом\.pdf, Сертификат\.pdf\./),
-    ).toBeVisible();
+    await expect(left).toHaveText(/Диплом\.pdf, Сертификат\.pdf\./);
+    await documentInput(page).setInputFiles([pdf('Разряд.pdf', 7000)]);
+    await expect(upload(page, 'Разряд.pdf').getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: /^Не\sотправлять$/ }).click();
+    await expect(left).toBeHidden();
+    await page.reload();
+    await expect(left).toHaveText(/: Разряд\.pdf\./);
+
+    await page.unroute('**/documents');
     await page.getByRole('button', { name: 'Отправить' }).click();
     await expect(
       page.getByRole('list', { name: 'Загруженные документы' }).getByRole('listitem'),
-    ).toHaveCount(2);
-    await expect(page.getByText(/ещё не\sотправлены/)).toBeHidden();
-  },
-);
+    ).toHaveText([/Разряд\.pdf/]);
+    await expect(left).toBeHidden();
 
-test(
-  'without a place for files the form works, for as long as the page lives',
-  { tag: ONCE },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'indexedDB', { get: () => undefined });
-    });
-    await begin(page, 'Пелагея');
-    await documentInput(page).setInputFiles([pdf('Диплом.pdf')]);
-    await sendForm(page);
-    await expect(page).toHaveURL('/');
-    await openService(page, 'instructor');
-    await expect(page.getByRole('button', { name: 'Скачать: Диплом.pdf' })).toBeVisible();
-  },
-);
-
-test(
-  'what is on its way is kept when what was left is given up',
-  { tag: ONCE },
-  async ({ page }) => {
-    await begin(page, 'Пульхерия');
-    await documentInput(page).setInputFiles([pdf('Диплом.pdf')]);
     await page.route('**/documents', () => undefined);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await sendForm(page);
+    await documentInput(page).setInputFiles([pdf('Диплом.pdf')]);
     await expect(upload(page, 'Диплом.pdf').getByRole('progressbar')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(/ещё не\sотправлены: Диплом\.pdf\./)).toBeVisible();
-    await documentInput(page).setInputFiles([pdf('Сертификат.pdf', 5000)]);
-    await expect(upload(page, 'Сертификат.pdf').getByRole('progressbar')).toBeVisible();
-    await page.getByRole('button', { name: /^Не\sотправлять$/ }).click();
-    await expect(page.getByText(/ещё не\sотправлены/)).toBeHidden();
-    await page.reload();
-    await expect(page.getByText(/ещё не\sотправлены: Сертификат\.pdf\./)).toBeVisible();
+    await expect.poll(() => keptFiles(page)).toBe(1);
+    await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => keptFiles(page)).toBe(0);
   },
 );

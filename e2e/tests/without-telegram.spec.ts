@@ -8,7 +8,7 @@ import { newInstructorInMax } from '../instructors.ts';
 import { emailsTo } from '../mail.ts';
 import { confirmInMax, newPerson } from '../messenger.ts';
 import { acceptConsent, bookingDialog, choosePerson, freeStarts, reload, visit } from '../steps.ts';
-import { expect, expectAccessible, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -103,7 +103,6 @@ test('a person who never had Telegram comes in by VK ID and books, the instructo
   await expect(page.getByText(/^Уведомления на\sэтом устройстве включены/)).toBeVisible({
     timeout: 30_000,
   });
-  await expectAccessible(page);
 
   const path = new URL(page.url()).pathname;
   await confirmInMax(instructor.person, Number(path.split('/').at(-1)));
@@ -126,12 +125,10 @@ test('a person who never had Telegram comes in by VK ID and books, the instructo
     'Уведомление',
   );
   await expect(deliveries.filter({ hasText: /^Новая заявка — инструктору/ })).toContainText('MAX');
-  await expectAccessible(page);
 
   await visit(page, '/preferences');
   const identities = page.getByRole('region', { name: 'Способы входа' }).getByRole('listitem');
   await expect(identities).toHaveText([/^VK\sID/]);
   const contacts = page.getByRole('list', { name: /^Куда мы\sпишем$/ }).getByRole('listitem');
   await expect(contacts).toHaveText([/^Уведомлени/, new RegExp(address)]);
-  await expectAccessible(page);
 });

@@ -76,7 +76,7 @@ describe('the instructor’s settings', () => {
 });
 
 describe('a change of the settings', () => {
-  // spec: 6.13, 7.54
+  // spec: 1.5, 1.6, 6.13, 7.54
   it('changes the named fields and nothing else, publicly at once', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, { price_2h: 6000 });
     const other = await makeInstructor(test.db, { price_2h: 6000 });

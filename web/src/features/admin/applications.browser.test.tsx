@@ -178,6 +178,28 @@ describe('an application', () => {
     expect(document.querySelector('dialog img')).toBeNull();
   });
 
+  // spec: 2.166
+  test('enlarges its photo, which Escape and Back close', async () => {
+    const path = '/providers/uploads/profile_photos/a.webp';
+    await open('/admin/applications/300', {
+      applications: [registration({ profile_photo_path: path })],
+    });
+    const enlarge = dialog.getByRole('button', { name: /^Увеличить фото/ });
+    const enlarged = page.getByRole('dialog', { name: /^Фото:/ });
+    await enlarge.click();
+    await expect.element(enlarged.getByRole('img')).toBeVisible();
+    await expectAccessible();
+    await press('{Escape}');
+    await expectNone(enlarged);
+    await expect.element(enlarge).toHaveFocus();
+    await enlarge.click();
+    await expect.element(enlarged).toBeVisible();
+    await expect.poll(() => JSON.stringify(window.history.state)).toContain('overlays');
+    window.history.back();
+    await expectNone(enlarged);
+    await expect.element(dialog).toBeVisible();
+  });
+
   test('whose document cannot be opened says so', async () => {
     const document = {
       id: 5,

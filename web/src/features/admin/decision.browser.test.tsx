@@ -21,7 +21,7 @@ const approve = dialog.getByRole('button', { name: 'Одобрить' });
 const reject = dialog.getByRole('button', { name: 'Отклонить' });
 
 describe('a decision', () => {
-  // spec: 2.165
+  // spec: 2.165, 4.54, 8.30
   test('says who decided, and gives the focus to the next application', async () => {
     const { api } = await open();
     await approve.click();
@@ -80,7 +80,7 @@ describe('a decision', () => {
     });
   });
 
-  // spec: 2.170, 2.171, 5.45
+  // spec: 2.170, 2.171, 4.55, 5.45, 8.32
   test('to reject needs a reason, which is said at the field', async () => {
     const { api } = await open();
     await reject.click();

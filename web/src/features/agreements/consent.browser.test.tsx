@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../test/browser/axe.ts';
 import { book, calendar, TUESDAY } from '../../../test/browser/booking-page.ts';
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { resorts } from '../../../test/browser/records.ts';
 import {
   address,
   expectAddress,
@@ -54,6 +55,14 @@ describe('the consent', () => {
     await submit.click();
     await expectNone(dialog);
     expect(api.calls('acceptAgreement')[0]?.body).toEqual({ user_type: 'user', doc_version: 1 });
+  });
+
+  test('lets out who does not give it', async () => {
+    await openUnagreed({ signOut: undefined, listResorts: resorts });
+    await dialog.getByRole('button', { name: 'Выйти' }).click();
+    await expectAddress('/');
+    await expectNone(dialog);
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   test('stays above a form that the address opens, which is there once it is given', async () => {

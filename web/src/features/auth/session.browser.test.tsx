@@ -165,6 +165,12 @@ describe('the sign-in page', () => {
     await expectAddress('/legal_docs');
   });
 
+  // spec: 2.103
+  test('sends whoever is signed in home without one', async () => {
+    await openPage('/login', { session: true, api: { listResorts: resorts } });
+    await expectAddress('/');
+  });
+
   // spec: D.90
   test.each([
     'https://evil.example/',

@@ -53,6 +53,16 @@ describe('the calendar', () => {
     await expect.element(cell(/^понедельник.*, 12:30, свободно/)).toBeEnabled();
   });
 
+  test('says of time that the instructor’s own hours close that it is no working time', async () => {
+    const closed = taken(TUESDAY, '13:00', '14:00').map(
+      (slot) => ({ ...slot, id: null, status: 'busy', closed_by: 'instructor' }) as const,
+    );
+    await openCalendar(calendar(closed));
+    const cell = (name: RegExp) => page.getByRole('gridcell', { name });
+    await expect.element(cell(/^вторник.*, 13:30, инструктор не работает/)).toBeDisabled();
+    await expect.element(cell(/^вторник.*, 14:00, свободно/)).toBeEnabled();
+  });
+
   test('of a phone opens at a day with free time', async () => {
     await openCalendar(calendar(), { viewport: PHONE });
     const days = page.getByRole('tab');

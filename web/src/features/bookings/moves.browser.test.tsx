@@ -13,6 +13,7 @@ import {
   expectAddress,
   expectNone,
   expectNoSidewaysScrolling,
+  toast,
 } from '../../../test/browser/screen.ts';
 
 beforeEach(() => {
@@ -77,6 +78,18 @@ test('a proposal says its time, its price and until when, and is accepted', asyn
     .element(page.getByRole('heading', { name: /^ср,\s13\sянваря, 12:00–15:00$/ }))
     .toBeVisible();
   expect(api.calls('acceptMove')[0]?.params).toEqual({ id: '4242', move: '17' });
+});
+
+test('one’s own proposal is withdrawn, and another time can be proposed', async () => {
+  const own: ProposedMove = { ...move, proposed_by: 'customer' };
+  const api = await openOwn({ ...confirmed, move: own });
+  await expect.element(panel.getByText(/^Вы\sпредложили другое время$/)).toBeVisible();
+  api.answer('declineMove', moved({ move: null }));
+  api.answer('listUserBookings', [confirmed]);
+  await panel.getByRole('button', { name: 'Отозвать предложение' }).click();
+  await expect.element(toast('Предложение отозвано')).toBeVisible();
+  await expectNone(panel);
+  await expect.element(page.getByRole('link', { name: 'Другое время' })).toBeVisible();
 });
 
 test('an answer that comes too late says so, and the list is loaded anew', async () => {

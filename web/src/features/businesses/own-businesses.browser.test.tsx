@@ -359,3 +359,21 @@ describe('the price of an answer', () => {
     await expect.element(card.getByText(/^2\sчеловека$/)).toBeVisible();
   });
 });
+
+test('a decline of a request that was accepted in the messenger meanwhile changes nothing, and says so', async () => {
+  const inquiry = shopInquiry();
+  const detail = 'Ничего не изменилось. Состояние запроса: принят';
+  const accepted = { ...inquiry, status: 'accepted', expires_at: null } as const;
+  const { api } = await open([ownShop()], { listProviderInquiries: [inquiry] });
+  await expect.element(button('Отклонить')).toBeVisible();
+  api.answer('declineInquiry', refused(409, { detail, code: 'request_not_pending' }));
+  api.answer('listProviderInquiries', [accepted]);
+  await button('Отклонить').click();
+  // A page that is left does not wait for the ten seconds of taking back.
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  await expect.element(page.getByText(detail).first()).toBeVisible();
+  expect(api.calls('declineInquiry')).toHaveLength(1);
+  await expect
+    .element(page.getByRole('article').getByText('Принят', { exact: true }))
+    .toBeVisible();
+});

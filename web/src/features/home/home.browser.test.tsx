@@ -1,6 +1,6 @@
 /** The home page below its hero, and the page that sells to providers. */
 import { page } from 'vitest/browser';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { listed, onePage, resorts } from '../../../test/browser/records.ts';
@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScrolling,
   expectTexts,
 } from '../../../test/browser/screen.ts';
+import { watchForInstallPrompt } from '../../offline/app-state.ts';
 
 const praise = { text: 'Дочка сама попросилась ещё раз', author: 'Анна' };
 const photo = '/icons/touch-180.png';
@@ -59,4 +60,20 @@ test('the footer leads to what it costs and who comes, and that page to the appl
     .toHaveAttribute('href', '/providers/register');
   expectNoSidewaysScrolling();
   await expectAccessibleInBothSchemes();
+});
+
+test('where the browser lets the site be installed, the footer offers it, once', async () => {
+  watchForInstallPrompt();
+  await openPage('/legal_docs');
+  const offer = page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: 'Установить приложение' });
+  await expect.element(page.getByRole('contentinfo')).toBeVisible();
+  await expectNone(offer);
+  // As the browser does once manifest and worker are valid.
+  const prompt = vi.fn(() => Promise.resolve());
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  await offer.click();
+  expect(prompt).toHaveBeenCalledOnce();
+  await expectNone(offer);
 });

@@ -1,7 +1,7 @@
 /** Photo and documents of an application: choosing, sending, cancelling (spec 2, 5 and 8). */
 import { ERRORS } from '@sklon/contract/errors';
 import { page } from 'vitest/browser';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { pdf, photo, registration } from '../../../test/browser/provider-records.ts';
@@ -59,6 +59,27 @@ describe('the files', () => {
     await expectNone(crop);
     await page.getByRole('button', { name: 'Убрать фото' }).click();
     await expectNone(preview);
+  });
+
+  test('have no photo that only calls itself a picture, or has more than 25 megapixels', async () => {
+    await openService('instructor');
+    const said = (text: string) => page.getByRole('alert').filter({ hasText: text });
+    const refusal = said('Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    const tooDetailed = said('В снимке больше 25 мегапикселей. Уменьшите его и выберите снова.');
+    const canvas = new OffscreenCanvas(5001, 5000);
+    canvas.getContext('2d');
+    const detailed = await canvas.convertToBlob();
+    for (const content of [new Uint8Array(1000), svg]) {
+      await photoInput.upload(new File([content], 'a.png', { type: 'image/png' }));
+      await expect.element(refusal).toBeVisible();
+      await photoInput.upload(new File([detailed], 'a.png', { type: 'image/png' }));
+      await expect.element(tooDetailed).toBeVisible();
+      await expectNone(refusal);
+      await expectNone(page.getByRole('dialog'));
+    }
+    await choosePhoto();
+    await expectNone(tooDetailed);
   });
 
   // spec: 5.44
@@ -129,6 +150,17 @@ describe('the files', () => {
     release();
     await page.getByRole('button', { name: 'Повторить: Диплом.pdf' }).click();
     await expectArrived();
+  });
+
+  test('arrive from a browser that stores none, as in a private window', async () => {
+    const store = vi.spyOn(window, 'indexedDB', 'get').mockReturnValue(undefined!);
+    const { api } = await openService('instructor');
+    await fillForm('instructor');
+    await documentInput.upload([pdf('Диплом.pdf')]);
+    await send.click();
+    await expectArrived();
+    expect(api.calls('uploadRegistrationDocument')).toHaveLength(1);
+    store.mockRestore();
   });
 
   test('that arrived before their sending was cancelled are not sent twice', async () => {

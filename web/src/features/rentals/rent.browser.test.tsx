@@ -63,7 +63,7 @@ describe('the resort', () => {
     await expectAddress('/rent?resort=1');
   });
 
-  // spec: 2.78, 2.79, 3.40
+  // spec: 2.78, 2.79, 2.80, 3.40
   test('is chosen in a dialog, and the choice is stored', async () => {
     await openPage('/rent', { api: catalogue() });
     const opener = page.getByRole('main').getByRole('link', { name: 'Выбрать курорт' });
@@ -198,7 +198,7 @@ describe('the list', () => {
     await expectAccessible();
   });
 
-  // spec: 2.89, 8.12
+  // spec: 2.89, 8.11, 8.12
   test('that cannot be loaded says so, and the retry reloads the page', async () => {
     await openPage(ROSA, { api: catalogue(refused(400)) });
     await expect.element(page.getByRole('heading', { name: 'Ошибка загрузки' })).toBeVisible();

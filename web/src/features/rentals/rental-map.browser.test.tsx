@@ -47,6 +47,31 @@ describe('the map', () => {
     await expect.element(pin('Прокат Лаврова')).toHaveFocus();
   });
 
+  test('gives the focus back when a shop is closed while it is opening', async () => {
+    await openPage(ROSA, { api: catalogue() });
+    const shop = pin('Прокат Лаврова');
+    // With the code loaded, each dialog is closed in the very frame in which it appears.
+    await shop.click();
+    await expect.element(dialogOf('Прокат Лаврова')).toBeVisible();
+    window.history.back();
+    await expect.element(shop).toHaveFocus();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const left = new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => resolve(), { once: true });
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('dialog[open]')) return;
+          observer.disconnect();
+          window.history.back();
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      (shop.element() as HTMLElement).focus();
+      (shop.element() as HTMLElement).click();
+      await left;
+      await expectNone(page.getByRole('dialog'));
+      await expect.element(shop).toHaveFocus();
+    }
+  });
+
   test('and the list take turns on a phone', async () => {
     await openPage(ROSA, { api: catalogue(), viewport: PHONE });
     await expect.element(choice(/^Списком$/)).toHaveAttribute('aria-current', 'page');

@@ -17,7 +17,7 @@ function switchPeriods(): void {
 beforeEach(beOnMonday);
 
 describe('a press', () => {
-  // spec: 4.28, 4.29, D.120
+  // spec: 1.7, 2.156, 4.28, 4.29, D.120
   test.each([
     ['a desk', DESK],
     ['a phone', PHONE],

@@ -7,7 +7,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../tes
 import { refused } from '../../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../../test/browser/page.ts';
 import { instructorPage } from '../../../../test/browser/records.ts';
-import { expectNone, expectTexts } from '../../../../test/browser/screen.ts';
+import { expectAddress, expectNone, expectTexts } from '../../../../test/browser/screen.ts';
 import { telegramConfig } from '../../../../test/browser/session.ts';
 
 const main = page.getByRole('main');
@@ -201,16 +201,20 @@ test('an instructor who does not work says why there is nothing to book', async 
   await expect.element(page.getByText('Инструктор сейчас не принимает бронирования')).toBeVisible();
 });
 
-// spec: 8.16
-test('an instructor who does not exist is said not to be found', async () => {
-  await openPage('/instructors/7', {
+// spec: 2.63, 8.16
+test('an instructor who does not exist is said not to be found, with a way back', async () => {
+  const { router } = await openPage('/legal_docs', {
     api: { ...instructorPage(), getInstructor: refused(404, { detail: 'Инструктор не найден' }) },
   });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+  await router.navigate({ to: '/instructors/$id', params: { id: '7' } });
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Инструктор не найден' }))
     .toBeVisible();
   expect(document.title).toBe('Инструктор не найден — Склон');
   await expectAccessible();
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expectAddress('/legal_docs');
 });
 
 // spec: 8.43

@@ -7,9 +7,11 @@ import { openPage, PHONE } from '../../../../test/browser/page.ts';
 import {
   provider,
   providerBooking,
+  registration,
   settings,
   settingsPage,
 } from '../../../../test/browser/provider-records.ts';
+import { resorts } from '../../../../test/browser/records.ts';
 import {
   expectAddress,
   expectNone,
@@ -286,6 +288,37 @@ describe('the form', () => {
     (calendarTab.element() as HTMLElement).focus();
     await press('{ArrowRight}');
     await expect.element(formTab).toHaveFocus();
+  });
+
+  test('has the update that was sent beside it at once', async () => {
+    const approved = registration({ status: 'approved' });
+    const { api } = await open(
+      {
+        listMyRegistrations: [approved],
+        checkRegistrationStatus: { has_registration: true, registration: approved },
+        getRegistration: approved,
+        listProviderResorts: resorts,
+        listMeetingPointsOfResort: [],
+        registerProvider: () => {
+          const sent = registration({ id: 301 });
+          api.answer('listMyRegistrations', [sent, approved]);
+          return { id: 301, message: 'Заявка отправлена!' };
+        },
+      },
+      { path: '/provider-settings?tab=form' },
+    );
+    const update = page.getByRole('link', { name: 'Обновить анкету' });
+    await update.click();
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: 'Ваша заявка одобрена' }))
+      .toBeVisible();
+    await update.click();
+    await page.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expectAddress('/');
+    await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+    await page.getByRole('link', { name: 'Расписание и заявки' }).click();
+    await formTab.click();
+    await expect.element(page.getByText(/^Новая анкета №\s301/)).toBeVisible();
   });
 
   // spec: 8.9, 8.46

@@ -33,7 +33,7 @@ function remembering(limits: Limits): Limits {
   return {
     byAddress: (name, rate) => remember(`${name} by address`, limits.byAddress(name, rate)),
     byAccount: (name, rate) => remember(`${name} by caller`, limits.byAccount(name, rate)),
-    close: limits.close,
+    close: () => limits.close(),
   };
 }
 

@@ -14,6 +14,7 @@ export default defineConfig({
       'src/features/{account,auth,bookings,schedule}/*.test.ts',
       'src/features/registrations/{decisions,proof,publishing,registrations}.test.ts',
       'test/access*.test.ts',
+      'test/endpoint-limits.test.ts',
       'test/limits.test.ts',
       '../contract/test/{rules,time}.test.ts',
     ],

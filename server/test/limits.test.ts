@@ -1,14 +1,9 @@
-import type { TelegramAuth } from '@sklon/contract/auth';
-import type { Endpoint, Limits } from '@sklon/contract/endpoint';
-import { endpoints } from '@sklon/contract/endpoints';
-import type { Route } from '@sklon/contract/public-routes';
-import { type RouteName, routes } from '@sklon/contract/routes';
+import type { RouteName } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { TEST_NOW, useTestApp } from './app.ts';
-import { makeInstructor, makeUser } from './factories.ts';
-import { formOf } from './registration-forms.ts';
+import { type Caller, callerOf, callOf } from './limited-calls.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
 const test = useTestApp({ RATE_LIMITS: 'on' });
@@ -32,40 +27,8 @@ function setNow(now: Date): void {
   vi.useFakeTimers({ toFake: ['Date'], now });
 }
 
-interface Caller {
-  token?: string;
-  proof?: TelegramAuth;
-  address?: string;
-  forwardedFor?: string;
-}
-
-function call(
-  name: RouteName,
-  { token, proof, address = '192.0.2.1', forwardedFor }: Caller = {},
-  target = app,
-) {
-  const payload = proof && bodyOf(name, proof);
-  return target.inject({
-    method: routes[name].method,
-    url: `/api${routes[name].path.replace(/\{\w+\}/g, '2000000000')}`,
-    remoteAddress: address,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
-    },
-    ...(payload && { payload }),
-  });
-}
-
-function bodyOf(name: RouteName, proof: TelegramAuth): object {
-  if (name === 'signInWithTelegram') return proof;
-  if (name === 'registerProvider')
-    return { ...formOf('instructor'), telegram_auth: proof, resort_ids: [2_000_000_000] };
-  if (name !== 'checkRegistrationStatus') return { telegram_auth: proof };
-  const form = new FormData();
-  form.append('telegram_auth', JSON.stringify(proof));
-  form.append('service_type', 'instructor');
-  return form;
+function call(name: RouteName, caller?: Caller, target = app) {
+  return callOf(target, name, caller);
 }
 
 async function statuses(
@@ -82,135 +45,12 @@ async function statuses(
   return found;
 }
 
-async function callerOf(name: RouteName): Promise<Caller> {
-  const { access }: Endpoint = endpoints[name];
-  if (access === 'public') return {};
-  if (access === 'telegram' || access === 'proven') return { proof: telegramAuthOf() };
-  if (access === 'provider') return { token: (await makeInstructor(test.db)).user.token };
-  const user = await makeUser(test.db);
-  if (access === 'admin') admins.add(`telegram:${user.telegramId}`);
-  return { token: user.token };
-}
-
-const limited = (Object.keys(routes) as RouteName[]).flatMap((name) => {
-  const { limits = {} }: Endpoint = endpoints[name];
-  return (['address', 'caller'] as const).flatMap((by) => {
-    const rate = limits[by];
-    return rate ? [{ name, by, ...rate }] : [];
-  });
-});
-
-const withoutLimit = (by: keyof Limits, rule: (route: Route, endpoint: Endpoint) => boolean) =>
-  (Object.keys(routes) as RouteName[]).filter((name) => {
-    const endpoint: Endpoint = endpoints[name];
-    return rule(routes[name], endpoint) && !endpoint.limits?.[by];
-  });
-
-describe('a limit', () => {
-  // spec: S.8.4
-  it('is on every write and download of a person, except of what they read, settings, agreements and sessions', () => {
-    expect(
-      withoutLimit(
-        'caller',
-        ({ method }, { access, download }) =>
-          access !== 'admin' && (method !== 'GET' || download !== undefined),
-      ),
-    ).toEqual([
-      'markMessagesRead',
-      'setPreferredResort',
-      'setPreferredSkillType',
-      'acceptAgreement',
-      // Nobody's yet: by address.
-      'startSignIn',
-      'startEmailSignIn',
-      'startMaxSignIn',
-      'startPhoneSignIn',
-      'sendSignInCode',
-      'getSignInState',
-      'signInWithProvider',
-      'signOut',
-      'endSession',
-      'endAllSessions',
-      'withdrawConsent',
-      // By address: a browser calls it.
-      'renewPush',
-    ]);
-  });
-
-  it('is on every upload and every proof of an identity, by address too', () => {
-    const isCostly = ({ encoding }: Route, { access }: Endpoint) =>
-      encoding !== undefined || access === 'telegram' || access === 'proven';
-    expect([...withoutLimit('caller', isCostly), ...withoutLimit('address', isCostly)]).toEqual([]);
-  });
-
-  it('is on every list with pages and filters, except the reviews of one instructor', () => {
-    expect(withoutLimit('address', (_, { query }) => query?.shape['cursor'] !== undefined)).toEqual(
-      ['listInstructorReviews', 'listProviderReviews'],
-    );
-  });
-
-  it('of an address is that of two callers or more, at most 10 calls a second, and a caller’s at most 4', () => {
-    for (const { name, by, max, perSeconds } of limited) {
-      const { limits }: Endpoint = endpoints[name];
-      if (by === 'address' && limits?.caller) {
-        expect([name, limits.caller.perSeconds]).toEqual([name, perSeconds]);
-        expect([name, max / limits.caller.max >= 2]).toEqual([name, true]);
-      }
-      expect([name, max / perSeconds <= (by === 'caller' ? 4 : 10)]).toEqual([name, true]);
-    }
-  });
-
-  it('allows a person thirty requests to others a minute', () => {
-    for (const name of ['createInstructorBooking', 'createInquiry'] as const)
-      expect(endpoints[name].limits.caller).toEqual({ max: 30, perSeconds: 60 });
-  });
-});
-
-/** Calls that share nothing but the counted address or caller: each stays within the other limit of the endpoint. */
-async function callers({
-  name,
-  by,
-  max,
-}: (typeof limited)[number]): Promise<(n: number) => Caller> {
-  if (by === 'caller') {
-    const one = await callerOf(name);
-    return (n) => ({ ...one, address: `192.0.2.${n % 250}` });
-  }
-  const { limits }: Endpoint = endpoints[name];
-  const people: Caller[] = [];
-  while (people.length * (limits?.caller?.max ?? max) < max + 3) people.push(await callerOf(name));
-  return (n) => ({ ...people[n % people.length], address: '192.0.2.1' });
-}
-
-describe.each(limited)('$name by $by', (limit) => {
-  const { name, max, perSeconds, by } = limit;
-
-  it(`is refused after ${max} calls, not for others, and possible again after ${perSeconds} s`, async () => {
-    const caller = await callers(limit);
-    expect(await statuses(max, (n) => call(name, caller(n)))).not.toContain(429);
-    setNow(new Date(TEST_NOW.getTime() + 20_400));
-    const refused = await call(name, caller(max));
-    expect([refused.statusCode, refused.json()]).toEqual([
-      429,
-      { detail: expect.stringContaining('Подождите'), code: 'rate_limited' },
-    ]);
-    expect(refused.headers['retry-after']).toBe(String(perSeconds - 20));
-    const other =
-      by === 'caller'
-        ? { ...(await callerOf(name)), address: '192.0.2.1' }
-        : { ...caller(0), address: '192.0.2.2' };
-    expect((await call(name, other)).statusCode).not.toBe(429);
-    setNow(new Date(TEST_NOW.getTime() + perSeconds * 1_000));
-    expect((await call(name, caller(max + 1))).statusCode).not.toBe(429);
-  });
-});
-
 it('an account’s limit is that of all processes together', async () => {
   const beside = await createApp({
     ...test.deps,
     config: { ...test.config, admins },
   });
-  const caller = await callerOf('createInstructorBooking');
+  const caller = await callerOf(test.db, admins, 'createInstructorBooking');
   const found = await statuses(40, (n) =>
     call('createInstructorBooking', caller, n % 2 === 0 ? app : beside),
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,6 +13,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, '.cache/test-postgres');
 const INPUTS = ['package-lock.json', 'server/migrations', 'server/src/db/embedded'];
 const TEMPLATE = 'sklon_template';
+/** Linux's files in memory, and how many bytes must be free for the databases there. */
+const MEMORY = '/dev/shm';
+const MEMORY_BYTES = 2 * 1024 ** 3;
 
 const log = pino({ level: 'warn' });
 
@@ -24,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', given);
     return async () => undefined;
   }
-  const directory = await mkdtemp(join(tmpdir(), 'sklon-test-'));
+  const directory = await mkdtemp(join(await folderOfClusters(), 'sklon-test-'));
   await cp(await migratedCluster(), directory, { recursive: true });
   const postgres = await startEmbeddedPostgres(directory, log);
   project.provide('postgresUrl', postgres.url);
@@ -32,6 +35,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };
+}
+
+/** A database is some six hundred files, which a disk takes a second to create; a container may have only 64 MB of such memory. */
+async function folderOfClusters(): Promise<string> {
+  const memory = await statfs(MEMORY).catch(() => undefined);
+  return memory && memory.bavail * memory.bsize > MEMORY_BYTES ? MEMORY : tmpdir();
 }
 
 /** Making one takes three seconds, copying it one: it is cached until a migration or PostgreSQL itself changes. */

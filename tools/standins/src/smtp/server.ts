@@ -71,10 +71,10 @@ export function createMailServer(
     },
     onData(stream, { id, envelope }, callback) {
       const address = envelope.rcptTo[0]?.address ?? '';
-      simpleParser(stream, async (error: Error | null, email: ParsedMail) => {
+      const receive = async (): Promise<void> => {
+        const email = await simpleParser(stream);
         await untilSocketsAreRead();
-        // The client has left in the middle.
-        if (error || !ofConnections.has(id)) return callback(error);
+        if (!ofConnections.has(id)) return;
         const fault = take(address);
         if (typeof fault === 'object') return callback(replyOf(fault.reply, fault.text));
         emails = [...emails.slice(1 - KEEP), { address, email }];
@@ -89,7 +89,9 @@ export function createMailServer(
         });
         if (fault === undefined && !lost.lost) return callback();
         for (const one of server.connections) if (one.id === id) one.close();
-      });
+      };
+      // The client has left in the middle.
+      receive().catch(callback);
     },
   });
   // Clients that leave in the middle.

@@ -69,14 +69,14 @@ export function createMailServer(
       const { reply, text } = fault;
       callback(take(address) && replyOf(reply, text));
     },
-    onData(stream, { id, envelope }, callback) {
+    onData(stream, { id, envelope }, respond) {
       const address = envelope.rcptTo[0]?.address ?? '';
       const receive = async (): Promise<void> => {
         const email = await simpleParser(stream);
         await untilSocketsAreRead();
         if (!ofConnections.has(id)) return;
         const fault = take(address);
-        if (typeof fault === 'object') return callback(replyOf(fault.reply, fault.text));
+        if (typeof fault === 'object') return respond(replyOf(fault.reply, fault.text));
         emails = [...emails.slice(1 - KEEP), { address, email }];
         const lost = lostBy(ofConnections.get(id));
         const { subject, text } = email;
@@ -87,11 +87,11 @@ export function createMailServer(
           params: { to: address, subject, text },
           ...lost,
         });
-        if (fault === undefined && !lost.lost) return callback();
+        if (fault === undefined && !lost.lost) return respond();
         for (const one of server.connections) if (one.id === id) one.close();
       };
       // The client has left in the middle.
-      receive().catch(callback);
+      receive().catch(respond);
     },
   });
   // Clients that leave in the middle.

@@ -11,15 +11,17 @@ export async function breakCalls(
   signal: AbortSignal,
 ): Promise<string[]> {
   const injected: string[] = [];
-  for (let index = 0; !signal.aborted; index += 1) {
-    const kind = kinds[index % kinds.length] ?? '';
-    await sim('fault', { kind, times: 1, retry_after: 1 });
-    injected.push(kind);
+  const waiting = () => sim<{ faults: { kind: string }[] }>('fault').then(({ faults }) => faults);
+  while (!signal.aborted) {
+    // One at a time, and not each call: a Telegram that fails all of them is away, and then called for one message at a time.
+    if ((await waiting()).length === 0) {
+      const kind = kinds[injected.length % kinds.length] ?? '';
+      await sim('fault', { kind, times: 1, percent: 50, retry_after: 1 });
+      injected.push(kind);
+    }
     await delay(250, undefined, { signal }).catch(() => undefined);
   }
-  const { faults } = await sim<{ faults: { kind: string; times: number }[] }>('fault');
-  for (const { kind, times } of faults)
-    for (let n = 0; n < times; n += 1) injected.splice(injected.lastIndexOf(kind), 1);
+  for (const { kind } of await waiting()) injected.splice(injected.lastIndexOf(kind), 1);
   return injected;
 }
 

@@ -96,11 +96,17 @@ export function expectAnswer(name: RouteName, body: unknown): unknown {
   return read;
 }
 
-export function useTestApp(env: Record<string, string> = {}): TestApp {
+export function useTestApp(env: Record<string, string> = {}): OpenTestApp {
   const test = {} as OpenTestApp;
   beforeAll(async () => Object.assign(test, await openTestApp(await createTestDatabase(), env)));
   afterAll(() => test.close());
   return test;
+}
+
+/** The same over an empty database. */
+export async function startAgain(test: OpenTestApp, env: Record<string, string>): Promise<void> {
+  await test.close();
+  Object.assign(test, await openTestApp(await createTestDatabase(), env));
 }
 
 export interface OpenTestApp extends TestApp {

@@ -15,7 +15,7 @@ export const SPECIAL_DAY = '2026-05-01';
 export const LINK_TOKEN = 'a-link';
 export const OWN_LESSON = { booking_date: DAY, start_time: '17:00', end_time: '17:30' };
 
-/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them and with messages, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries; the backup 1. */
+/** Busy time 1 of the instructor 1, the special day 1 of the resort, three bookings with them and with messages, meeting points, the certificate 1, the companion 1 of the customer, the rental shop 1, the service 1, and three inquiries; the backup 1, the own day 1 and the recurring busy time 1. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   await makeCalendarFeed(test.db);
@@ -37,6 +37,7 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
   await makeService(test.db, { resort_ids: [resort] });
   await makeAnswerable(test, customer, resort);
   await makeBackup(test.db);
+  await makeOwnDay(test.db);
 }
 
 async function makeConversations(db: Db): Promise<void> {

@@ -7,6 +7,7 @@ import { DIARY } from './features/diary/messages.ts';
 import { INQUIRY } from './features/inquiries/messages/messages.ts';
 import { TAKE_DOWN } from './features/meeting-points/messages.ts';
 import { CONVERSATION } from './features/messages/conversation.ts';
+import { OWN_LESSON } from './features/own-lessons/messages.ts';
 import { REGISTRATION } from './features/registrations/messages.ts';
 import { REVIEW } from './features/reviews/messages.ts';
 import type { Subject } from './features/notifications/notifications.ts';
@@ -19,6 +20,7 @@ export const SUBJECTS: readonly Subject[] = [
   CONVERSATION,
   DIARY,
   INQUIRY,
+  OWN_LESSON,
   REGISTRATION,
   REVIEW,
   TAKE_DOWN,

@@ -12,6 +12,7 @@ import { checkHours, findResort, findSpecialDay } from '../resorts/resorts.ts';
 import { presentOwnLesson } from './present.ts';
 import * as records from './queries.ts';
 
+export { OWN_LESSON } from './messages.ts';
 export { deleteLessonsOf, eraseClients, lessonsOf } from './queries.ts';
 export { deleteOldLinks } from './link-queries.ts';
 

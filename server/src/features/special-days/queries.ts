@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 import { notify } from '../notifications/notifications.ts';
 import { BOOKING } from '../bookings/bookings.ts';
+import { OWN_LESSON } from '../own-lessons/own-lessons.ts';
 import { SPECIAL_DAY_COLUMNS, type SpecialDayRow } from '../resorts/resorts.ts';
 
 /** How long after its time a lesson may still be ended, should no process have run meanwhile. */
@@ -72,19 +73,24 @@ export async function removeSpecialDay(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('special_days').where('id', '=', id).execute();
 }
 
-function affectedBy(id: number, now: Date): RawBuilder<unknown> {
+/** The lessons of a table that have not begun and for which the special day leaves no time. */
+function lessonsAgainst(
+  table: 'bookings' | 'own_lessons',
+  id: number,
+  now: Date,
+): RawBuilder<unknown> {
   return sql`
-    SELECT o.id, o.customer_id, i.user_id AS provider_id
-    FROM special_days day
-    JOIN bookings o ON o.resort_id = day.resort_id
-    JOIN schedule_records s ON s.id = o.record_id AND s.date = day.date
+    special_days day
+    JOIN ${sql.table(table)} o ON o.resort_id = day.resort_id
+    JOIN schedule_records s ON s.id = o.record_id AND s.date = day.date AND lower(s.during) > ${now}
     JOIN instructors i ON i.id = o.instructor_id
-    CROSS JOIN LATERAL special_day_against(o.resort_id, s.date, s.start_time, s.end_time) against
-    WHERE day.id = ${id} AND lower(s.during) > ${now}
-      AND (o.status = 'confirmed' OR (o.status = 'pending' AND o.expires_at > ${now}))`;
+    JOIN LATERAL special_day_against(o.resort_id, s.date, s.start_time, s.end_time) against ON day.id = ${id}`;
 }
 
-/** To be called while the special day is there. One that is entered anew notifies again. Returns how many lessons. */
+/**
+ * To be called while the special day is there. One that is entered anew notifies again. Of an own lesson its instructor alone
+ * is notified. Returns how many bookings.
+ */
 export async function notifyAffected(
   tx: Tx,
   id: number,
@@ -93,9 +99,14 @@ export async function notifyAffected(
 ): Promise<number> {
   const from = sql`SELECT * FROM affected`;
   const revision = sql<number>`${id}::int`;
+  const own = sql`SELECT o.id, i.user_id AS person_id FROM ${lessonsAgainst('own_lessons', id, now)}`;
   const { rows } = await sql<{ affected: number }>`
-    WITH affected AS MATERIALIZED (${affectedBy(id, now)}),
-    notifications AS (${notify({ subject: BOOKING, change, from, now, revision })})
+    WITH affected AS MATERIALIZED (
+      SELECT o.id, o.customer_id, i.user_id AS provider_id FROM ${lessonsAgainst('bookings', id, now)}
+      WHERE o.status = 'confirmed' OR (o.status = 'pending' AND o.expires_at > ${now})
+    ),
+    notifications AS (${notify({ subject: BOOKING, change, from, now, revision })}),
+    notifications_of_own_lessons AS (${notify({ subject: OWN_LESSON, change, from: own, now, revision })})
     SELECT count(*)::int AS affected FROM affected`.execute(tx);
   return rows[0]?.affected ?? 0;
 }

@@ -118,7 +118,7 @@ export async function createApp(
   limitTimeOfBodies(app);
   await addMultipart(app);
   if (limits) addCallLimit(app, limits);
-  await addOverload(app, isStopping);
+  await addOverload(app, isStopping, deps.maxEventLoopDelay ?? 500);
   await addCompression(app);
   addHealth(app, db, isStopping);
   const handlers: Handlers<RouteName> = {

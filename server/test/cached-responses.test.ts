@@ -1,5 +1,4 @@
 /** Public responses that are cached for a second, as callers see them (decision 7). The tests control the time. */
-import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@sklon/contract/endpoints';
 import type { Endpoint } from '@sklon/contract/endpoint';
@@ -194,13 +193,10 @@ describe('a cached response', () => {
       { cache: newCache() },
     );
     const statuses: number[] = [];
-    for (let n = 0; n <= max; n += 1) {
+    for (let n = 0; n <= max; n += 1)
       statuses.push(
         (await limited.inject({ url, remoteAddress: `192.0.2.${max % 100}` })).statusCode,
       );
-      // Cached responses are sent at once: without a turn of the event loop the process would count as overloaded.
-      await setImmediate();
-    }
     expect([new Set(statuses.slice(0, max)), statuses.at(-1)]).toEqual([new Set([200]), 429]);
     expect((await limited.inject({ url, remoteAddress: '192.0.2.78' })).statusCode).toBe(200);
     await limited.close();

@@ -199,7 +199,16 @@ function bodiesOf(
       ? [certificateForm(), { revision: 1, reason: 'Не видно номера' }]
       : []),
     ...(name.endsWith('OwnLesson')
-      ? [{ ...OWN_LESSON, resort_id: resort, customer_name: 'Ольга', price: 3000 }]
+      ? [
+          {
+            ...OWN_LESSON,
+            // Its time is taken by the lesson that is changed.
+            ...(name === 'createOwnLesson' && { start_time: '16:00', end_time: '16:30' }),
+            resort_id: resort,
+            customer_name: 'Ольга',
+            price: 3000,
+          },
+        ]
       : []),
     ...(name === 'acceptInquiry' ? [{ price_total: 7500, comment: 'Ждём' }] : []),
     ...(name === 'updateBusiness' ? [{ price_ski_set: 1500, hours: null }] : []),

@@ -1,9 +1,9 @@
 import { routes } from '@sklon/contract/routes';
-import { ADMIN_TELEGRAM_ID, type TestApp } from './app.ts';
+import { ADMIN_TELEGRAM_ID, type OpenTestApp, startAgain, type TestApp } from './app.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
 import { type NextPage, nextPages } from './cursors.ts';
 import { block, makeSpare, readmit, reopenSession, tokenFor } from './fuzz-accounts.ts';
-import type { Fuzzed } from './fuzz-calls.ts';
+import { FUZZ_SETTINGS, type Fuzzed } from './fuzz-calls.ts';
 import { makeApplicant } from './fuzz-registrations.ts';
 import { makeUsable, restore } from './fuzz-state.ts';
 import { FORM_TYPE, formOf, picture, textFormOf } from './uploads.ts';
@@ -48,6 +48,12 @@ export async function makeWorld(test: TestApp): Promise<World> {
     provider: people[INSTRUCTOR]?.token,
   });
   return { test, people, spare, blocked, resort, photo, pages };
+}
+
+/** For an endpoint that calls before may have made impossible: somebody is blocked, or has joined two accounts. */
+export async function makeWorldAnew(test: OpenTestApp): Promise<World> {
+  await startAgain(test, FUZZ_SETTINGS);
+  return makeWorld(test);
 }
 
 export interface Travelling {

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 async function beside() {
-  const app = await createApp(test.deps);
+  const app = await createApp({ ...test.deps, maxEventLoopDelay: 500 });
   opened.push(app);
   return app;
 }

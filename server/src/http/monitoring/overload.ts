@@ -6,10 +6,14 @@ import { IN_PROCESS } from '../limits/address.ts';
 /** Requests of monitoring, which get a response even under overload. */
 const CHECKS = new Set(['/live', '/ready', '/metrics']);
 
-/** While the event loop is half a second late; not calls of pages being rendered, nor while the process stops. */
-export async function addOverload(app: FastifyInstance, isStopping: () => boolean): Promise<void> {
+/** While the event loop is late; not calls of pages being rendered, nor while the process stops. */
+export async function addOverload(
+  app: FastifyInstance,
+  isStopping: () => boolean,
+  maxEventLoopDelay: number,
+): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: 500,
+    maxEventLoopDelay,
     pressureHandler({ routeOptions, socket }) {
       if (socket.remoteAddress === IN_PROCESS || CHECKS.has(routeOptions.url ?? '')) return;
       if (!isStopping()) throw new ApiError('overloaded', { retryAfter: 2 });

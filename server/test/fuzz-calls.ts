@@ -59,8 +59,6 @@ export const OUT_OF_REACH: readonly RouteName[] = [
   'getSignInState',
   'signInWithProvider',
 ];
-/** With them `startSignIn` succeeds. */
-export const FUZZ_SETTINGS = { VK_CLIENT_ID: 'fuzz' };
 
 export interface Fuzzed {
   name: RouteName;

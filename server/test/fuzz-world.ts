@@ -3,7 +3,7 @@ import { ADMIN_TELEGRAM_ID, type OpenTestApp, startAgain, type TestApp } from '.
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
 import { type NextPage, nextPages } from './cursors.ts';
 import { block, makeSpare, readmit, reopenSession, tokenFor } from './fuzz-accounts.ts';
-import { FUZZ_SETTINGS, type Fuzzed } from './fuzz-calls.ts';
+import type { Fuzzed } from './fuzz-calls.ts';
 import { makeApplicant } from './fuzz-registrations.ts';
 import { makeUsable, restore } from './fuzz-state.ts';
 import { FORM_TYPE, formOf, picture, textFormOf } from './uploads.ts';
@@ -12,6 +12,9 @@ export const CUSTOMER = 0;
 export const INSTRUCTOR = 2;
 export const ADMIN = 4;
 export const APPLICANT = 5;
+
+/** With them `startSignIn` succeeds. */
+export const FUZZ_SETTINGS = { VK_CLIENT_ID: 'fuzz' };
 
 export interface World {
   test: TestApp;

@@ -4,8 +4,15 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from './app.ts';
 import { wrongWith } from './fuzz-answers.ts';
-import { callsOf, FUZZ_SETTINGS, type Fuzzed, OUT_OF_REACH } from './fuzz-calls.ts';
-import { makeWorld, makeWorldAnew, travelling, undo, type World } from './fuzz-world.ts';
+import { callsOf, type Fuzzed, OUT_OF_REACH } from './fuzz-calls.ts';
+import {
+  FUZZ_SETTINGS,
+  makeWorld,
+  makeWorldAnew,
+  travelling,
+  undo,
+  type World,
+} from './fuzz-world.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 const AT_ONCE = 10;

@@ -1,6 +1,6 @@
 /** Each channel and each site that signs people in fails in all ways that it can: what is logged and stored names no secret of theirs. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { keepMaxSubscription } from '../src/bot/max/subscription.ts';
 import { MAX_WEBHOOK_PATH, addMaxWebhook } from '../src/bot/max/webhook.ts';
@@ -22,9 +22,17 @@ const broken = createServer((request, response) => {
   if (calls % 2 === 0) request.socket.destroy();
   else response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
 });
-await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
-afterAll(() => void broken.close());
-const origin = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+const brokenMail = createTcpServer((socket) => {
+  socket.on('error', () => {}).end('421 Service not available\r\n');
+});
+const origin = `http://${await hostOf(broken)}`;
+const mailHost = await hostOf(brokenMail);
+
+async function hostOf(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 const SECRETS = {
   MAX_BOT_TOKEN: 'secret-of-max-0000000000',
@@ -40,7 +48,7 @@ const test = useTestApp({
   TG_API_ROOT: origin,
   MAX_BOT_USERNAME: 'sklon_max_bot',
   MAX_API_ROOT: origin,
-  SMTP_URL: `smtp://sklon:${PASSWORD}@${new URL(origin).host}`,
+  SMTP_URL: `smtp://sklon:${PASSWORD}@${mailHost}`,
   MAIL_FROM: 'ski@sklon.example',
   PUSH_ORIGIN: origin,
   YANDEX_CLIENT_ID: 'yandex0client',

@@ -34,7 +34,9 @@ async function create(how: string, poolSize: number): Promise<TestDatabase> {
   await execute(server, `CREATE DATABASE ${name} ${how}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const pool = createPool(url.href, poolSize, pino({ level: 'silent' }));
+  // Tests run beside others: how long one waits for a connection says nothing.
+  const own = { connectionTimeoutMillis: 20_000 };
+  const pool = createPool(url.href, poolSize, pino({ level: 'silent' }), own);
   const db = createDb(pool);
   return {
     url: url.href,

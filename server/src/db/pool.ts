@@ -34,22 +34,25 @@ const OPTIONS = '-c timezone=UTC -c jit=off -c random_page_cost=1.1';
 const LIMITS =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 
+/** Milliseconds for which one waits for a connection. */
+const WAIT_MS = 2_000;
+
 /** A pool with the limits of trust.md: nothing waits for the database for more than a few seconds. */
 export function createPool(
   url: string,
   size: number,
   log: Logger,
-  lifetime: Pick<pg.PoolConfig, 'maxLifetimeSeconds'> = {},
+  own: Pick<pg.PoolConfig, 'maxLifetimeSeconds' | 'connectionTimeoutMillis'> = {},
 ): pg.Pool {
-  return poolOf(url, size, log, { ...lifetime, options: `${LIMITS} ${OPTIONS}` });
+  return poolOf(url, size, log, { ...own, options: `${LIMITS} ${OPTIONS}` });
 }
 
 function poolOf(url: string, size: number, log: Logger, own: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
+    connectionTimeoutMillis: WAIT_MS,
     ...own,
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: {
@@ -71,7 +74,8 @@ export function createDb(pool: pg.Pool, watch?: QueryWatch): Db {
   const guard = endStaleConnections(pool);
   const prepared = preparing(pool, guard);
   const watchedPool = watch ? watched(prepared, watch) : prepared;
-  return dbOver(leavingRoomForReads(watchedPool, { size: pool.options.max, held: guard.held }));
+  const { max: size, connectionTimeoutMillis: waitMs = WAIT_MS } = pool.options;
+  return dbOver(leavingRoomForReads(watchedPool, { size, waitMs, held: guard.held }));
 }
 
 /** Longer than any statement, and the longest of a timer. */

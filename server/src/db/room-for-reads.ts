@@ -1,18 +1,20 @@
 /** Statements that wait for a lock, or for a standby that is away, would otherwise take all connections of a process. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** Milliseconds for which a write waits for others to end; pools have the same. */
-const WAIT_MS = 2_000;
-
 interface Room {
   /** Connections of the pool. */
   size: number;
+  /** Milliseconds for which a write waits for others to end. */
+  waitMs: number;
   /** Connections that writes hold on to although their callers have left. */
   held: () => number;
 }
 
 /** A fifth of the connections is only for statements that read. Transactions count as writes. */
-export function leavingRoomForReads(pool: PostgresPool, { size, held }: Room): PostgresPool {
+export function leavingRoomForReads(
+  pool: PostgresPool,
+  { size, waitMs, held }: Room,
+): PostgresPool {
   const max = Math.max(1, size - Math.max(1, Math.floor(size / 5)));
   const waiting: PromiseWithResolvers<void>[] = [];
   let writing = 0;
@@ -28,7 +30,7 @@ export function leavingRoomForReads(pool: PostgresPool, { size, held }: Room): P
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(place), 1);
       place.reject(new Error('timeout exceeded when trying to connect'));
-    }, WAIT_MS);
+    }, waitMs);
     return place.promise.finally(() => clearTimeout(timer));
   }
 

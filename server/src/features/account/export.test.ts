@@ -122,6 +122,16 @@ describe('the export of an account', () => {
       rental_shop: { business_name: 'Двор проката' },
       busy_time: [{ date: '2026-01-20', notes: 'к врачу' }],
     });
+    // A further column of the customer's is none of the instructor's.
+    const [booking] = all.bookings_as_instructor as object[];
+    expect(
+      Object.keys(booking ?? {})
+        .toSorted()
+        .join(' '),
+    ).toBe(
+      'calendar_host cancel_reason cancelled_by created_at customer_first_name customer_last_name date decided_at ' +
+        'decline_comment decline_reason end_time group_size id meeting_point price quote resort start_time status timezone',
+    );
     for (const secret of ['+79995550000', 'vera_secret', 'Маша', 'Ждём', 'secret-name', '"card"'])
       expect(JSON.stringify(all)).not.toContain(secret);
   });

@@ -11,7 +11,7 @@ import { actAs } from '../acting/acting.ts';
 import { setPhone } from '../auth/auth.ts';
 import { keepCompanions } from '../participants/participants.ts';
 import { findSpecialDay } from '../resorts/resorts.ts';
-import { insertBooking } from './insert.ts';
+import { insertBooking, type StoredColumns } from './insert.ts';
 import { type Created, requireSameBody } from '../orders/orders.ts';
 import {
   type BookingRow,
@@ -66,8 +66,7 @@ export async function createBooking(
   const quote = quoteFor(request, terms);
   if (request.quoted_total !== undefined && request.quoted_total !== quote?.total)
     throw new ApiError('quote_changed', { quote });
-  const expiresAt = expiryOf(now, meeting.startsAt);
-  const { participants = [], comment, phone } = request;
+  const { participants = [], comment, phone, group_size } = request;
   // Before the booking: if the time is taken, nothing has to be entered again for another one.
   if (phone !== undefined || participants.length > 0)
     await actAs(
@@ -79,35 +78,34 @@ export async function createBooking(
       },
       { alone: true },
     );
-  const outcome = await insertBooking(db, {
-    instructorId: request.instructor_id,
-    hasOwnHours: terms.has_own_hours,
-    instructorUserId: terms.user_id,
-    customerId,
-    resortId: meeting.resortId,
-    date: request.booking_date,
-    startTime: request.start_time,
-    endTime: request.end_time,
-    timezone: meeting.timezone,
-    groupSize: request.group_size,
+  const stored: StoredColumns = {
+    group_size,
     price: quote?.total ?? null,
-    calendarHost,
+    calendar_host: calendarHost,
+    quote,
     participants: participants.length > 0 ? participants : null,
     comment,
-    meetingPoint: terms.meeting_point,
-    createdAt: now,
-    expiresAt,
-    quote,
+    meeting_point: terms.meeting_point,
+    created_at: now,
+    expires_at: expiryOf(now, meeting.startsAt),
+  };
+  const { instructor_id, booking_date: date, start_time, end_time } = request;
+  const outcome = await insertBooking(db, {
+    ...stored,
+    instructor_id,
+    has_own_hours: terms.has_own_hours,
+    instructor_user_id: terms.user_id,
+    customer_id: customerId,
+    resort_id: meeting.resortId,
+    date,
+    start_time,
+    end_time,
+    timezone: meeting.timezone,
     key,
   });
   if (outcome.booking_id !== null) {
-    const order = rowOf(
-      { id: outcome.booking_id, quote, calendarHost, customerId, now, expiresAt },
-      request,
-      terms,
-      meeting,
-    );
-    return { order, replayed: false };
+    const created = { ...stored, id: outcome.booking_id, customer_id: customerId };
+    return { order: rowOf(created, request, terms, meeting), replayed: false };
   }
   if (outcome.gone === 'customer') throw refusal('unauthenticated');
   if (outcome.gone === 'instructor') {
@@ -149,42 +147,25 @@ async function replay(
 
 /** The new booking as a query would return it, without another query. */
 function rowOf(
-  created: {
-    id: number;
-    quote: Quote | null;
-    calendarHost: string;
-    customerId: number;
-    now: Date;
-    expiresAt: Date;
-  },
+  created: StoredColumns & Pick<BookingRow, 'id' | 'customer_id'>,
   request: NewBooking,
   terms: BookingTerms,
   meeting: Meeting,
 ): BookingRow {
   return {
-    id: created.id,
+    ...created,
     status: 'pending',
     booking_date: request.booking_date,
     start_time: request.start_time,
     end_time: request.end_time,
     timezone: meeting.timezone,
-    group_size: request.group_size,
-    price: created.quote?.total ?? null,
-    quote: created.quote,
-    calendar_host: created.calendarHost,
     sequence: 0,
     move: null,
-    participants: request.participants ?? null,
-    comment: request.comment,
     special_day: null,
-    meeting_point: terms.meeting_point,
     cancelled_by: null,
     cancel_reason: null,
     decline_reason: null,
     decline_comment: null,
-    created_at: created.now,
-    expires_at: created.expiresAt,
-    customer_id: created.customerId,
     resort_id: meeting.resortId,
     resort_name: meeting.resortName,
     instructor_id: request.instructor_id,

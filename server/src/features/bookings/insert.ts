@@ -1,7 +1,4 @@
 import { BOOKING_ANSWER_HOURS, COOLING_HOURS } from '@sklon/contract/limits';
-import type { BookedMeetingPoint } from '@sklon/contract/meeting-points';
-import type { Participant } from '@sklon/contract/participants';
-import type { Quote } from '@sklon/contract/quote';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
@@ -9,6 +6,7 @@ import { statement } from '../../db/prepared.ts';
 import { hasConsented } from '../acting/acting.ts';
 import { notify } from '../notifications/notifications.ts';
 import { BOOKING } from './messages/messages.ts';
+import type { BookingRow } from './queries.ts';
 import { type InsertProblem, insertProblem } from './rules.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
@@ -22,30 +20,50 @@ export const ANSWER_TIME = sql.raw(`interval '${2 * BOOKING_ANSWER_HOURS + 1} ho
 
 export const COOLING_TIME = sql.raw(`interval '${COOLING_HOURS} hours'`);
 
-interface BookingInsert {
-  instructorId: number;
+/** What a booking stores as it is given. */
+export type StoredColumns = Pick<
+  BookingRow,
+  | 'group_size'
+  | 'price'
+  | 'calendar_host'
+  | 'quote'
+  | 'participants'
+  | 'comment'
+  | 'meeting_point'
+  | 'created_at'
+  | 'expires_at'
+>;
+
+const STORED: Record<keyof StoredColumns, string> = {
+  group_size: 'int',
+  price: 'int',
+  calendar_host: 'text',
+  quote: 'jsonb',
+  participants: 'jsonb',
+  comment: 'text',
+  meeting_point: 'jsonb',
+  created_at: 'timestamptz',
+  expires_at: 'timestamptz',
+};
+const STORED_COLUMNS = sql.raw(Object.keys(STORED).join(', '));
+const STORED_INPUT = sql.raw(
+  Object.entries(STORED)
+    .map((column) => column.join(' '))
+    .join(', '),
+);
+
+interface BookingInsert extends StoredColumns {
+  instructor_id: number;
   /** Whether hours or limits of the instructor's own narrow those of the resort. */
-  hasOwnHours: boolean;
-  instructorUserId: number;
-  customerId: number;
-  resortId: number;
+  has_own_hours: boolean;
+  instructor_user_id: number;
+  customer_id: number;
+  resort_id: number;
   /** Local to `timezone`. */
   date: string;
-  startTime: string;
-  endTime: string;
+  start_time: string;
+  end_time: string;
   timezone: string;
-  groupSize: number;
-  /** Rubles. */
-  price: number | null;
-  /** Of the site, for the UID of the calendar event. */
-  calendarHost: string;
-  /** Null when the customer has not said who comes. */
-  participants: readonly Participant[] | null;
-  comment: string | null;
-  meetingPoint: BookedMeetingPoint | null;
-  createdAt: Date;
-  expiresAt: Date;
-  quote: Quote | null;
   key: IdempotencyKey | undefined;
 }
 
@@ -78,9 +96,9 @@ export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOu
     max: 32,
     lanes: 4,
     // Bookings of one statement do not see each other: together they could be more than the most lessons of a day.
-    apart: ({ customerId, instructorId, hasOwnHours }) => [
-      customerId,
-      ...(hasOwnHours ? [-instructorId] : []),
+    apart: ({ customer_id, instructor_id, has_own_hours }) => [
+      customer_id,
+      ...(has_own_hours ? [-instructor_id] : []),
     ],
     locks: LOCKS,
   },
@@ -105,7 +123,7 @@ function rowOf({ key, ...booking }: BookingInsert, n: number) {
     ...booking,
     route: key?.route,
     key: key?.key,
-    bodyHash: key?.bodyHash.toString('hex'),
+    body_hash: key?.bodyHash.toString('hex'),
   };
 }
 
@@ -113,7 +131,7 @@ const NOTIFICATIONS = notify({
   subject: BOOKING,
   change: 'requested',
   from: sql`
-    SELECT booking.id, gate.customer_id, gate.instructor_user_id AS provider_id, gate.now
+    SELECT booking.id, gate.customer_id, gate.instructor_user_id AS provider_id, gate.created_at AS now
     FROM booking JOIN gate ON gate.booking_id = booking.id`,
   now: sql`happened.now`,
   isNew: true,
@@ -126,23 +144,19 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       SELECT requested.*, ${insertProblem(sql`limits`, sql`closed`, sql`requested.end_time - requested.start_time`, hasConsented(sql`requested.customer_id`))} AS problem,
         nextval('booking_id')::int AS booking_id, nextval('schedule_records_id_seq')::int AS record_id
       FROM (
-        SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
-          "resortId" AS resort_id, date, "startTime" AS start_time, "endTime" AS end_time, timezone, "groupSize" AS group_size,
-          price, "calendarHost" AS calendar_host, "createdAt" AS now, "expiresAt" AS expires_at, route, key, decode("bodyHash", 'hex') AS body_hash,
-          quote, participants, comment, "meetingPoint" AS meeting_point
+        SELECT input.*
         FROM json_to_recordset(${rows}) AS input (
-          n int, "customerId" int, "instructorId" int, "instructorUserId" int, "resortId" int, date date, "startTime" time,
-          "endTime" time, timezone text, "groupSize" int, price int, "calendarHost" text, "createdAt" timestamptz, "expiresAt" timestamptz,
-          route text, key text, "bodyHash" text, quote jsonb, participants jsonb, comment text, "meetingPoint" jsonb
+          n int, customer_id int, instructor_id int, instructor_user_id int, resort_id int, date date, start_time time, end_time time,
+          timezone text, route text, key text, body_hash text, ${STORED_INPUT}
         )
         -- For this statement alone; it is set before the first lock is taken.
         CROSS JOIN (SELECT set_config('lock_timeout', ${lockTimeout}, true)) AS lock_timeout
-        ORDER BY "customerId"
+        ORDER BY customer_id
       ) requested
       CROSS JOIN LATERAL booking_room(
         customer_id, instructor_id,
         tstzrange((date + start_time) AT TIME ZONE timezone, (date + end_time) AT TIME ZONE timezone),
-        now, now - ${ANSWER_TIME}, now - ${COOLING_TIME}
+        created_at, created_at - ${ANSWER_TIME}, created_at - ${COOLING_TIME}
       ) limits
       CROSS JOIN LATERAL meets_special_day(resort_id, date, start_time, end_time) closed
     ), customer AS MATERIALIZED (
@@ -151,14 +165,14 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
     ), instructor AS MATERIALIZED (
       SELECT customer.booking_id, held.gap FROM (SELECT * FROM customer ORDER BY instructor_id) customer
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN i.has_own_hours THEN lesson_gap(i.id, customer.resort_id, customer.date, customer.start_time, customer.end_time, customer.now, NULL) ELSE 0 END AS gap
+        SELECT CASE WHEN i.has_own_hours THEN lesson_gap(i.id, customer.resort_id, customer.date, customer.start_time, customer.end_time, customer.created_at, NULL) ELSE 0 END AS gap
         FROM instructors i WHERE i.id = customer.instructor_id AND i.approved AND i.is_working FOR KEY SHARE
       ) held
     ), free AS MATERIALIZED (
       SELECT gate.*, instructor.gap FROM gate JOIN instructor USING (booking_id) WHERE problem IS NULL AND instructor.gap IS NOT NULL
     ), key AS (
       INSERT INTO idempotency_keys (user_id, route, key, body_hash, booking_id, created_at)
-      SELECT customer_id, route, key, body_hash, booking_id, now
+      SELECT customer_id, route, key, decode(body_hash, 'hex'), booking_id, created_at
       FROM free WHERE key IS NOT NULL ORDER BY customer_id
       ON CONFLICT DO NOTHING
       RETURNING booking_id
@@ -171,8 +185,8 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       ON CONFLICT DO NOTHING
       RETURNING id
     ), booking AS (
-      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, calendar_host, created_at, expires_at, quote, participants, comment, meeting_point)
-      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, calendar_host, now, expires_at, quote, participants, comment, meeting_point
+      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, ${STORED_COLUMNS})
+      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', ${STORED_COLUMNS}
       FROM gate WHERE record_id IN (SELECT id FROM record)
       RETURNING id
     ), notifications AS (

@@ -8,7 +8,6 @@ export const CALENDAR_BYTES_MAX = 5 * 1024 * 1024;
 export const CALENDAR_EVENTS_MAX = 5_000;
 /** How far ahead calendars are read, days: as far as a lesson can be booked. */
 export const CALENDAR_DAYS_AHEAD = 180;
-export const CALENDAR_READ_MINUTES = 30;
 /** Hours after which a calendar that could not be read counts as stale. */
 export const CALENDAR_STALE_HOURS = 24;
 /** Days for which a lesson that does not take place stays in the person's own calendar, as cancelled. */

@@ -1,9 +1,5 @@
 /** What reading a calendar does to time: an event closes it, and never moves or ends a booking. */
-import {
-  CALENDAR_DAYS_AHEAD,
-  CALENDAR_READ_MINUTES,
-  type FeedProblem,
-} from '@sklon/contract/calendar-feed-rules';
+import { CALENDAR_DAYS_AHEAD, type FeedProblem } from '@sklon/contract/calendar-feed-rules';
 import { calendarUid } from '@sklon/contract/calendar-file';
 import { instantOf, localNow } from '@sklon/contract/time';
 import { cleanLine } from '@sklon/contract/typed-text';
@@ -165,12 +161,14 @@ const CONCURRENCY = 4;
 const RUN_MS = 4 * 60_000;
 const BATCH = 1_000;
 
-/** Reads those whose last try was half an hour ago. Returns how many were read, and how many of them failed. */
+/** Minutes after which a calendar is read again by the next run; with the five between two runs, half an hour at most. */
+const READ_AFTER_MINUTES = 26;
+
+/** Reads those whose last try was so long ago. Returns how many were read, and how many of them failed. */
 export async function readDue(deps: Dependencies): Promise<{ calendars: number; failed: number }> {
   const { db, clock, log } = deps;
   const started = performance.now();
-  // A run begins every five minutes.
-  const before = new Date(clock().getTime() - (CALENDAR_READ_MINUTES - 4) * 60_000);
+  const before = new Date(clock().getTime() - READ_AFTER_MINUTES * 60_000);
   const waiting = await records.listDue(db, before, BATCH);
   const counts = { calendars: 0, failed: 0 };
   const reader = async () => {

@@ -48,8 +48,8 @@ export function CallForm({ callPhone, onSent, onBack, ...props }: CallFormProps)
   return (
     <div className="stack gap-3">
       <p>
-        Позвоните с&nbsp;номера <b>{to}</b>. Звонок бесплатный: мы&nbsp;сбросим его и&nbsp;узнаем
-        номер.
+        Позвоните с&nbsp;номера <b>{formatPhone(to)}</b>. Звонок бесплатный: мы&nbsp;сбросим его
+        и&nbsp;узнаем номер.
       </p>
       <a ref={link} href={`tel:${callPhone}`} className="text-h3 weight-700">
         {formatPhone(callPhone)}

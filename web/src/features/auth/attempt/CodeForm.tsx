@@ -1,3 +1,4 @@
+import { formatPhone } from '@sklon/contract/contact-rules';
 import { CODE_DIGITS, CODE_INVALID } from '@sklon/contract/identity-rules';
 import { failureText } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -53,7 +54,7 @@ export function CodeForm({ onBegun, onBack, ...props }: CodeFormProps) {
           </span>
         ) : (
           <span>
-            Отправили SMS на&nbsp;<b>{to}</b>.
+            Отправили SMS на&nbsp;<b>{formatPhone(to)}</b>.
           </span>
         )}
       </p>

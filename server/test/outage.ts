@@ -32,6 +32,24 @@ export function useOutage(): Outage {
     await expect.poll(shown, { interval: 5 }).toBe(value);
   }
 
+  /** Whether a commit does: another process of PostgreSQL reads the setting for it, and later than this connection may. */
+  async function commitsWait(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: outage.url });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    let isWritten = false;
+    const written = client.query("SELECT pg_logical_emit_message(true, 'test', '')").then(
+      () => (isWritten = true),
+      () => {},
+    );
+    await expect.poll(async () => isWritten || (await outage.waiting()) > 0).toBe(true);
+    await outage.admin.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await written;
+    await expect.poll(outage.waiting).toBe(0);
+    return !isWritten;
+  }
+
   beforeAll(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'sklon-outage-'));
     const postgres = await startEmbeddedPostgres(directory, pino({ level: 'warn' }));
@@ -40,7 +58,10 @@ export function useOutage(): Outage {
     Object.assign(outage, {
       url: postgres.url,
       admin,
-      loseStandby: () => configure('synchronous_standby_names', 'gone'),
+      async loseStandby() {
+        await configure('synchronous_standby_names', 'gone');
+        await expect.poll(commitsWait).toBe(true);
+      },
       refuseWrites: () => configure('default_transaction_read_only', 'on'),
       async mend() {
         await configure('synchronous_standby_names', '');

@@ -6,7 +6,6 @@ import type { ContractForm } from '../../ui/form/contract-form.ts';
 import { textProblem } from '../../ui/form/length-text.ts';
 import {
   type Details,
-  type DetailTexts,
   NO_DETAILS,
   readDetails,
   TEXT_LIMITS,
@@ -51,12 +50,12 @@ export async function detailsErrors(
     for (const [field, problem] of Object.entries(personErrors(person, teaching)))
       errors[`people.${n}.${field}`] = problem;
   for (const [field, text] of Object.entries(texts))
-    errors[field] = textProblem(text, TEXT_LIMITS[field as keyof DetailTexts]);
+    errors[field] = textProblem(text, TEXT_LIMITS[field as keyof typeof TEXT_LIMITS]);
   if (texts.phone.trim() !== '' && !(await isPhone(texts.phone))) errors.phone = PHONE_INVALID;
   return errors;
 }
 
-interface DetailsBody extends Partial<DetailTexts> {
+interface DetailsBody extends Partial<Omit<Details, 'people'>> {
   participants?: Participant[];
 }
 

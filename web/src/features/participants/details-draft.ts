@@ -8,8 +8,7 @@ import { NOBODY, type PersonValues, valuesOf } from './person.ts';
 /** The texts beside the people, by their names in the API, and the longest of each. */
 export const TEXT_LIMITS = { comment: BOOKING_COMMENT_MAX, phone: 50 };
 
-export type DetailTexts = Record<keyof typeof TEXT_LIMITS, string>;
-export interface Details extends DetailTexts {
+export interface Details extends Record<keyof typeof TEXT_LIMITS, string> {
   people: PersonValues[];
 }
 

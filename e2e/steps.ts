@@ -121,6 +121,11 @@ export function bookingDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Бронирование занятия' });
 }
 
+/** Of the booking dialog. */
+export function bookButton(page: Page): Locator {
+  return bookingDialog(page).getByRole('button', { name: 'Забронировать' });
+}
+
 /** Opens the booking dialog. */
 export async function chooseTwoHours(
   page: Page,

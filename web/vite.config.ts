@@ -107,6 +107,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
                 { name: 'push', test: /features\/push\//, includeDependenciesRecursively: false },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
+                // The booking form and own bookings need both.
+                {
+                  name: 'participants',
+                  test: /participants\/(details-draft|person)\./,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
                 { name: 'conversation', test: CONVERSATION, includeDependenciesRecursively: false },
                 {

@@ -98,6 +98,7 @@ export const lesson = z.object({
     'Дочка впервые на лыжах',
   ),
 });
+export type Lesson = z.output<typeof lesson>;
 
 export const instructorBooking = lesson
   .extend({

@@ -1,5 +1,5 @@
 import type { Sport } from './instructor-attributes.ts';
-import { ADULT_AGE, BOOKING_COMMENT_MAX, PARTICIPANT_NAME_MAX } from './limits.ts';
+import { ADULT_AGE, PARTICIPANT_NAME_MAX } from './limits.ts';
 import { plural, YEARS } from './plural.ts';
 
 export const LEVELS = ['first_time', 'turning', 'confident', 'advanced'] as const;
@@ -23,7 +23,6 @@ export const NAME_REQUIRED = 'Укажите имя';
 export const AGE_INVALID = 'Возраст — от 0 до 120 лет';
 export const TOO_MANY_PARTICIPANTS = 'Участников больше, чем человек в заявке';
 export const NAME_TOO_LONG = `Не длиннее ${PARTICIPANT_NAME_MAX} знаков`;
-export const COMMENT_TOO_LONG = `Не длиннее ${BOOKING_COMMENT_MAX} знаков`;
 export const HEIGHT_INVALID = `Рост — от ${HEIGHT_CM.min} до ${HEIGHT_CM.max} сантиметров`;
 export const WEIGHT_INVALID = `Вес — от ${WEIGHT_KG.min} до ${WEIGHT_KG.max} килограммов`;
 export const SHOE_SIZE_INVALID = `Размер обуви — от ${SHOE_SIZE.min} до ${SHOE_SIZE.max}`;

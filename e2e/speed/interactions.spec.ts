@@ -7,7 +7,7 @@ import { newMember } from '../api.ts';
 import { freeDay } from '../lessons.ts';
 import { fillForm, openForm } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
-import { bookingDialog, visit } from '../steps.ts';
+import { bookButton, bookingDialog, visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 const SLOWDOWN = 4;
@@ -102,7 +102,7 @@ test('the calendar and the booking form', async ({ page }) => {
   await act(page, () => page.getByRole('button', { name: /, 11:00, свободно/ }).click());
   const dialog = bookingDialog(page);
   await act(page, () => dialog.getByLabel('Окончание').selectOption('13:30'));
-  await act(page, () => dialog.getByRole('button', { name: 'Забронировать' }).click());
+  await act(page, () => bookButton(page).click());
   await expect(dialog).toBeHidden();
   await expectQuick(page, 'calendar');
 });

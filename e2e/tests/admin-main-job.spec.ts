@@ -13,6 +13,7 @@ import {
 import { beSignedIn } from '../session.ts';
 import {
   acceptConsent,
+  bookButton,
   chooseTwoHours,
   ownSlots,
   showMoreUntil,
@@ -71,8 +72,8 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible();
   await customer.getByRole('button', { name: 'Забронировать' }).click();
   await showWeek(customer, 1, isMobile);
-  const booking = await chooseTwoHours(customer, '10:00', '12:00', isMobile);
-  await booking.getByRole('button', { name: 'Забронировать' }).click();
+  await chooseTwoHours(customer, '10:00', '12:00', isMobile);
+  await bookButton(customer).click();
   await expect(ownSlots(customer, isMobile)).toHaveCount(4);
 
   await visit(page, '/providers/register?service_type=instructor');

@@ -3,6 +3,7 @@ import { newInstructor } from '../instructors.ts';
 import { MAMISON } from '../lessons.ts';
 import { newPerson, type Person } from '../messenger.ts';
 import {
+  bookButton,
   bookingDialog,
   consentDialog,
   expectAlive,
@@ -46,7 +47,6 @@ function counter(page: Page) {
 
 const bookingOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Бронирование №/ });
 const find = (page: Page) => page.getByRole('button', { name: 'Найти инструктора' });
-const book = (page: Page) => bookingDialog(page).getByRole('button', { name: 'Забронировать' });
 
 test('the first lesson takes at most fourteen taps from the home page, and the next one at most six', async ({
   page,
@@ -70,7 +70,7 @@ test('the first lesson takes at most fourteen taps from the home page, and the n
   await first.signIn(person);
   for (const tick of await ticks(page)) await first.tap(tick);
   await first.tap(consentDialog(page).getByRole('button', { name: 'Подтвердить' }));
-  await first.tap(book(page));
+  await first.tap(bookButton(page));
   await expect(bookingOf(page)).toBeVisible();
   expect(first.taps()).toBeLessThanOrEqual(14);
 
@@ -81,7 +81,7 @@ test('the first lesson takes at most fourteen taps from the home page, and the n
   await showMoreUntil(page, card);
   await next.tap(card);
   await next.tap(freeStarts(page).last());
-  await next.tap(book(page));
+  await next.tap(bookButton(page));
   await expect(bookingOf(page)).toBeVisible();
   expect(next.taps()).toBeLessThanOrEqual(6);
   test
@@ -117,13 +117,13 @@ test('a mother books the nearest time for a six-year-old in as many taps, and th
   await first.signIn(person);
   for (const tick of await ticks(page)) await first.tap(tick);
   await first.tap(consentDialog(page).getByRole('button', { name: 'Подтвердить' }));
-  await expect(book(page)).toBeInViewport();
+  await expect(bookButton(page)).toBeInViewport();
   // Book at once, or say who comes before.
   expect(first.taps() + 1).toBeLessThanOrEqual(14);
   await first.tap(dialog.getByRole('button', { name: /^Ребёнок, 6\sлет$/ }));
   await dialog.getByLabel('Имя').fill('Маша');
   await first.choose('Уровень', 'first_time');
-  await first.tap(book(page));
+  await first.tap(bookButton(page));
   await expect(bookingOf(page)).toBeVisible();
   await expect(page.getByText(/^Маша, 6\sлет, впервые, лыжи$/)).toBeVisible();
 
@@ -135,7 +135,7 @@ test('a mother books the nearest time for a six-year-old in as many taps, and th
   await showMoreUntil(page, nearest);
   await next.tap(nearest);
   await next.tap(dialog.getByRole('button', { name: /^Маша, 6\sлет$/ }));
-  await next.tap(book(page));
+  await next.tap(bookButton(page));
   await expect(bookingOf(page)).toBeVisible();
   expect(next.taps()).toBeLessThanOrEqual(6);
   test

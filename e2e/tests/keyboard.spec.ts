@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { skiInstructor } from '../../server/seed/people.ts';
 import { pressOn, tabTo } from '../keys.ts';
 import { freeDayOfDemoInstructor, WEDNESDAY } from '../lessons.ts';
-import { bookingDialog, consentDialog, openMessenger, ownSlots, visit, ticks } from '../steps.ts';
+import {
+  bookButton,
+  bookingDialog,
+  consentDialog,
+  openMessenger,
+  ownSlots,
+  visit,
+  ticks,
+} from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 /** The resort by its name, the sport by the space bar. */
@@ -95,7 +103,7 @@ test('the main job is done by keyboard alone', async ({ page, isMobile }) => {
   await tabTo(page, dialog.getByLabel('Окончание'));
   await page.keyboard.press('ArrowUp');
   await expect(dialog.getByLabel('Окончание')).toHaveValue('12:30');
-  await pressOn(page, dialog.getByRole('button', { name: 'Забронировать' }));
+  await pressOn(page, bookButton(page));
   await expect(
     page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.'),
   ).toBeVisible();

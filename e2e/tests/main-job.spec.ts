@@ -4,7 +4,15 @@ import { STANDIN_URL } from '../addresses.ts';
 import { freeDayOfDemoInstructor } from '../lessons.ts';
 import { newPerson } from '../messenger.ts';
 import { bothInstructor, skiInstructor } from '../../server/seed/people.ts';
-import { acceptConsent, bookingDialog, ownSlots, showMoreUntil, signIn, visit } from '../steps.ts';
+import {
+  acceptConsent,
+  bookButton,
+  bookingDialog,
+  ownSlots,
+  showMoreUntil,
+  signIn,
+  visit,
+} from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 async function chooseResortAndSport(page: Page): Promise<void> {
@@ -57,7 +65,7 @@ async function book(page: Page, weeksAhead: number, isPhone: boolean): Promise<v
     expect(
       page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.'),
     ).toBeVisible(),
-    dialog.getByRole('button', { name: 'Забронировать' }).click(),
+    bookButton(page).click(),
   ]);
   await expect(dialog).toBeHidden();
 }

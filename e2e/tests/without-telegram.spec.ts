@@ -7,7 +7,7 @@ import { PRODUCT_URL, STANDIN_URL } from '../addresses.ts';
 import { newInstructorInMax } from '../instructors.ts';
 import { emailsTo } from '../mail.ts';
 import { confirmInMax, newPerson } from '../messenger.ts';
-import { acceptConsent, bookingDialog, choosePerson, freeStarts, reload, visit } from '../steps.ts';
+import { acceptConsent, bookButton, choosePerson, freeStarts, reload, visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -97,7 +97,7 @@ test('a person who never had Telegram comes in by VK ID and books, the instructo
   await page.getByRole('button', { name: /^VK\sID$/ }).click();
   await choosePerson(page, maria);
   await acceptConsent(page);
-  await bookingDialog(page).getByRole('button', { name: 'Забронировать' }).click();
+  await bookButton(page).click();
   await expect(page).toHaveURL(/\/bookings\/\d+$/);
   await page.getByRole('button', { name: 'Включить уведомления' }).click();
   await expect(page.getByText(/^Уведомления на\sэтом устройстве включены/)).toBeVisible({

@@ -1,5 +1,6 @@
 import { businessOf } from '@sklon/contract/application-facts';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
+import { LESSON } from '@sklon/contract/test/lesson';
 import { SERVICE_TYPE_CODES } from '@sklon/contract/service-types';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { AdminBooking } from '@sklon/contract/admin-bookings';
@@ -190,15 +191,9 @@ export function settings(changes: Partial<InstructorSettings> = {}): InstructorS
 /** Pending. */
 export function providerBooking(changes: Partial<ProviderBooking> = {}): ProviderBooking {
   return {
-    id: 4242,
-    status: 'pending',
+    ...LESSON,
     booking_date: '2027-01-19',
-    start_time: '10:00',
-    end_time: '12:00',
-    timezone: 'Europe/Moscow',
-    group_size: 1,
-    price: 6500,
-    resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
+    expires_at: '2027-01-12T06:00:00.000Z',
     customer: {
       first_name: 'Любава',
       last_name: 'Снежина',
@@ -206,19 +201,6 @@ export function providerBooking(changes: Partial<ProviderBooking> = {}): Provide
       phone: null,
       messenger_reachable: true,
     },
-    cancelled_by: null,
-    cancel_reason: null,
-    decline_reason: null,
-    decline_comment: null,
-    special_day: null,
-    sequence: 0,
-    move: null,
-    participants: [],
-    meeting_point: null,
-    comment: null,
-    expires_at: '2027-01-12T06:00:00.000Z',
-    created_at: '2027-01-11T06:00:00.000Z',
-    quote: null,
     ...changes,
   };
 }

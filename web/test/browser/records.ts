@@ -1,6 +1,7 @@
 /** A test names only what it is about. */
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
+import { LESSON } from '@sklon/contract/test/lesson';
 import type { Instructor, InstructorDetail, ListedInstructor } from '@sklon/contract/instructors';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import type { Participant } from '@sklon/contract/participants';
@@ -130,15 +131,8 @@ export function instructorPage(changes: Partial<InstructorDetail> = {}): Handler
 /** Pending. */
 export function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
   return {
-    id: 4242,
+    ...LESSON,
     kind: 'instructor',
-    status: 'pending',
-    booking_date: '2027-01-12',
-    start_time: '10:00',
-    end_time: '12:00',
-    timezone: 'Europe/Moscow',
-    group_size: 1,
-    price: 6500,
     instructor: {
       id: 7,
       first_name: 'Анна',
@@ -147,20 +141,6 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
       phone: null,
       messenger_reachable: true,
     },
-    resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
-    cancelled_by: null,
-    cancel_reason: null,
-    decline_reason: null,
-    decline_comment: null,
-    special_day: null,
-    sequence: 0,
-    move: null,
-    expires_at: '2027-01-12T04:00:00.000Z',
-    created_at: '2027-01-11T06:00:00.000Z',
-    quote: null,
-    participants: [],
-    meeting_point: null,
-    comment: null,
     calendar_uid: 'booking-4242@sklon.example',
     review: null,
     ...changes,

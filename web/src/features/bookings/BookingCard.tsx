@@ -95,7 +95,7 @@ export function BookingCard({
             {!isUndone && <PriceFact booking={booking} />}
             <PhoneFact phone={instructor.phone} label="Позвонить инструктору" />
           </ul>
-          <PeopleFacts participants={booking.participants} comment={booking.comment} />
+          <PeopleFacts booking={booking} />
           {isUndelivered(status, instructor) && (
             <p className={classes.warning}>
               Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.

@@ -38,7 +38,7 @@ export function BookingDetails({
   /** What else there is to know before a decision. */
   children?: ReactNode;
 }) {
-  const { status, group_size, customer, participants, comment } = booking;
+  const { status, group_size, customer } = booking;
   return (
     <>
       <SpecialDayNote booking={booking} />
@@ -51,7 +51,7 @@ export function BookingDetails({
         </Fact>
         <PriceFact booking={booking} />
       </ul>
-      <PeopleFacts participants={participants} comment={comment} />
+      <PeopleFacts booking={booking} />
       <ZoneNote booking={booking} />
       {children}
       <CustomerContacts customer={customer} agreed={status === 'confirmed'} />

@@ -1,5 +1,6 @@
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
+import { LESSON } from '@sklon/contract/test/lesson';
 import { describe, expect, test } from 'vitest';
 import { ApiError, networkError } from '../../api/api-error.ts';
 import { undeliveredText, withDecided } from '../orders/order.ts';
@@ -13,15 +14,9 @@ import {
 
 const now = new Date('2026-01-14T06:00:00Z');
 const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooking => ({
+  ...LESSON,
   id,
-  status: 'pending',
   booking_date: '2026-01-16',
-  start_time: '10:00',
-  end_time: '12:00',
-  timezone: 'Europe/Moscow',
-  group_size: 1,
-  price: 6000,
-  resort: { id: 9, name: 'Роза Хутор' },
   customer: {
     first_name: 'Мария',
     last_name: 'Лебедева',
@@ -29,19 +24,6 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
     phone: null,
     messenger_reachable: null,
   },
-  cancelled_by: null,
-  cancel_reason: null,
-  decline_reason: null,
-  decline_comment: null,
-  special_day: null,
-  sequence: 0,
-  move: null,
-  participants: [],
-  meeting_point: null,
-  comment: null,
-  expires_at: '2026-01-15T06:00:00Z',
-  created_at: '2026-01-14T05:00:00Z',
-  quote: null,
   ...rest,
 });
 const confirmed = (id: number, rest: Partial<ProviderBooking> = {}) =>

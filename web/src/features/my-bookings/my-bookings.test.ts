@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@sklon/contract/booking-rules';
 import type { InstructorBooking, UserBooking } from '@sklon/contract/bookings';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
+import { LESSON } from '@sklon/contract/test/lesson';
 import { describe, expect, it } from 'vitest';
 import {
   bookingNotice,
@@ -18,6 +19,7 @@ const now = new Date('2027-01-14T09:00:00Z');
 
 function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
   return {
+    ...LESSON,
     id: 1,
     kind: 'instructor',
     status: 'confirmed',
@@ -25,8 +27,6 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     start_time: '17:00',
     end_time: '19:00',
     timezone: 'Asia/Novokuznetsk',
-    group_size: 1,
-    price: 6000,
     instructor: {
       id: 2,
       first_name: 'Анна',
@@ -35,20 +35,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
       phone: null,
       messenger_reachable: true,
     },
-    resort: { id: 3, name: 'Шерегеш' },
-    cancelled_by: null,
-    cancel_reason: null,
-    decline_reason: null,
-    decline_comment: null,
-    special_day: null,
-    sequence: 0,
-    move: null,
-    participants: [],
-    meeting_point: null,
-    comment: null,
     expires_at: null,
-    created_at: '2027-01-10T09:00:00Z',
-    quote: null,
     calendar_uid: 'booking-1@sklon.example',
     review: null,
     ...changes,

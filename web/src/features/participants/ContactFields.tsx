@@ -1,10 +1,10 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
-import { BOOKING_COMMENT_MAX } from '@sklon/contract/limits';
-import { cleanText } from '@sklon/contract/typed-text';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Textarea, TextInput } from '../../ui/form/Fields.tsx';
+import { textProblem } from '../../ui/form/length-text.ts';
 import type { BookingDetails } from './booking-details.ts';
+import { TEXT_LIMITS } from './details-draft.ts';
 
 interface ContactFieldsProps {
   details: BookingDetails;
@@ -16,7 +16,6 @@ interface ContactFieldsProps {
 export function ContactFields({ details, known }: ContactFieldsProps) {
   const { phone, comment } = details.values;
   const [changing, setChanging] = useState(false);
-  const left = BOOKING_COMMENT_MAX - cleanText(comment).trim().length;
   return (
     <div className="stack gap-3">
       {known && !changing && phone === '' ? (
@@ -39,7 +38,7 @@ export function ContactFields({ details, known }: ContactFieldsProps) {
           label="Ваш телефон"
           description="Инструктор увидит его после подтверждения. Спрашиваем один раз."
           placeholder="+7 916 123-45-67"
-          maxLength={50}
+          maxLength={TEXT_LIMITS.phone}
           {...details.field('phone')}
         />
       )}
@@ -48,7 +47,7 @@ export function ContactFields({ details, known }: ContactFieldsProps) {
         description={'О\u00A0здоровье расскажите инструктору лично.'}
         rows={1}
         {...details.field('comment')}
-        error={details.errors.comment ?? (left < 0 ? `Лишних знаков: ${-left}` : undefined)}
+        error={details.errors.comment ?? textProblem(comment, TEXT_LIMITS.comment)}
       />
     </div>
   );

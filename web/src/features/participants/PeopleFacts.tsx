@@ -1,14 +1,13 @@
 import { measuresText, participantText } from '@sklon/contract/participant-rules';
-import type { Participant } from '@sklon/contract/participants';
+import type { Lesson } from '@sklon/contract/bookings';
 
 interface PeopleFactsProps {
-  /** Absent in a list that an older release has stored. */
-  participants: readonly Participant[] | undefined;
-  comment: string | null | undefined;
+  /** A part is absent in a list that an older release has stored. */
+  booking: Partial<Lesson>;
 }
 
 /** Who comes to a lesson, as the customer said, and their comment. */
-export function PeopleFacts({ participants, comment }: PeopleFactsProps) {
+export function PeopleFacts({ booking: { participants, comment } }: PeopleFactsProps) {
   return (
     <>
       {participants !== undefined && participants.length > 0 && (

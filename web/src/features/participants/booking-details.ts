@@ -1,13 +1,16 @@
 import type { CurrentUser } from '@sklon/contract/auth';
-import { BOOKING_COMMENT_MAX } from '@sklon/contract/limits';
-import { COMMENT_TOO_LONG } from '@sklon/contract/participant-rules';
 import type { Participant } from '@sklon/contract/participants';
 import { PHONE_INVALID } from '@sklon/contract/registration-rules';
-import { cleanText } from '@sklon/contract/typed-text';
 import { useState } from 'react';
 import type { ContractForm } from '../../ui/form/contract-form.ts';
-import type { FieldErrors } from '../../ui/form/contract-validation.ts';
-import { type Details, NO_DETAILS, readDetails, writeDetails } from './details-draft.ts';
+import { textProblem } from '../../ui/form/length-text.ts';
+import {
+  type Details,
+  NO_DETAILS,
+  readDetails,
+  TEXT_LIMITS,
+  writeDetails,
+} from './details-draft.ts';
 import { participantOf, personErrors, type Teaching } from './person.ts';
 
 /** Whether a text is a phone number; the library is loaded for it. Without a connection the API decides. */
@@ -37,35 +40,31 @@ export function useDetailsDraft(
   ];
 }
 
-/** What is wrong, by field. */
+/** What is wrong, by field; null where nothing is. */
 export async function detailsErrors(
-  { people, comment, phone }: Details,
+  { people, ...texts }: Details,
   teaching: Teaching,
-): Promise<FieldErrors> {
-  const errors: FieldErrors = {};
+): Promise<Record<string, string | null>> {
+  const errors: Record<string, string | null> = {};
   for (const [n, person] of people.entries())
     for (const [field, problem] of Object.entries(personErrors(person, teaching)))
       errors[`people.${n}.${field}`] = problem;
-  if (cleanText(comment).trim().length > BOOKING_COMMENT_MAX) errors.comment = COMMENT_TOO_LONG;
-  if (phone.trim() !== '' && !(await isPhone(phone))) errors.phone = PHONE_INVALID;
+  for (const [field, text] of Object.entries(texts))
+    errors[field] = textProblem(text, TEXT_LIMITS[field as keyof typeof TEXT_LIMITS]);
+  if (texts.phone.trim() !== '' && !(await isPhone(texts.phone))) errors.phone = PHONE_INVALID;
   return errors;
 }
 
-interface DetailsBody {
+interface DetailsBody extends Partial<Omit<Details, 'people'>> {
   participants?: Participant[];
-  comment?: string;
-  phone?: string;
 }
 
 /** What is sent with the booking. */
-export function bodyOfDetails(
-  { people, comment, phone }: Details,
-  teaching: Teaching,
-): DetailsBody {
+export function bodyOfDetails({ people, ...texts }: Details, teaching: Teaching): DetailsBody {
   const participants = people.flatMap((person) => participantOf(person, teaching) ?? []);
+  const typed = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
     ...(participants.length > 0 && { participants }),
-    ...(comment.trim() !== '' && { comment: comment.trim() }),
-    ...(phone.trim() !== '' && { phone: phone.trim() }),
+    ...Object.fromEntries(typed.map(([field, text]) => [field, text.trim()])),
   };
 }

@@ -1,28 +1,34 @@
 /** What a person has entered of a booking's people and not sent yet, stored on this device. */
 import { isRecord, parseJson, readStored, removeStored, writeStored } from '../../storage.ts';
 import { readPreferences } from '../resorts/preferences.ts';
-import type { Participant } from '@sklon/contract/participants';
+import type { Lesson } from '@sklon/contract/bookings';
+import { BOOKING_COMMENT_MAX } from '@sklon/contract/limits';
 import { NOBODY, type PersonValues, valuesOf } from './person.ts';
 
-export interface Details {
+/** The texts beside the people, by their names in the API, and the longest of each. */
+export const TEXT_LIMITS = { comment: BOOKING_COMMENT_MAX, phone: 50 };
+
+export interface Details extends Record<keyof typeof TEXT_LIMITS, string> {
   people: PersonValues[];
-  comment: string;
-  phone: string;
 }
 
-export const NO_DETAILS: Details = { people: [], comment: '', phone: '' };
+export const NO_DETAILS: Details = { people: [], ...textsIn({}, TEXT_LIMITS) };
 
 /** Key in localStorage; signing out clears it (see `eraseSession`). */
 const KEY = 'bookingDetails';
 /** What was left unsent is of no use the next day. */
 const LIFETIME_MS = 24 * 3_600_000;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-function personIn(value: unknown): PersonValues[] {
-  if (!isRecord(value)) return [];
-  const fields = Object.keys(NOBODY).map((field) => [field, textOf(value[field])]);
-  return [Object.fromEntries(fields) as PersonValues];
+/** What a record says in these fields; '' where it has no text. */
+function textsIn<Fields extends object>(
+  record: Record<string, unknown>,
+  fields: Fields,
+): Record<keyof Fields, string> {
+  const texts = Object.keys(fields).map((field) => {
+    const value = record[field];
+    return [field, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(texts) as Record<keyof Fields, string>;
 }
 
 /** What this user has entered lately; null when there is nothing, or it is somebody else's. */
@@ -30,11 +36,10 @@ export function readDetails(user: number, now = Date.now()): Details | null {
   const stored = parseJson(readStored(KEY));
   if (!isRecord(stored) || stored.user !== user || !Array.isArray(stored.people)) return null;
   if (typeof stored.at !== 'number' || now - stored.at > LIFETIME_MS) return null;
-  return {
-    people: stored.people.flatMap(personIn),
-    comment: textOf(stored.comment),
-    phone: textOf(stored.phone),
-  };
+  const people = stored.people
+    .filter(isRecord)
+    .map((person) => textsIn(person, NOBODY) as PersonValues);
+  return { people, ...textsIn(stored, TEXT_LIMITS) };
 }
 
 export function writeDetails(user: number, details: Details, now = Date.now()): void {
@@ -45,15 +50,14 @@ export function writeDetails(user: number, details: Details, now = Date.now()): 
  * The form begins with the people of an earlier booking, whatever was left unsent. Who was booked with an instructor of
  * one sport has none: the visitor's is taken.
  */
-export function repeatDetails(
-  user: number,
-  { participants = [], comment }: { participants?: readonly Participant[]; comment: string | null },
-): void {
-  if (participants.length === 0 && comment === null) return;
+export function repeatDetails(user: number, booking: Partial<Lesson>): void {
+  const { participants = [] } = booking;
+  const texts = textsIn(booking, TEXT_LIMITS);
+  if (participants.length === 0 && Object.values(texts).every((text) => text === '')) return;
   const { phone } = readDetails(user) ?? NO_DETAILS;
   const { sport } = readPreferences();
   const people = participants.map((one) => valuesOf({ ...one, sport: one.sport ?? sport }));
-  writeDetails(user, { people, comment: comment ?? '', phone });
+  writeDetails(user, { people, ...texts, phone });
 }
 
 export function removeDetails(): void {

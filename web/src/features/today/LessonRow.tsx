@@ -25,7 +25,7 @@ interface LessonRowProps {
 
 /** An agreed lesson; a press anywhere but on its links opens it. */
 export function LessonRow({ lesson, now, dated = false, zoned, onOpen }: LessonRowProps) {
-  const { id, customer, group_size, participants, comment } = lesson;
+  const { id, customer, group_size } = lesson;
   const titleId = `lesson-${id}`;
   return (
     <li className={classes.lesson}>
@@ -34,7 +34,7 @@ export function LessonRow({ lesson, now, dated = false, zoned, onOpen }: LessonR
         id={titleId}
         onOpen={() => onOpen(lesson)}
       />
-      <PeopleFacts participants={participants} comment={comment} />
+      <PeopleFacts booking={lesson} />
       <ul className={orders.facts}>
         <PlaceFact booking={lesson} label="Место встречи" />
         <Fact icon="users" label="Участники">

@@ -1,12 +1,13 @@
 /** The tab 'Люди' of the admin panel: who has an account, and who is shut out. */
 import type { AdminUser, AdminUserWhole } from '@sklon/contract/admin-users';
+import { LESSON } from '@sklon/contract/test/lesson';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { main, open } from '../../../test/browser/admin-panel.ts';
 import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { refused } from '../../../test/browser/fake-api.ts';
 import { PHONE } from '../../../test/browser/page.ts';
-import { onePage, ROSA_KHUTOR } from '../../../test/browser/records.ts';
+import { onePage } from '../../../test/browser/records.ts';
 import {
   expectAddress,
   expectFact,
@@ -51,28 +52,10 @@ const whole: AdminUserWhole = {
   ],
   open_bookings: [
     {
+      ...LESSON,
       id: 17,
-      status: 'pending',
       booking_date: '2027-01-16',
-      start_time: '10:00',
-      end_time: '12:00',
-      timezone: 'Europe/Moscow',
-      group_size: 1,
-      price: 6500,
-      resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
-      cancelled_by: null,
-      cancel_reason: null,
-      decline_reason: null,
-      decline_comment: null,
-      special_day: null,
-      sequence: 0,
-      move: null,
-      participants: [],
-      meeting_point: null,
-      comment: null,
       expires_at: '2027-01-16T04:00:00.000Z',
-      created_at: AT,
-      quote: null,
       customer: party,
       instructor: { ...party, id: 8, instructor_id: 7, first_name: 'Анна', last_name: 'Горная' },
     },

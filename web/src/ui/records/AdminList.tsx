@@ -60,7 +60,8 @@ export interface AdminList<Q extends ListQuery, T, C, R> extends RecordColumns<T
   ) => Promise<ListPage<T, C>>;
   options?: ListOptions;
   filters: Filters<Q>;
-  open: OpenedRecord<R>;
+  /** Without it rows lead nowhere. */
+  open?: OpenedRecord<R>;
   /** «Найдено 3 заявки». */
   found: (total: number) => string;
   empty: Empties;
@@ -78,8 +79,9 @@ export function defineAdminList<
   R = never,
 >(list: AdminList<Q, T, C, R>) {
   const { path, open } = list;
+  const dialog = open && 'parameter' in open ? open : undefined;
   const section = path.slice('/admin/'.length);
-  const Open = recordLink(path, open);
+  const Open = open ? recordLink(path, open) : Unlinked;
   /** The filters of an address, and the query of their list. */
   const listOf = (search: Readonly<Record<string, unknown>>): ListOf<Q, T, C> => {
     const read = readFilters(list.query, list.filters, search);
@@ -90,17 +92,17 @@ export function defineAdminList<
   };
 
   function AdminListTab() {
-    const openId = useOpenId(open);
+    const openId = useOpenId(dialog?.parameter);
     useRowFocus(openId, section);
     return (
       <WithListNotice>
         {(notice) => (
           <>
             {/* Behind a record's page it stays as it is filtered and scrolled. */}
-            <div hidden={'page' in open && openId !== undefined}>
+            <div hidden={open && 'page' in open && openId !== undefined}>
               <FilteredList {...{ list, listOf, section, Open, notice }} />
             </div>
-            {'parameter' in open ? <RecordDialog {...open} /> : <Outlet />}
+            {dialog ? <RecordDialog {...dialog} /> : <Outlet />}
           </>
         )}
       </WithListNotice>
@@ -113,10 +115,10 @@ interface ListOf<Q extends ListQuery, T, C extends string | number> extends Read
   options: ReturnType<typeof adminListQuery<T, C, readonly unknown[]>>;
 }
 
-function useOpenId<R>(open: OpenedRecord<R>): number | undefined {
+function useOpenId(parameter: string | undefined): number | undefined {
   const inPath = useIdOfPath();
-  const inAddress = useIdInAddress('parameter' in open ? open.parameter : '');
-  if (!('parameter' in open)) return inPath;
+  const inAddress = useIdInAddress(parameter ?? '');
+  if (parameter === undefined) return inPath;
   return inAddress === 'new' ? undefined : inAddress;
 }
 
@@ -184,6 +186,13 @@ function Empty({ empty, state }: { empty: Empties; state: ListState }) {
     )
   );
 }
+
+/** Instead of a link: shown later, a row still takes the focus. */
+const Unlinked: RecordLink = ({ id, children }) => (
+  <span tabIndex={-1} {...{ [ROW]: id }}>
+    {children}
+  </span>
+);
 
 /** The link of a row to its record. */
 function recordLink<R>(path: string, open: OpenedRecord<R>): RecordLink {

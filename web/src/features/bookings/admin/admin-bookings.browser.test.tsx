@@ -1,12 +1,13 @@
 /** The tab 'Занятия' of the admin panel: every booking, and the history of one. */
 import type { AdminBooking, AdminBookingHistory } from '@sklon/contract/admin-bookings';
+import { LESSON } from '@sklon/contract/test/lesson';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { main, open } from '../../../../test/browser/admin-panel.ts';
 import { expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
 import { PHONE } from '../../../../test/browser/page.ts';
-import { onePage, resorts, ROSA_KHUTOR } from '../../../../test/browser/records.ts';
+import { onePage, resorts } from '../../../../test/browser/records.ts';
 import { NOTHING_WAITS } from '../../../../test/browser/session.ts';
 import {
   expectAddress,
@@ -28,28 +29,14 @@ const person = {
 
 function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
   return {
+    ...LESSON,
     id: 17,
     status: 'cancelled',
     booking_date: '2027-01-16',
-    start_time: '10:00',
-    end_time: '12:00',
-    timezone: 'Europe/Moscow',
     group_size: 2,
-    price: 6500,
-    resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
     cancelled_by: 'instructor',
     cancel_reason: 'Заболел',
-    decline_reason: null,
-    decline_comment: null,
-    special_day: null,
-    sequence: 0,
-    move: null,
-    participants: [],
-    meeting_point: null,
-    comment: null,
     expires_at: null,
-    created_at: '2027-01-11T06:00:00.000Z',
-    quote: null,
     customer: person,
     instructor: {
       ...person,

@@ -245,7 +245,8 @@ test('a message is sent again under the same key while the server is away, and t
   await expect.element(field).toHaveValue('');
   await expectNone(dialog.getByText(REPEATING));
   const keys = api.calls('sendMessage').map(({ headers }) => headers.get('idempotency-key'));
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  expect(keys.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(keys).size).toBe(1);
 });
 
 describe('a report', () => {

@@ -39,7 +39,8 @@ interface Scenario {
 }
 
 await using stack = new AsyncDisposableStack();
-const size = { instructors: 10_000, records: 1_000_000, customers: 8_000 };
+/** As many customers as instructors: a time of day goes round all of them, and a customer has one lesson at a time. */
+const size = { instructors: 10_000, records: 1_000_000, customers: 10_000 };
 const data = await openData(PORT + 8, size, stack);
 await makeBareTables(data.db);
 const product = stack.use(

@@ -76,8 +76,9 @@ const FAULTS: Record<string, () => Promise<void>> = {
     await product.start();
   },
   PostgreSQL: async () => {
-    await product.killPostgres();
-    await until(async () => !(await product.ready()));
+    const killed = await product.killPostgres();
+    // Another one may be there before a process was seen without any.
+    await until(async () => (await product.postmasterId()) !== killed);
     await until(bothReady);
   },
   worker: async () => {

@@ -121,7 +121,13 @@ export function addDocument(
 }
 
 /** Resolves once the condition holds; what throws does not hold. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Throws after ten minutes. */
 export async function until(condition: () => Promise<boolean>, pause = 20): Promise<void> {
-  while (!(await condition().catch(() => false)))
+  const at = performance.now();
+  while (!(await condition().catch(() => false))) {
+    if (performance.now() - at > LONGEST_MS) throw new Error('waited for ten minutes');
     await new Promise((resolve) => void setTimeout(resolve, pause));
+  }
 }

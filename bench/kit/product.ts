@@ -92,13 +92,18 @@ export class Product implements AsyncDisposable {
     return child.exitCode;
   }
 
-  /** All at once, so that none of its processes has time to flush anything. */
-  async killPostgres(): Promise<void> {
-    const postmaster = Number((await this.#postmaster())[0]);
-    if (!(postmaster > 0)) return;
+  /** All at once, so that none of its processes has time to flush anything. Returns the id of its first process. */
+  async killPostgres(): Promise<number> {
+    const postmaster = await this.postmasterId();
+    if (!(postmaster > 0)) return postmaster;
     // Stopped first, so that it cannot fork another process meanwhile.
     process.kill(postmaster, 'SIGSTOP');
     for (const pid of [...childrenOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
+    return postmaster;
+  }
+
+  async postmasterId(): Promise<number> {
+    return Number((await this.#postmaster())[0]);
   }
 
   async databaseUrl(): Promise<string> {

@@ -23,7 +23,7 @@ export interface Dependencies {
   wakeNotifications: () => void;
   /** What the last tests of the channels said; none are tested when absent. */
   roads?: () => Road[];
-  /** Milliseconds by which the event loop may be late before calls get 503; half a second when absent, any delay for 0. */
+  /** Milliseconds by which the event loop may be late before calls get 503; half a second when absent, 0 refuses none. */
   maxEventLoopDelay?: number;
   /** Reads calendars elsewhere; over the network when absent. */
   fetchFeed?: FetchFeed;

@@ -8,8 +8,14 @@ import { eraseAccount } from './account.ts';
 const WORD = 'Уникуменна';
 const test = useTestApp(FUZZ_SETTINGS);
 
-/** Of resorts and of shops and points that admins entered, of no account. */
-const OF_NOBODY = /^(backups|meeting_points|migrations|rentals|resorts|special_days)\./;
+/** Tables about no account. */
+const OF_NOBODY = /^(backups|migrations|resorts|special_days)\./;
+/** Where a table also has what admins entered: the rows that are somebody's. */
+const OF_SOMEBODY: Record<string, string> = {
+  meeting_points: 'instructor_id IS NOT NULL',
+  rentals: 'user_id IS NOT NULL',
+  services: 'user_id IS NOT NULL',
+};
 /** Kept without a name (spec 2), names of events and channels, and what the product alone writes. */
 const KEPT = [
   'audit_records.action',
@@ -49,7 +55,7 @@ async function write({ table, column, type }: Column): Promise<void> {
       : `regexp_replace(${column}::text, '[А-Яа-яЁё]{3,}', '${WORD}', 'g')::jsonb`;
   await sql`${sql.raw(`
     DO $$ DECLARE place tid; BEGIN
-      FOR place IN SELECT ctid FROM ${table} LOOP
+      FOR place IN SELECT ctid FROM ${table} WHERE ${OF_SOMEBODY[table] ?? 'true'} LOOP
         BEGIN
           UPDATE ${table} SET ${column} = ${written} WHERE ctid = place;
         EXCEPTION WHEN integrity_constraint_violation OR data_exception THEN

@@ -34,6 +34,7 @@ export type StoredColumns = Pick<
   | 'expires_at'
 >;
 
+/** With their types in SQL. */
 const STORED: Record<keyof StoredColumns, string> = {
   group_size: 'int',
   price: 'int',

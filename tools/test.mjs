@@ -89,9 +89,10 @@ async function everything() {
 
   await stages(['format, lint, types', ['node', 'tools/check.mjs']]);
   await stages(['units', vitest(UNIT)]);
-  // The server's tests leave a core free half of the time, for they wait for PostgreSQL.
+  // Each of them waits a third of its time: for PostgreSQL, for frames, for a process that starts.
   await stages(
     ['server', vitest(SERVER)],
+    ['components in a browser', vitest(COMPONENTS)],
     [
       'build, size, generated database types',
       ['node', 'tools/setup.mjs'],
@@ -99,15 +100,14 @@ async function everything() {
       ['node', 'server/tools/generate-schema.ts', '--check'],
     ],
   );
-  await stages(['components in a browser', vitest(COMPONENTS)]);
-  await stages(['journeys in a browser', PLAYWRIGHT]);
-  await stages([
-    'kills of server, worker and PostgreSQL',
-    ['node', 'bench/trust.ts', 'short', 'crash'],
-  ]);
   await stages(
-    ['start as the README says', ['node', 'tools/smoke.mjs']],
-    ['start with what the image holds', ['node', 'tools/production-start.mjs']],
+    ['journeys in a browser', PLAYWRIGHT],
+    ['kills of server, worker and PostgreSQL', ['node', 'bench/trust.ts', 'short', 'crash']],
+    [
+      'starts as the README says, and with what the image holds',
+      ['node', 'tools/smoke.mjs'],
+      ['node', 'tools/production-start.mjs'],
+    ],
   );
 
   console.log('\nseconds  stage');

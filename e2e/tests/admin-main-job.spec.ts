@@ -74,6 +74,8 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await showWeek(customer, 1, isMobile);
   await chooseTwoHours(customer, '10:00', '12:00', isMobile);
   await bookButton(customer).click();
+  await expect(customer.getByRole('heading', { level: 1, name: /^Бронирование №/ })).toBeVisible();
+  await customer.goBack();
   await expect(ownSlots(customer, isMobile)).toHaveCount(4);
 
   await visit(page, '/providers/register?service_type=instructor');

@@ -143,25 +143,14 @@ function subscribeToSession(listener: () => void): () => void {
   };
 }
 
+/** Another tab has begun or ended a session; a copy of the user that it updates is neither. The token is written first. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
-  let token = readStored(TOKEN_KEY);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const onEvent = (event: StorageEvent) => {
-    if (!isOfSession(event)) return;
-    // A sign-in writes two keys: the token is compared once both have arrived.
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const now = readStored(TOKEN_KEY);
-      if (now === token) return;
-      token = now;
-      listener();
-    }, 50);
+  const onEvent = ({ key, oldValue, newValue }: StorageEvent) => {
+    const tokens = [oldValue, newValue].map((value) => parseStoredAuth(value)?.token);
+    if (key === null || (key === AUTH_KEY && tokens[0] !== tokens[1])) listener();
   };
   window.addEventListener('storage', onEvent);
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener('storage', onEvent);
-  };
+  return () => window.removeEventListener('storage', onEvent);
 }
 
 /** Unknown on the server and in the first render. */

@@ -5,9 +5,10 @@ import { expectAccessible } from '../../../../test/browser/axe.ts';
 import { type Handlers, refused } from '../../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../../test/browser/page.ts';
 import { onePage, resorts } from '../../../../test/browser/records.ts';
-import { expectAddress } from '../../../../test/browser/screen.ts';
+import { expectAddress, expectNone } from '../../../../test/browser/screen.ts';
 import { session, telegramConfig } from '../../../../test/browser/session.ts';
 import { serverNow } from '../../../api/server-time.ts';
+import { parseStoredAuth } from '../stored-auth.ts';
 
 const SECRET = 'HANDLEq1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l';
 const ADDRESS = 'anna@post.example';
@@ -53,6 +54,16 @@ const kept = (returnUrl = '/') =>
       returnUrl,
     },
   ]);
+
+/** Of the same site, whose changes of localStorage this page hears of. */
+function otherTab() {
+  const frame = document.createElement('iframe');
+  frame.title = 'Другая вкладка';
+  document.body.append(frame);
+  const storage = frame.contentWindow?.localStorage;
+  if (!storage) throw new Error('the frame has no storage');
+  return { storage, [Symbol.dispose]: () => frame.remove() };
+}
 
 describe('the form', () => {
   test('asks for an address, then for the code, by the keyboard alone', async () => {
@@ -218,6 +229,34 @@ describe('the link of an e-mail', () => {
       secret: SECRET,
       code: '12345678',
     });
+  });
+
+  test('asks for consent, whose ticks stay while another tab updates its copy of the user', async () => {
+    const agreement_status = { ...opened.agreement_status, needs_user_agreement: true };
+    const { api: calls } = await openPage('/login/email#HANDLE.12345678', {
+      stored: { begunAttempts: kept('/services') },
+      api: {
+        ...api,
+        getAgreementStatus: agreement_status,
+        signInWithProvider: { ...opened, agreement_status },
+      },
+    });
+    await button('Войти').click();
+    const tick = page.getByRole('dialog').getByRole('checkbox').first();
+    await tick.click();
+    const statuses = calls.calls('getAgreementStatus').length;
+    using other = otherTab();
+    const auth = parseStoredAuth(localStorage.getItem('user_auth'));
+    const user = { ...auth?.user, first_name: 'Яна' };
+    other.storage.setItem('user_auth', JSON.stringify({ ...auth, user }));
+    await expect
+      .element(page.getByLabelText(/^Меню пользователя: Яна/).first())
+      .toBeInTheDocument();
+    await expectAccessible();
+    await expect.element(tick).toBeChecked();
+    expect(calls.calls('getAgreementStatus')).toHaveLength(statuses);
+    for (const key of ['token', 'user_auth']) other.storage.removeItem(key);
+    await expectNone(page.getByRole('dialog'));
   });
 
   test('shows the code in a browser that asked for no e-mail', async () => {

@@ -12,10 +12,15 @@ const rendered = (): string => {
   return pathname + search;
 };
 
-function loadOtherPage(): boolean {
-  if (location.pathname + location.search === rendered()) return false;
+function isOtherPage(): boolean {
+  return location.pathname + location.search !== rendered();
+}
+
+/** The router, which listens too, would go on with another address than the one that is being hydrated. */
+function loadOtherPage(step: PopStateEvent): void {
+  if (!isOtherPage()) return;
+  step.stopImmediatePropagation();
   location.reload();
-  return true;
 }
 
 /**
@@ -24,7 +29,9 @@ function loadOtherPage(): boolean {
  */
 export function mayHydrate(): boolean {
   addEventListener('popstate', loadOtherPage);
-  return !loadOtherPage();
+  const other = isOtherPage();
+  if (other) location.reload();
+  return !other;
 }
 
 /** For whatever shows a page: its own boundary is hydrated after the header. */

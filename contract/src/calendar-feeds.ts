@@ -138,7 +138,7 @@ export const calendarFeedEndpoints = {
   },
   createCalendarFeed: {
     access: 'provider',
-    summary: 'Read a calendar as busy time, at once and every half hour; bookings stay as they are',
+    summary: 'Read a calendar as busy time, at once and regularly; bookings stay as they are',
     spec,
     body: calendarFeedForm,
     response: calendarFeed,

@@ -21,7 +21,7 @@ const SERVER = {
   testTimeout: 40_000,
   hookTimeout: 40_000,
   // A second, which is vitest's own, is too short for a lock that is waited for on a busy machine.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 10_000, interval: 10 } },
 };
 /** What only `npm run test:full` runs, for its length. */
 const FULL = '**/*.full.test.ts';

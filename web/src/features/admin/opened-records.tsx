@@ -7,6 +7,7 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { stepBack } from '../../ui/overlays/overlay-history.ts';
 import { idOfPath, useIdOfPath } from '../../ui/records/record-query.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { Applications } from './Applications.tsx';
@@ -85,7 +86,7 @@ declare module '@tanstack/react-router' {
 function useCloseRecord(list: Pick<NavigateOptions, 'to' | 'params'>): () => void {
   const router = useRouter();
   return () => {
-    if (router.history.location.state.overList) router.history.back();
+    if (router.history.location.state.overList) stepBack(router.history);
     else void router.navigate({ ...list, search: true, replace: true, resetScroll: false });
   };
 }

@@ -104,6 +104,24 @@ test('an answer that comes too late says so, and the list is loaded anew', async
   await expectNone(panel);
 });
 
+test('two presses on the cross, faster than the step back, leave the page open', async () => {
+  const { router } = await openPage('/legal_docs', {
+    session: true,
+    api: { ...calendar(), listUserBookings: [confirmed] },
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await router.navigate({ to: '/my-bookings' });
+  await page.getByRole('link', { name: 'Другое время' }).click();
+  const cross = form.getByRole('button', { name: 'Закрыть' });
+  await expect.element(cross).toBeVisible();
+  const element = cross.element() as HTMLElement;
+  element.click();
+  element.click();
+  await expectNone(form);
+  await expectAddress('/my-bookings');
+  await expect.element(page.getByRole('link', { name: 'Другое время' })).toBeVisible();
+});
+
 test('the form offers what is free, wants a start, and sends what was seen', async () => {
   const api = await openOwn();
   await page.getByRole('link', { name: 'Другое время' }).click();

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import {
   type MouseEvent,
   useCallback,
@@ -89,6 +89,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+let stepping = false;
+
+/** One step, also for a second press that comes before the browser has made it. */
+export function stepBack(history: RouterHistory, ignoreBlocker = false): void {
+  if (!stepping) history.back({ ignoreBlocker });
+  stepping = true;
+  addEventListener('popstate', () => (stepping = false), { once: true });
+}
+
 /** For `<Dialog inAddress>`, which adds no history entry: a link to it can be shared and Back closes it. */
 export function useAddressDialog(parameter: string) {
   const router = useRouter();
@@ -107,7 +116,7 @@ export function useAddressDialog(parameter: string) {
   /** `force` skips the confirmation of unsaved changes. */
   const close = useCallback(
     ({ force = false } = {}) => {
-      if (router.history.location.state.openedHere) router.history.back({ ignoreBlocker: force });
+      if (router.history.location.state.openedHere) stepBack(router.history, force);
       else
         void router.navigate({
           ...withoutDialog(parameter),

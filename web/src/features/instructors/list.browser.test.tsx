@@ -493,6 +493,28 @@ describe('filters', () => {
     await sheet.getByRole('button', { name: /^Показать/ }).click();
     await expectAddress(`${ROSA}&carving=true&max=6000`);
   });
+
+  test('of a phone are closed by Back, and taken over, after a step forward to where they were open', async () => {
+    await openList(ROSA, { api: api(), viewport: PHONE });
+    const all = page.getByRole('button', { name: 'Все фильтры' });
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+    const overlays = () => window.history.state.overlays?.length;
+    await all.click();
+    await expect.poll(overlays).toBe(1);
+    window.history.back();
+    await expectNone(sheet);
+    window.history.forward();
+    await expect.poll(overlays).toBe(1);
+    await all.click();
+    await expect.poll(overlays).toBe(2);
+    window.history.back();
+    await expectNone(sheet);
+    await all.click();
+    await expect.poll(overlays).toBe(2);
+    await sheet.getByRole('textbox', { name: 'До' }).fill('6000');
+    await sheet.getByRole('button', { name: /^Показать/ }).click();
+    await expectAddress(`${ROSA}&max=6000`);
+  });
 });
 
 describe('who is free', () => {

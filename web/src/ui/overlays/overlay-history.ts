@@ -1,13 +1,5 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
-import {
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,15 +10,16 @@ declare module '@tanstack/react-router' {
 
 /** Opening adds a history entry, closing removes it. From inside an overlay, just navigate: the overlay closes by itself. */
 export function useCloseOnBack(opened: boolean, close: () => void) {
-  const id = useId();
   const router = useRouter();
   const onLeft = useEffectEvent(close);
 
   useEffect(() => {
     if (!opened) return undefined;
+    // Of this opening: a reload, or a step forward, comes to the entry of an earlier one.
+    const id = String(Math.random());
     let entered = false;
     let state: 'open' | 'closed' | 'left' = 'open';
-    const isOpenIn = (overlays?: string[]) => overlays?.includes(id) ?? false;
+    const isOpenIn = (overlays?: string[]) => overlays?.includes(id);
     const enter = async () => {
       await router.navigate({
         to: '.',
@@ -57,19 +50,20 @@ export function useCloseOnBack(opened: boolean, close: () => void) {
       state = 'closed';
       leave();
     };
-  }, [opened, id, router]);
+  }, [opened, router]);
 }
 
 /** Closing an overlay is a step back, which would undo a change of the URL made before it. */
 export function useAfterOverlay(): (task: () => void) => void {
   const { history } = useRouter();
   const pending = useRef<() => void>(undefined);
+  const depth = useRef(1);
 
   useEffect(
     () =>
       history.subscribe(({ location }) => {
         const task = pending.current;
-        if (!task || location.state.overlays?.length) return;
+        if (!task || (location.state.overlays?.length ?? 0) >= depth.current) return;
         pending.current = undefined;
         // After the router has handled the step back.
         setTimeout(task);
@@ -79,6 +73,8 @@ export function useAfterOverlay(): (task: () => void) => void {
 
   return (task) => {
     pending.current = task;
+    // A reload, or a step forward, may have come to an entry of overlays that are closed.
+    depth.current = history.location.state.overlays?.length ?? 1;
   };
 }
 

@@ -178,6 +178,27 @@ describe('the opening hours', () => {
 });
 
 describe('texts, contacts and the photo', () => {
+  test('that are typed while others are being saved can be saved too', async () => {
+    const { api } = await open([ownShop()]);
+    await unfold('Описание и\u00A0контакты');
+    const form = page.getByRole('form', { name: /^Описание и\sконтакты/ });
+    const save = form.getByRole('button', { name: 'Сохранить' });
+    const release = api.hold('updateBusiness');
+    await form.getByRole('textbox', { name: 'О прокате' }).fill('Лыжи и доски');
+    await save.click();
+    await expect.element(save).toBeDisabled();
+    await form.getByRole('textbox', { name: 'Дополнительная информация' }).fill('Звоните');
+    release();
+    await expect.element(toast(/^Описание и\sконтакты сохранены/)).toBeVisible();
+    await save.click();
+    await expect
+      .poll(() => bodies(api))
+      .toEqual([
+        ['rental', { about_business: 'Лыжи и доски' }],
+        ['rental', { other_info: 'Звоните' }],
+      ]);
+  });
+
   test('send what was changed alone', async () => {
     const { api } = await open([ownShop({ other_info: 'Звоните: 8 916 123-45-67' })]);
     await unfold('Описание и\u00A0контакты');

@@ -191,6 +191,21 @@ describe('a message', () => {
     expect(api.calls('sendMessage').map(({ body }) => body)).toEqual([{ text: 'Иду' }]);
   });
 
+  test('leaves what is typed while it is on its way', async () => {
+    const { api } = await openMine(conversation(), {
+      sendMessage: message(3, { author: 'customer' }),
+    });
+    const release = api.hold('sendMessage');
+    await field.fill('Где встречаемся?');
+    await send.click();
+    await expect.element(send).toBeDisabled();
+    await field.fill('И что взять с собой?');
+    release();
+    await expect.element(log).toMatchTextContent(/Вы: Сообщение 3/);
+    await expect.element(send).toBeEnabled();
+    await expect.element(field).toHaveValue('И что взять с собой?');
+  });
+
   test('that is empty or too long says so at the field', async () => {
     const { api } = await openMine(conversation());
     await send.click();

@@ -26,13 +26,15 @@ export function PhoneSection({ user }: { user: CurrentUser }) {
       await queryClient.cancelQueries(meQuery());
       queryClient.setQueryData(meQuery().queryKey, saved);
       updateUser(saved);
-      form.set(shown(saved.phone));
     },
   });
   const form = useContractForm({
     initial: shown(user.phone),
-    onSubmit: ({ phone }, { refuse }) =>
-      save.mutate(phone.trim() === '' ? null : phone, { onError: refuse }),
+    onSubmit: ({ phone }, { keep, refuse }) =>
+      save.mutate(phone.trim() === '' ? null : phone, {
+        onSuccess: (saved) => keep(shown(saved.phone)),
+        onError: refuse,
+      }),
   });
   const field = form.field('phone');
   const failed = save.isError && !(save.error instanceof ApiError && save.error.errors.length > 0);

@@ -132,6 +132,23 @@ test('the phone number is saved, and what is none says so at its field', async (
     .toMatch(/^\+7\s916\s123-45-67$/);
 });
 
+test('a phone number that is typed while another is being saved stays', async () => {
+  const { api } = await open({ setPhone: { ...session().user, phone: '+79161234567' } });
+  const field = phone.getByLabelText('Ваш телефон');
+  const save = phone.getByRole('button', { name: 'Сохранить телефон' });
+  const release = api.hold('setPhone');
+  await field.fill('8 916 123-45-67');
+  await save.click();
+  await expect.element(save).toBeDisabled();
+  await field.fill('8 916 765-43-21');
+  release();
+  await expect.poll(() => localStorage.getItem('user_auth')).toContain('+79161234567');
+  await save.click();
+  await expect
+    .poll(() => api.calls('setPhone').map(({ body }) => body))
+    .toEqual([{ phone: '8 916 123-45-67' }, { phone: '8 916 765-43-21' }]);
+});
+
 test('a companion is changed; what is wrong says so at its field', async () => {
   let kept = [masha];
   const { api } = await open({

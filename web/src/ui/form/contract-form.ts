@@ -22,13 +22,14 @@ export type TextPath<V> = {
         : never;
 }[keyof V & string];
 
-interface Outcome {
+/** What is typed after the form was sent stays. */
+interface Outcome<Values> {
   /** Shows what the API found wrong. */
   refuse: (error: Error) => void;
   /** Shows what is wrong, with the focus at the first of it. */
   show: (errors: FieldErrors) => void;
-  /** From now on `isDirty` compares with what the fields hold now. */
-  keep: () => void;
+  /** From now on `isDirty` compares with what was sent, or with what was saved of it, which the fields then show. */
+  keep: (saved?: Values) => void;
   /** Puts the initial values back. */
   reset: () => void;
 }
@@ -45,7 +46,7 @@ interface FormOptions<Values> extends Partial<ValidationOptions<Values>> {
   /** Completes values as leaving their fields does: Enter sends a form from inside a field. */
   complete?: (values: Values) => Values;
   /** Called on each press that finds nothing wrong: a `useAction` guards against the second. */
-  onSubmit: (values: Values, outcome: Outcome) => void;
+  onSubmit: (values: Values, outcome: Outcome<Values>) => void;
 }
 
 export interface ContractForm<Values> {
@@ -128,12 +129,15 @@ export function useContractForm<Values extends object>(
     begunAnew.current = { values: initial, at: performance.now() };
   }
 
-  const outcome: Outcome = {
+  const outcomeOf = (sent: Values): Outcome<Values> => ({
     refuse: (error) => show(errorsByField(error instanceof ApiError ? error.errors : [], fieldOf)),
     show,
-    keep: () => setSaved(latest.current),
-    reset,
-  };
+    keep: (kept = sent) => {
+      setSaved(kept);
+      if (latest.current === sent) put(kept);
+    },
+    reset: () => latest.current === sent && reset(),
+  });
 
   return {
     values,
@@ -170,7 +174,7 @@ export function useContractForm<Values extends object>(
         // The second half of a double press finds nothing filled in, and must not say so.
         const { values: anew, at } = begunAnew.current;
         if (latest.current === anew && performance.now() - at < DOUBLE_PRESS_MS) return;
-        void check().then((right) => right && onSubmit(latest.current, outcome));
+        void check().then((right) => right && onSubmit(latest.current, outcomeOf(latest.current)));
       },
     },
   };

@@ -16,6 +16,7 @@ import {
   shopInquiry,
 } from '../../../test/browser/provider-records.ts';
 import {
+  comeBack,
   expectNone,
   expectNoSidewaysScrolling,
   pressOn,
@@ -178,6 +179,19 @@ describe('the opening hours', () => {
 });
 
 describe('texts, contacts and the photo', () => {
+  test('that another tab has saved come to fields that nobody has touched', async () => {
+    const { api } = await open([ownShop()]);
+    await unfold('Описание и\u00A0контакты');
+    const form = page.getByRole('form', { name: /^Описание и\sконтакты/ });
+    await form.getByRole('textbox', { name: 'О прокате' }).fill('Лыжи и доски');
+    api.answer('listOwnBusinesses', [ownShop({ other_info: 'Звоните' })]);
+    comeBack();
+    const others = form.getByRole('textbox', { name: 'Дополнительная информация' });
+    await expect.element(others).toHaveValue('Звоните');
+    await form.getByRole('button', { name: 'Сохранить' }).click();
+    await expect.poll(() => bodies(api)).toEqual([['rental', { about_business: 'Лыжи и доски' }]]);
+  });
+
   test('that are typed while others are being saved can be saved too', async () => {
     const { api } = await open([ownShop()]);
     await unfold('Описание и\u00A0контакты');

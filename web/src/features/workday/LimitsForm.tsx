@@ -3,7 +3,7 @@ import { durationText, plural } from '@sklon/contract/plural';
 import { DAY_LESSONS_MAX, GAPS, type WorkLimits } from '@sklon/contract/workday-rules';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useContractForm } from '../../ui/form/contract-form.ts';
+import { useContractForm, useFollow } from '../../ui/form/contract-form.ts';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -23,6 +23,15 @@ async function loadSchema() {
   return workLimits;
 }
 
+function valuesOf(saved: WorkLimits): Values {
+  return {
+    notice_hours: String(saved.notice_hours),
+    horizon_days: String(saved.horizon_days),
+    day_lessons_max: saved.day_lessons_max === null ? '' : String(saved.day_lessons_max),
+    gap_minutes: String(saved.gap_minutes),
+  };
+}
+
 function bodyOf(values: Values): WorkLimits {
   return {
     notice_hours: Number(values.notice_hours),
@@ -36,20 +45,19 @@ function bodyOf(values: Values): WorkLimits {
 export function LimitsForm({ saved }: { saved: WorkLimits }) {
   const save = useSaveLimits();
   const form = useContractForm<Values>({
-    initial: {
-      notice_hours: String(saved.notice_hours),
-      horizon_days: String(saved.horizon_days),
-      day_lessons_max: saved.day_lessons_max === null ? '' : String(saved.day_lessons_max),
-      gap_minutes: String(saved.gap_minutes),
-    },
+    initial: valuesOf(saved),
     loadSchema,
     bodyOf,
-    onSubmit: (values, { refuse }) =>
+    onSubmit: (values, { keep, refuse }) =>
       save.mutate(bodyOf(values), {
-        onSuccess: () => showToast({ kind: 'success', message: SAVED }),
+        onSuccess: () => {
+          keep();
+          showToast({ kind: 'success', message: SAVED });
+        },
         onError: refuse,
       }),
   });
+  useFollow(form, valuesOf(saved));
   return (
     <form {...form.props} className="stack gap-4" aria-labelledby="work-limits">
       <div className="stack gap-1">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useContractForm } from '../../ui/form/contract-form.ts';
+import { useContractForm, useFollow } from '../../ui/form/contract-form.ts';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -66,26 +66,44 @@ export function WeekForm({ saved, resortIds, hours }: WeekFormProps) {
           onChange={({ target }) => setChosen(target.value)}
         />
       )}
-      <Days key={`${chosen} ${JSON.stringify(week)}`} ids={ids} week={week} hours={hours} />
+      <Days key={chosen} ids={ids} week={week} hours={hours} />
     </section>
   );
 }
 
 function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: BookingHours }) {
   const whole = { start: hours.earliest_start, end: hours.latest_end };
+  const wholeWeek: Week = WEEKDAYS.map(() => [whole]);
   const save = useSaveWeek();
   const bodyOf = ({ days }: Values): NewWeek => ({ resort_ids: ids, days });
-  const send = (body: NewWeek, refuse?: (error: Error) => void) =>
-    save.mutate(body, {
-      onSuccess: () => showToast({ kind: 'success', message: SAVED }),
-      ...(refuse && { onError: refuse }),
-    });
+  const saved = { days: week ?? wholeWeek };
   const form = useContractForm<Values>({
-    initial: { days: week ?? WEEKDAYS.map(() => [whole]) },
+    initial: saved,
     loadSchema,
     bodyOf,
-    onSubmit: (values, { refuse }) => send(bodyOf(values), refuse),
+    onSubmit: (values, { keep, refuse }) =>
+      save.mutate(bodyOf(values), {
+        onSuccess: () => {
+          keep();
+          showToast({ kind: 'success', message: SAVED });
+        },
+        onError: refuse,
+      }),
   });
+  useFollow(form, saved);
+
+  function clear(): void {
+    save.mutate(
+      { resort_ids: ids, days: null },
+      {
+        onSuccess: () => {
+          form.set({ days: wholeWeek });
+          showToast({ kind: 'success', message: SAVED });
+        },
+      },
+    );
+  }
+
   return (
     <form {...form.props} className="stack gap-4">
       <WeekFields
@@ -106,7 +124,7 @@ function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: B
           Сохранить часы
         </Button>
         {week !== null && (
-          <Button size="md" variant="subtle" onClick={() => send({ resort_ids: ids, days: null })}>
+          <Button size="md" variant="subtle" onClick={clear}>
             В&nbsp;часы курорта
           </Button>
         )}

@@ -26,7 +26,7 @@ export default function WorkdayCard({
       <WeekForm saved={workday.weekly_hours} resortIds={settings.resort_ids} hours={hours} />
       <OwnDays days={workday.own_days} hours={hours} today={today} />
       <RecurringBusyTime rules={workday.recurring_busy} hours={hours} today={today} />
-      <LimitsForm key={JSON.stringify(workday.limits)} saved={workday.limits} />
+      <LimitsForm saved={workday.limits} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   providerBooking,
   settingsPage,
 } from '../../../test/browser/provider-records.ts';
-import { expectNone, press } from '../../../test/browser/screen.ts';
+import { comeBack, expectNone, press } from '../../../test/browser/screen.ts';
 
 const NOTHING: Workday = {
   weekly_hours: [],
@@ -73,6 +73,39 @@ describe('the week', () => {
     await expect
       .poll(() => api.calls('updateWeeklyHours').at(-1)?.body)
       .toEqual({ resort_ids: [9], days });
+  });
+
+  test('keeps what is chosen while another tab saves other days, which come here', async () => {
+    const saved = [WHOLE, WHOLE, WHOLE, WHOLE, WHOLE, WHOLE, WHOLE];
+    const { api } = await open({ updateWeeklyHours: NOTHING });
+    const day = (name: string) => page.getByRole('checkbox', { name });
+    await day('Понедельник').click();
+    const days = saved.with(3, []);
+    api.answer('getWorkday', { ...NOTHING, weekly_hours: [{ resort_id: 9, days }] });
+    comeBack();
+    await expect.element(day('Среда')).not.toBeChecked();
+    await expect.element(day('Понедельник')).not.toBeChecked();
+    await button('Сохранить часы').click();
+    await expect
+      .poll(() => api.calls('updateWeeklyHours').map(({ body }) => body))
+      .toEqual([{ resort_ids: [9], days: days.with(1, []) }]);
+  });
+
+  test('keeps what is chosen while it is being saved', async () => {
+    const days = [WHOLE, [], WHOLE, WHOLE, WHOLE, WHOLE, WHOLE];
+    const { api } = await open({ updateWeeklyHours: NOTHING });
+    const release = api.hold('updateWeeklyHours');
+    await page.getByRole('checkbox', { name: 'Понедельник' }).click();
+    await button('Сохранить часы').click();
+    await expect.element(button('Сохранить часы')).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Вторник' }).click();
+    api.answer('getWorkday', { ...NOTHING, weekly_hours: [{ resort_id: 9, days }] });
+    release();
+    await expect.element(page.getByRole('button', { name: /^В\sчасы курорта$/ })).toBeVisible();
+    await button('Сохранить часы').click();
+    await expect
+      .poll(() => api.calls('updateWeeklyHours').at(-1)?.body)
+      .toEqual({ resort_ids: [9], days: days.with(2, []) });
   });
 
   test('says at its field what the server refuses, and keeps what was chosen', async () => {
@@ -298,6 +331,18 @@ describe('time that is busy every week', () => {
       .poll(() => api.calls('createRecurringBusy').map((call) => call.body))
       .toEqual([body, body]);
   });
+});
+
+test('a limit that is chosen stays while another tab saves another one, which comes here', async () => {
+  const { api } = await open({ updateWorkLimits: NO_LIMITS });
+  await page.getByLabelText('Занятий в день').selectOptions('3');
+  api.answer('getWorkday', { ...NOTHING, limits: { ...NO_LIMITS, gap_minutes: 30 } });
+  comeBack();
+  await expect.element(page.getByLabelText('Перерыв между занятиями')).toHaveValue('30');
+  await button('Сохранить правила').click();
+  await expect
+    .poll(() => api.calls('updateWorkLimits').map(({ body }) => body))
+    .toEqual([{ ...NO_LIMITS, day_lessons_max: 3, gap_minutes: 30 }]);
 });
 
 test('the limits of bookings are saved together', async () => {

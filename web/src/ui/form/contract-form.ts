@@ -1,6 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/api-error.ts';
+import { isRecord } from '../../storage.ts';
 import {
   contractValidation,
   errorsByField,
@@ -67,6 +68,8 @@ export interface ContractForm<Values> {
   check: () => Promise<boolean>;
   show: (errors: FieldErrors) => void;
   reset: () => void;
+  /** What is saved now, by another tab say, comes to the fields that nobody has touched. */
+  follow: (next: Values) => void;
   element: RefObject<HTMLFormElement | null>;
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -165,6 +168,10 @@ export function useContractForm<Values extends object>(
     check,
     show,
     reset,
+    follow: (next) => {
+      put(followed(latest.current, saved, next));
+      setSaved(next);
+    },
     element,
     props: {
       ref: element,
@@ -178,6 +185,32 @@ export function useContractForm<Values extends object>(
       },
     },
   };
+}
+
+/** For a form that begins with what is saved: see `follow`. */
+export function useFollow<Values extends object>(form: ContractForm<Values>, saved: Values): void {
+  const follow = useEffectEvent(() => form.follow(saved));
+  const text = JSON.stringify(saved);
+  const known = useRef(text);
+  useEffect(() => {
+    if (text !== known.current) follow();
+    known.current = text;
+  }, [text]);
+}
+
+/** What is typed where it differs from what was saved before; in lists of one length, by their places. */
+function followed<T>(typed: T, before: T, next: T): T {
+  if (JSON.stringify(typed) === JSON.stringify(before)) return next;
+  if (Array.isArray(typed) && Array.isArray(before) && Array.isArray(next))
+    return typed.length === before.length && typed.length === next.length
+      ? (typed.map((one, at) => followed(one, before[at], next[at])) as T)
+      : typed;
+  if (!isRecord(typed) || !isRecord(before) || !isRecord(next)) return typed;
+  const fields = Object.keys(typed).map((field) => [
+    field,
+    followed(typed[field], before[field], next[field]),
+  ]);
+  return Object.fromEntries(fields) as T;
 }
 
 function valueAt(values: unknown, path: string): unknown {

@@ -2,7 +2,7 @@ import type { OwnBusiness } from '@sklon/contract/businesses';
 import type { Interval, Week } from '@sklon/contract/workday-rules';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useContractForm } from '../../../ui/form/contract-form.ts';
+import { useContractForm, useFollow } from '../../../ui/form/contract-form.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { WEEKDAYS } from '../../workday/intervals.ts';
@@ -30,13 +30,14 @@ export function HoursForm({ business }: { business: OwnBusiness }) {
     fieldOf,
     onSubmit: (values, { keep, refuse }) =>
       save.mutate(bodyOf(values), {
-        onSuccess: () => {
-          keep();
+        onSuccess: (saved) => {
+          keep({ days: weekOf(saved) });
           showToast({ kind: 'success', message: 'Часы работы сохранены' });
         },
         onError: refuse,
       }),
   });
+  useFollow(form, { days: weekOf(business) });
   const { days } = form.values;
   const usual = days.flat()[0] ?? USUAL;
   const alike = new Set(days.flat().map((one) => JSON.stringify(one))).size < 2;

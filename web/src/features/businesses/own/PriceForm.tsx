@@ -3,7 +3,7 @@ import { groupThousands } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useContractForm } from '../../../ui/form/contract-form.ts';
+import { useContractForm, useFollow } from '../../../ui/form/contract-form.ts';
 import { TextInput } from '../../../ui/form/Fields.tsx';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { optionalNumber, parseWhole } from '../../../ui/form/typed-number.ts';
@@ -26,10 +26,7 @@ export function PriceForm({ business }: { business: OwnBusiness }) {
   const texts = OWN_TEXTS[business.kind];
   const save = useSaveBusiness(business);
   const form = useContractForm<Values>({
-    initial: {
-      price_ski_set: business.price_ski_set === null ? '' : groupThousands(business.price_ski_set),
-      discount: String(business.discount),
-    },
+    initial: valuesOf(business),
     loadSchema: loadChangeSchema,
     bodyOf,
     // Also where the schema does not load: as JSON a price that cannot be read is none.
@@ -40,13 +37,14 @@ export function PriceForm({ business }: { business: OwnBusiness }) {
     }),
     onSubmit: (values, { keep, refuse }) =>
       save.mutate(bodyOf(values), {
-        onSuccess: () => {
-          keep();
+        onSuccess: (saved) => {
+          keep(valuesOf(saved));
           showToast({ kind: 'success', message: 'Цена сохранена' });
         },
         onError: refuse,
       }),
   });
+  useFollow(form, valuesOf(business));
   return (
     <form {...form.props} className="stack gap-4" aria-label={`Цена: ${ownName(business)}`}>
       <div className="grid gap-4 items-start sm:grid-cols-2">
@@ -73,6 +71,13 @@ export function PriceForm({ business }: { business: OwnBusiness }) {
       </div>
     </form>
   );
+}
+
+function valuesOf({ price_ski_set, discount }: OwnBusiness): Values {
+  return {
+    price_ski_set: price_ski_set === null ? '' : groupThousands(price_ski_set),
+    discount: String(discount),
+  };
 }
 
 /** What cannot be read is NaN, which the contract's schema rejects. */

@@ -2,7 +2,7 @@ import type { OwnBusiness } from '@sklon/contract/businesses';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useContractForm } from '../../../ui/form/contract-form.ts';
+import { useContractForm, useFollow } from '../../../ui/form/contract-form.ts';
 import { Textarea, TextInput } from '../../../ui/form/Fields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -33,13 +33,14 @@ export function TextsForm({ business }: { business: OwnBusiness }) {
     bodyOf,
     onSubmit: (values, { keep, refuse }) =>
       save.mutate(bodyOf(values), {
-        onSuccess: () => {
-          keep();
+        onSuccess: (saved) => {
+          keep(valuesOf(saved));
           showToast({ kind: 'success', message: 'Описание и\u00A0контакты сохранены' });
         },
         onError: refuse,
       }),
   });
+  useFollow(form, valuesOf(business));
   return (
     <form
       {...form.props}

@@ -47,5 +47,9 @@ export function useAction<Data = unknown, Input = void>({
       });
       if (!held) mutation.mutate(...call);
     },
+    // A call under way still has to report its outcome.
+    reset: () => {
+      if (!mutation.isPending) mutation.reset();
+    },
   };
 }

@@ -104,6 +104,21 @@ test('an answer that comes too late says so, and the list is loaded anew', async
   await expectNone(panel);
 });
 
+test('another start that is chosen meanwhile does not hide that a proposal is being sent', async () => {
+  const api = await openOwn(confirmed, '/my-bookings?move=4242');
+  await start('12:00').click();
+  api.answer('proposeMove', moved({ move: { ...move, proposed_by: 'customer' } }));
+  const release = api.hold('proposeMove');
+  await send.click();
+  await expect.element(send).toBeDisabled();
+  await start('13:00').click();
+  await expect.element(start('13:00')).toBeChecked();
+  await expect.element(send).toBeDisabled();
+  release();
+  await expect.element(toast('Предложение отправлено')).toBeVisible();
+  await expectNone(form);
+});
+
 test('two presses on the cross, faster than the step back, leave the page open', async () => {
   const { router } = await openPage('/legal_docs', {
     session: true,

@@ -66,8 +66,7 @@ export function CancelOrderDialog({
     <ConfirmDialog
       {...dialog}
       onClose={() => {
-        // A call under way still has to report its outcome.
-        if (!cancel.isPending) cancel.reset();
+        cancel.reset();
         onClose();
       }}
       onConfirm={confirm}

@@ -20,6 +20,7 @@ import {
   beOnMonday,
   expectNone,
   expectNoSidewaysScrolling,
+  press,
   toast,
 } from '../../../test/browser/screen.ts';
 
@@ -150,6 +151,28 @@ describe('a client who called', () => {
     await expect.element(toast('Занятие удалено, время свободно')).toBeVisible();
     expect(api.calls('deleteOwnLesson').map(({ params }) => params)).toEqual([{ id: '70' }]);
   });
+});
+
+test('a deletion that is under way is still known when its question is closed, and closes the lesson', async () => {
+  const api = await open(
+    { listOwnLessons: [ownLesson()], deleteOwnLesson: undefined },
+    '/provider-settings',
+    DESK,
+  );
+  await button('10:00–12:00 Ольга Петровна').click();
+  await button('Удалить занятие').click();
+  const release = api.hold('deleteOwnLesson');
+  await button('Удалить').click();
+  await expect.element(button('Удалить')).toBeDisabled();
+  await press('{Escape}');
+  await expectNone(button('Удалить'));
+  await button('Удалить занятие').click();
+  await expect.element(button('Удалить')).toBeDisabled();
+  api.answer('listOwnLessons', []);
+  release();
+  await expect.element(toast('Занятие удалено, время свободно')).toBeVisible();
+  await expectNone(page.getByRole('dialog'));
+  expect(api.calls('deleteOwnLesson')).toHaveLength(1);
 });
 
 test('the calendar names the client, and its cell opens the lesson', async () => {

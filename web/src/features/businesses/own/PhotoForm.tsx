@@ -25,7 +25,8 @@ export function PhotoForm({ business }: { business: OwnBusiness }) {
   function send(file: File): void {
     sending.mutate(file, {
       onSuccess: () => {
-        setPhoto(null);
+        // Unless another one was chosen meanwhile.
+        setPhoto((now) => (now === file ? null : now));
         showToast({ kind: 'success', message: 'Фото сохранено' });
       },
     });

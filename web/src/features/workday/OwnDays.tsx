@@ -97,6 +97,7 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
                   size="sm"
                   variant="subtle"
                   aria-label={`Через неделю тоже: ${daysText(day.first_date, day.last_date)}`}
+                  disabled={copy.isPending}
                   onClick={() =>
                     copy.mutate(nextWeek(day), { onSuccess: (added) => setCopied([added]) })
                   }
@@ -117,6 +118,8 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
                   variant="subtle"
                   color="red"
                   aria-label={`Удалить: ${daysText(day.first_date, day.last_date)}`}
+                  disabled={remove.isPending}
+                  loading={remove.isPending && remove.variables === day.id}
                   onClick={() => remove.mutate(day.id, { onSuccess: () => setDeleted(day) })}
                 >
                   Удалить

@@ -72,6 +72,8 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
                 variant="subtle"
                 color="red"
                 aria-label={`Удалить: ${ruleText(rule)}`}
+                disabled={remove.isPending}
+                loading={remove.isPending && remove.variables === rule.id}
                 onClick={() => remove.mutate(rule.id, { onSuccess: () => setDeleted(rule) })}
               >
                 Удалить

@@ -182,6 +182,24 @@ describe('a vacation', () => {
   });
 });
 
+test('two vacations are deleted one after the other', async () => {
+  const other = { ...VACATION, id: 8, first_date: '2027-02-06', last_date: '2027-02-06' };
+  const { api } = await open({
+    getWorkday: { ...NOTHING, own_days: [VACATION, other] },
+    deleteOwnDay: undefined,
+  });
+  const remove = page.getByRole('button', { name: /^Удалить: / });
+  const release = api.hold('deleteOwnDay');
+  await remove.first().click();
+  await expect.element(remove.nth(1)).toBeDisabled();
+  api.answer('getWorkday', { ...NOTHING, own_days: [other] });
+  release();
+  await page.getByRole('button', { name: /^Удалить: сб, 6 февраля/ }).click();
+  await expect
+    .poll(() => api.calls('deleteOwnDay').map(({ params }) => params.id))
+    .toEqual(['7', '8']);
+});
+
 test('the same hours hold a week later by one press, and not by another one', async () => {
   const { api } = await open({
     getWorkday: { ...NOTHING, own_days: [VACATION] },

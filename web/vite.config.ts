@@ -27,8 +27,9 @@ const SHARED_BY_FORMS = /ui\/(form\/(Fields|SearchField)|overlays\/ActionDialog)
 /** Every page names the panel's files too, so what its lists and records share is one. */
 const RECORDS = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.tsx?$/;
 const SHARED_BY_PANEL = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.css$/;
-/** Used by the sign-in and every form: not in the file of another page. */
-const ACTIONS = /web\/src\/api\/use-action|contract\/src\/identity-rules/;
+/** Used by the sign-in, every form and what it changes: not in the file of another page. */
+const ACTIONS =
+  /web\/src\/(api\/use-action|ui\/overlays\/close-shown)|contract\/src\/identity-rules/;
 /** Every page names the files of all others, so few of them. */
 const OWN_BOOKINGS =
   /features\/(my-bookings\/|bookings\/(BookingCard|repeat)\.|orders\/MoreActions)|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;

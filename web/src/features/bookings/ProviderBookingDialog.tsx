@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import classes from '../orders/OrderCard.module.css';
 import { OrderHeader } from '../orders/OrderCard.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
@@ -42,7 +43,9 @@ export default function ProviderBookingDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const decisions = useBookingDecisions((result) => {
     setProblem(result?.kind === 'error' ? result.text : null);
-    if (result && result.kind !== 'error') onDecided(result);
+    if (!result) return;
+    if (result.kind !== 'error') onDecided(result);
+    else if (!opened) showToast({ kind: 'error', message: result.text });
   });
   const close = () => {
     decisions.closeForm();

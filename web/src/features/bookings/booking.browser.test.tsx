@@ -121,6 +121,21 @@ describe('a booking', () => {
     await expect.element(slot('11:30', 'забронировано')).toBeVisible();
   });
 
+  test('of a time that was taken meanwhile leaves the form of another time open', async () => {
+    const { api } = await openCalendar();
+    await chooseTwoHours();
+    api.answer('createInstructorBooking', refused(409, { detail: TAKEN, code: 'slot_taken' }));
+    const release = api.hold('createInstructorBooking');
+    await book.click();
+    await press('{Escape}');
+    await expectNone(dialog);
+    await slot('14:00', 'свободно').click();
+    await expect.element(dialog.getByLabelText('Начало')).toHaveValue('14:00');
+    release();
+    await expect.element(toast(TAKEN)).toBeVisible();
+    await expect.element(dialog.getByLabelText('Начало')).toHaveValue('14:00');
+  });
+
   // spec: 4.12
   test('that reaches into a taken time is refused without asking the server', async () => {
     const { api } = await openCalendar(calendar(taken(TUESDAY, '12:00', '13:00')));

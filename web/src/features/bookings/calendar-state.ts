@@ -12,6 +12,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
+import { closeShown } from '../../ui/overlays/close-shown.ts';
 import { useAddressDialog } from '../../ui/overlays/overlay-history.ts';
 import { showToast, type Toast } from '../../ui/toast.tsx';
 import { boundsFrom, clampDay, shiftWeek } from '../schedule/calendar-days.ts';
@@ -170,33 +171,38 @@ function toastOf(result: CalendarResult): Toast {
 export function useBookingDialogs(
   slots: WeekSlots | undefined,
   now: LocalNow,
-  { duration }: WantedLesson,
+  { duration, time: formTime }: WantedLesson,
 ) {
   const router = useRouter();
   const form = useAddressDialog('time');
   // Stays when its dialog closes: its response may come later.
   const [cancelling, setCancelling] = useState<Cancelling | null>(null);
-  const [cancelOpened, setCancelOpened] = useState(false);
+  const [cancelOpened, setCancelOpened] = useState<Cancelling | null>(null);
   const [result, setResult] = useState<ShownResult | null>(null);
   const [path] = useState(router.latestLocation.pathname);
 
   function cancel(date: LocalDate, time: LocalTime): void {
     if (!slots) return;
-    setCancelling({
+    const asked = {
       range: ownBookingRange(date, time, slots.taken),
       bookingId: bookingIdOf(slots.taken, date, time),
-    });
-    setCancelOpened(true);
+    };
+    setCancelling(asked);
+    setCancelOpened(asked);
   }
 
-  /** Also when the response comes after its dialog was closed. */
+  const closeCancel = closeShown(cancelling, setCancelOpened, null);
+
+  /** Also when the response comes after its dialog was closed, and perhaps opened for another time. */
   function done(latest: CalendarResult): void {
-    setCancelOpened(false);
     showToast(toastOf(latest));
+    const { pathname, search } = router.latestLocation;
+    const isOpen = 'time' in search;
+    const isOther = isOpen && search.time !== formTime;
     if (latest.kind !== 'booked') {
-      if ('time' in router.latestLocation.search) form.close();
+      if (isOpen && !isOther) form.close();
       setResult(latest);
-    } else if (router.latestLocation.pathname === path) void openBooking(latest.booking);
+    } else if (pathname === path && !isOther) void openBooking(latest.booking);
   }
 
   /** Over the calendar in place of the form: Back leads there, where the time is the person's own now. */
@@ -212,7 +218,7 @@ export function useBookingDialogs(
 
   return {
     cancelling,
-    cancelOpened,
+    cancelOpened: cancelOpened !== null,
     result,
     /** A press on a slot (spec section 4): a free one is booked for two hours, an own one cancelled. */
     press: (date: LocalDate, time: LocalTime) => {
@@ -223,10 +229,16 @@ export function useBookingDialogs(
       else if (state === 'user_booked') cancel(date, time);
     },
     closeForm: form.close,
-    closeCancel: () => setCancelOpened(false),
+    closeCancel,
     dismissResult: () => setResult(null),
     done,
-    cancelled: () => cancelling && done({ kind: 'cancelled', range: cancelling.range }),
-    unknown: () => done({ kind: 'problem', text: NO_BOOKING_ID }),
+    cancelled: () => {
+      closeCancel();
+      if (cancelling) done({ kind: 'cancelled', range: cancelling.range });
+    },
+    unknown: () => {
+      closeCancel();
+      done({ kind: 'problem', text: NO_BOOKING_ID });
+    },
   };
 }

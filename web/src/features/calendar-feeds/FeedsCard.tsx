@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { loadedAtText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { closeShown } from '../../ui/overlays/close-shown.ts';
 import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -75,7 +76,7 @@ export function FeedsCard() {
       ) : (
         <p className="dimmed">{`Можно добавить не\u00A0больше ${CALENDAR_FEEDS_MAX} календарей.`}</p>
       )}
-      <DeleteDialog feed={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog feed={deleting} onClose={closeShown(deleting, setDeleting, null)} />
     </div>
   );
 }
@@ -243,6 +244,7 @@ function DeleteDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: (
     <ActionDialog
       opened={feed !== null}
       onClose={onClose}
+      record={feed?.id}
       action={remove}
       failure={failureText(remove.error, DELETE_FAILED)}
       onConfirm={() => {

@@ -180,6 +180,33 @@ describe('a calendar', () => {
     expect(api.calls('deleteCalendarFeed')).toHaveLength(1);
   });
 
+  test('whose deletion is answered late leaves the question about another one open', async () => {
+    const feeds = [feed(), feed({ id: 2, name: 'Работа' })];
+    const { api } = await open({
+      listCalendarFeeds: { feeds, clashes: [] },
+      deleteCalendarFeed: refused(500),
+    });
+    const question = page.getByRole('dialog', { name: 'Удалить календарь?' });
+    const yes = question.getByRole('button', { name: 'Удалить', exact: true });
+    const answerLate = async () => {
+      const release = api.hold('deleteCalendarFeed');
+      await button('Удалить: Личный').click();
+      await yes.click();
+      await press('{Escape}');
+      await expectNone(question);
+      await button('Удалить: Работа').click();
+      await expect.element(yes).toBeDisabled();
+      release();
+      await expect.element(yes).toBeEnabled();
+      await expect.element(question.getByText(/«Работа»/)).toBeVisible();
+      await expectNone(question.getByText(/^Не\sудалось удалить/));
+      await press('{Escape}');
+    };
+    await answerLate();
+    api.answer('deleteCalendarFeed', undefined);
+    await answerLate();
+  });
+
   test('list that does not load says so', async () => {
     await open({ listCalendarFeeds: NO_CONNECTION });
     await expect.element(page.getByRole('alert').first()).toBeVisible();

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { instantDayText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { closeShown } from '../../ui/overlays/close-shown.ts';
 import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -96,7 +97,7 @@ export default function CertificatesCard() {
       ) : (
         <p className="dimmed">Можно добавить не&nbsp;больше {CERTIFICATES_MAX} сертификатов.</p>
       )}
-      <DeleteDialog certificate={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog certificate={deleting} onClose={closeShown(deleting, setDeleting, null)} />
     </div>
   );
 }
@@ -138,6 +139,7 @@ function DeleteDialog({ certificate, onClose }: DeleteDialogProps) {
     <ActionDialog
       opened={certificate !== null}
       onClose={onClose}
+      record={certificate?.id}
       action={remove}
       failure={failureText(remove.error, DELETE_FAILED)}
       onConfirm={() => {

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { upload } from '../../api/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { closeShown } from '../../ui/overlays/close-shown.ts';
 import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -87,7 +88,11 @@ export function ResortPoints({ resortId }: { resortId: number }) {
           </Button>
         </div>
       )}
-      <DeleteDialog resortId={resortId} point={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog
+        resortId={resortId}
+        point={deleting}
+        onClose={closeShown(deleting, setDeleting, null)}
+      />
     </div>
   );
 }
@@ -151,6 +156,7 @@ function DeleteDialog({ resortId, point, onClose }: DeleteDialogProps) {
       title="Удалить место встречи?"
       confirmLabel="Удалить"
       cancelLabel="Не&nbsp;удалять"
+      record={point?.id}
       action={remove}
       failure={failureText(remove.error, DELETE_FAILED)}
     >

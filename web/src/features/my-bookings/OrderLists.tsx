@@ -2,6 +2,7 @@ import type { UserBooking } from '@sklon/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
+import { closeShown } from '../../ui/overlays/close-shown.ts';
 import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
@@ -50,20 +51,20 @@ export function OrderLists({ orders }: { orders: readonly UserBooking[] }) {
   const { upcoming, past } = splitOrders(orders, now);
   // Stays when its dialog closes, so that the closing can be seen.
   const [cancelling, setCancelling] = useState<UserBooking>();
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<UserBooking>();
   const [result, setResult] = useState<DecisionResult | null>(null);
 
   const cancel = (order: UserBooking) => {
     setCancelling(order);
-    setOpened(true);
+    setOpened(order);
     setResult(null);
   };
   const dialog = {
-    opened,
+    opened: opened !== undefined,
     now,
-    onClose: () => setOpened(false),
+    onClose: () => setOpened(undefined),
     onCancelled: () => {
-      setOpened(false);
+      closeShown(cancelling, setOpened, undefined)();
       const text =
         cancelling?.kind === 'instructor' ? bookings.CANCELLED : inquiries.INQUIRY_CANCELLED;
       setResult({ kind: 'success', text });

@@ -224,6 +224,29 @@ describe('a lesson', () => {
     await expect.element(card.getByText('Отменено', { exact: true })).toBeVisible();
   });
 
+  test('whose cancelling is answered late leaves the question about another one open', async () => {
+    const other = booking({ id: 4243, start_time: '13:00', end_time: '15:00' });
+    const { api } = await openMine([booking(), other], {
+      api: { cancelInstructorBooking: booking({ status: 'cancelled', expires_at: null }) },
+    });
+    const ask = async (n: number) => {
+      await more.nth(n).click();
+      await card.nth(n).getByRole('button', { name: 'Отменить' }).click();
+    };
+    const question = page.getByRole('dialog', { name: 'Отменить занятие?' });
+    const release = api.hold('cancelInstructorBooking');
+    await ask(0);
+    await question.getByRole('button', { name: 'Отменить занятие' }).click();
+    await press('{Escape}');
+    await expectNone(question);
+    await ask(1);
+    await expect.element(question.getByText(/13:00–15:00/)).toBeVisible();
+    release();
+    await expect.element(toast('Бронирование успешно отменено.')).toBeVisible();
+    await expect.element(question.getByRole('button', { name: 'Отменить занятие' })).toBeEnabled();
+    await expect.element(question.getByText(/13:00–15:00/)).toBeVisible();
+  });
+
   test('gives the focus back to «Ещё» when the question is left', async () => {
     await openMine([booking()], { viewport: PHONE });
     await more.click();

@@ -77,7 +77,10 @@ export function CancelOrderDialog({
       <div className={classes.question}>
         {children}
         <OfflineNotice>Отменить можно, когда связь вернётся.</OfflineNotice>
-        {cancel.isError && <Notice kind="error">{orderFailureText(cancel.error, failed)}</Notice>}
+        {/* Of another order, its failure was shown in a toast. */}
+        {cancel.isError && cancel.variables === id && (
+          <Notice kind="error">{orderFailureText(cancel.error, failed)}</Notice>
+        )}
       </div>
     </ConfirmDialog>
   );

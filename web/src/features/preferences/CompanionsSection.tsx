@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { closeShown } from '../../ui/overlays/close-shown.ts';
 import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { NOBODY, participantOf, personErrors, valuesOf } from '../participants/person.ts';
@@ -76,7 +77,7 @@ export function CompanionsSection() {
           </>
         )}
       </LoadedRows>
-      <EraseDialog companion={erasing} onClose={() => setErasing(null)} />
+      <EraseDialog companion={erasing} onClose={closeShown(erasing, setErasing, null)} />
     </PreferencesSection>
   );
 }
@@ -188,6 +189,7 @@ function EraseDialog({ companion, onClose }: { companion: Companion | null; onCl
       title="Удалить спутника?"
       confirmLabel="Удалить"
       cancelLabel="Не&nbsp;удалять"
+      record={companion?.id}
       action={eraser}
       failure={failureText(eraser.error, ERASE_FAILED)}
     >

@@ -6,6 +6,7 @@ import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { instantDayText } from '../../ui/moment.ts';
+import { closeShown } from '../../ui/overlays/close-shown.ts';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -53,7 +54,7 @@ export function IdentitiesSection() {
           </>
         )}
       </LoadedRows>
-      <RemoveDialog identity={removed} onClose={() => setRemoved(undefined)} />
+      <RemoveDialog identity={removed} onClose={closeShown(removed, setRemoved, undefined)} />
     </PreferencesSection>
   );
 }
@@ -103,11 +104,18 @@ function RemoveDialog({ identity, onClose }: RemoveDialogProps) {
     onSuccess: (identities) => {
       queryClient.setQueryData(identitiesQuery().queryKey, identities);
       void queryClient.invalidateQueries({ queryKey: ['me'] });
-      showToast({ kind: 'success', message: `${name} больше не\u00A0открывает этот аккаунт` });
-      onClose();
     },
   });
-  const press = () => shown && remove.mutate(shown);
+  const press = () =>
+    shown &&
+    remove.mutate(shown, {
+      onSuccess: () => {
+        showToast({ kind: 'success', message: `${name} больше не\u00A0открывает этот аккаунт` });
+        onClose();
+      },
+    });
+  // Of another identity, while its dialog was closed.
+  const error = remove.variables?.provider === shown?.provider ? remove.error : null;
   return (
     <ConfirmDialog
       opened={identity !== undefined}
@@ -129,10 +137,10 @@ function RemoveDialog({ identity, onClose }: RemoveDialogProps) {
         {shown?.provider === 'telegram' && (
           <p>Бот перестанет вам писать, а&nbsp;никнейм в&nbsp;профиле исчезнет.</p>
         )}
-        {isProofRequired(remove.error) ? (
+        {isProofRequired(error) ? (
           <ConfirmIdentity onConfirmed={press} />
         ) : (
-          remove.isError && <Notice kind="error">{failureText(remove.error, REMOVE_FAILED)}</Notice>
+          error && <Notice kind="error">{failureText(error, REMOVE_FAILED)}</Notice>
         )}
       </div>
     </ConfirmDialog>

@@ -5,6 +5,7 @@ import { startOfWeek } from '@sklon/contract/time';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { closeShown } from '../../ui/overlays/close-shown.ts';
 import { useInstant } from '../../ui/instant.ts';
 import { useMediaQuery } from '../../ui/media-query.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -46,7 +47,7 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
   const now = useInstant();
   const cards = useStableCards(query.data, requestsOf(query.data ?? [], now));
   const { isPending, neighboursOfCard } = useNeighbours(settings.id, query.data ?? [], cards);
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<ProviderBooking | null>(null);
   // Stays when its dialog closes, so that the dialog is not empty while it fades.
   const [lesson, setLesson] = useState<ProviderBooking | null>(null);
   const [result, setResult] = useState<DecisionResult | null>(null);
@@ -118,7 +119,7 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
             return;
           }
           setLesson(chosen);
-          setOpened(true);
+          setOpened(chosen);
           setResult(null);
         }}
       />
@@ -134,11 +135,11 @@ export function TodayTab({ settings, skeleton, inquiries }: TodayTabProps) {
       {lesson && (
         <ProviderBookingLoader
           key={lesson.id}
-          opened={opened}
+          opened={opened !== null}
           booking={lesson}
-          onClose={() => setOpened(false)}
+          onClose={() => setOpened(null)}
           onDecided={(decided) => {
-            setOpened(false);
+            closeShown(lesson, setOpened, null)();
             setResult(decided);
           }}
         />

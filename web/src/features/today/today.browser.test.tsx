@@ -17,6 +17,7 @@ import {
   expectNone,
   expectNoSidewaysScrolling,
   expectTexts,
+  press,
   pressOn,
   toast,
 } from '../../../test/browser/screen.ts';
@@ -321,6 +322,34 @@ describe('the lessons', () => {
       .element(page.getByRole('status').filter({ hasText: 'Занятие отменено' }))
       .toBeVisible();
     await expect.element(page.getByText('Сегодня занятий нет.')).toBeVisible();
+  });
+
+  test('whose cancelling is answered late leave the dialog of another one open, and a failure is told', async () => {
+    const api = await open([lesson(1, 'Ева', TODAY), lesson(2, 'Ирма', TOMORROW)], {
+      cancelBookingAsProvider: refused(500),
+    });
+    const cancelFirst = async () => {
+      await page.getByRole('button', { name: /Ева/ }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Отменить занятие' }).click();
+      const form = page.getByRole('dialog', { name: 'Отменить занятие?' });
+      await form.getByRole('textbox', { name: 'Причина отмены' }).fill('Закрыли подъёмник');
+      await form.getByRole('button', { name: 'Отменить занятие' }).click();
+      await press('{Escape}');
+      await expectNone(page.getByRole('dialog'));
+    };
+    let release = api.hold('cancelBookingAsProvider');
+    await cancelFirst();
+    release();
+    await expect.element(toast('Не удалось отменить занятие. Попробуйте ещё раз.')).toBeVisible();
+    api.answer('cancelBookingAsProvider', lesson(1, 'Ева', { ...TODAY, status: 'cancelled' }));
+    release = api.hold('cancelBookingAsProvider');
+    await cancelFirst();
+    await page.getByRole('button', { name: /Ирма/ }).first().click();
+    const other = page.getByRole('dialog', { name: /Ирма/ });
+    await expect.element(other).toBeVisible();
+    release();
+    await expect.element(page.getByText(/^Занятие отменено: Ева/).first()).toBeInTheDocument();
+    await expect.element(other).toBeVisible();
   });
 
   test('after tomorrow are reachable, the next one from an empty day too', async () => {

@@ -1,25 +1,38 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Notice } from '../Notice.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './Dialog.tsx';
 
 interface ActionDialogProps extends Omit<ConfirmDialogProps, 'dangerous' | 'pending'> {
   action: { isPending: boolean; isError: boolean; reset: () => void };
+  /** Which record it asks about, where the same dialog asks about several. */
+  record?: number | string | undefined;
   /** Said when the action has failed, until the dialog is closed. */
   failure: ReactNode;
 }
 
 /** Asks before a dangerous action. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, failure, onClose, children, ...dialog } = props;
+  const { action, record, failure, onClose, onConfirm, children, ...dialog } = props;
+  const [confirmed, setConfirmed] = useState(record);
+  const confirm = () => {
+    setConfirmed(record);
+    onConfirm();
+  };
   const close = () => {
     action.reset();
     onClose();
   };
   return (
-    <ConfirmDialog {...dialog} dangerous pending={action.isPending} onClose={close}>
+    <ConfirmDialog
+      {...dialog}
+      dangerous
+      pending={action.isPending}
+      onClose={close}
+      onConfirm={confirm}
+    >
       <div className="stack gap-3">
         <div className="stack gap-3">{children}</div>
-        {action.isError && <Notice kind="error">{failure}</Notice>}
+        {action.isError && confirmed === record && <Notice kind="error">{failure}</Notice>}
       </div>
     </ConfirmDialog>
   );

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { useAutosave } from '../../../ui/form/autosave.ts';
+import { closeShown } from '../../../ui/overlays/close-shown.ts';
 import { useInstant } from '../../../ui/instant.ts';
 import { visitorZone } from '../../../ui/visitor-zone.ts';
 import { SaveState } from '../../../ui/Notice.tsx';
@@ -108,7 +109,7 @@ function CalendarSection({
   const now = useInstant();
   // Stays when its dialog closes, so that the dialog is not empty while it fades.
   const [booking, setBooking] = useState<ProviderBooking | null>(null);
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<ProviderBooking | null>(null);
   const [feedback, setFeedback] = useState<DecisionResult | null>(null);
   const [own, setOwn] = useState<OwnLesson | null>(null);
 
@@ -132,7 +133,7 @@ function CalendarSection({
                 return;
               }
               setBooking(chosen);
-              setOpened(true);
+              setOpened(chosen);
               setFeedback(null);
             }}
           />
@@ -149,11 +150,11 @@ function CalendarSection({
       {booking && (
         <ProviderBookingLoader
           key={booking.id}
-          opened={opened}
+          opened={opened !== null}
           booking={booking}
-          onClose={() => setOpened(false)}
+          onClose={() => setOpened(null)}
           onDecided={(decided) => {
-            setOpened(false);
+            closeShown(booking, setOpened, null)();
             setFeedback(decided);
           }}
         />

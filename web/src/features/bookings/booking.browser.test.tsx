@@ -121,6 +121,18 @@ describe('a booking', () => {
     await expect.element(slot('11:30', 'забронировано')).toBeVisible();
   });
 
+  test('keeps its form when the second half of a double press falls beside it', async () => {
+    await openCalendar();
+    await chooseTwoHours();
+    const beside = (detail: number) =>
+      dialog.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+    beside(2);
+    await dialog.getByLabelText('Окончание').selectOptions('13:00');
+    await expect.element(dialog.getByLabelText('Окончание')).toHaveValue('13:00');
+    beside(1);
+    await expectNone(dialog);
+  });
+
   test('of a time that was taken meanwhile leaves the form of another time open', async () => {
     const { api } = await openCalendar();
     await chooseTwoHours();

@@ -68,8 +68,9 @@ function OpenModal({ closedBy, onClose, ...dialog }: Omit<ModalProps, 'opened' |
       ref={ref}
       {...dialog}
       data-required={closedBy === 'nothing' || undefined}
-      onClick={({ target, currentTarget }) => {
-        if (closedBy === 'click' || target === currentTarget) onClose();
+      onClick={({ target, currentTarget, detail }) => {
+        // The second half of a double press, whose first half has opened it, is none.
+        if (detail < 2 && (closedBy === 'click' || target === currentTarget)) onClose();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -5,6 +5,8 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['me', 'instructor-settings'],
     queryFn: ({ signal }) => call('getInstructorSettings', { signal }),
+    // Another tab may have changed them.
+    refetchOnWindowFocus: 'always',
   });
 }
 

@@ -18,6 +18,7 @@ import {
 import { session } from '../../../test/browser/session.ts';
 import {
   beOnMonday,
+  comeBack,
   expectNone,
   expectNoSidewaysScrolling,
   press,
@@ -151,6 +152,25 @@ describe('a client who called', () => {
     await expect.element(toast('Занятие удалено, время свободно')).toBeVisible();
     expect(api.calls('deleteOwnLesson').map(({ params }) => params)).toEqual([{ id: '70' }]);
   });
+});
+
+test('a lesson that another tab moves while a note is typed here keeps both', async () => {
+  const api = await open(
+    { listOwnLessons: [ownLesson()], updateOwnLesson: ownLesson() },
+    '/provider-settings',
+    DESK,
+  );
+  await button('10:00–12:00 Ольга Петровна').click();
+  await field('Заметка для себя').fill('Взять термос');
+  api.answer('listOwnLessons', [
+    ownLesson({ start_time: '13:00', end_time: '15:00', price: 5000 }),
+  ]);
+  comeBack();
+  await expect.element(page.getByRole('combobox', { name: 'Начало' })).toHaveValue('13:00');
+  await button('Сохранить').click();
+  await expect
+    .poll(() => api.calls('updateOwnLesson').map(({ body }) => body))
+    .toEqual([expect.objectContaining({ start_time: '13:00', price: 5000, note: 'Взять термос' })]);
 });
 
 test('a deletion that is under way is still known when its question is closed, and closes the lesson', async () => {

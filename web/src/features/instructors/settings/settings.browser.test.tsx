@@ -13,6 +13,7 @@ import {
 } from '../../../../test/browser/provider-records.ts';
 import { resorts } from '../../../../test/browser/records.ts';
 import {
+  comeBack,
   expectAddress,
   expectNone,
   press,
@@ -205,6 +206,28 @@ describe('the prices', () => {
     await dialog.getByLabelText(/^Да, моя доплата больше/).click();
     await save.click();
     await expect.element(toast('Цены сохранены')).toBeVisible();
+  });
+
+  test('that another tab saves come to the fields that nobody has touched', async () => {
+    const { api } = await open({}, { path: `${PRICES}?tariff=1` });
+    await usual.getByLabelText('1 час').fill('4000');
+    const tariff = {
+      price_1h: null,
+      price_3h: 9000,
+      price_4h: null,
+      price_6h: null,
+      weekend: null,
+      seasons: [],
+      surcharge: null,
+    };
+    api.answer('getInstructorSettings', settings({ tariff }));
+    comeBack();
+    await expect.element(usual.getByLabelText('3 часа')).toHaveValue('9\u00A0000');
+    await save.click();
+    await expect.element(toast('Цены сохранены')).toBeVisible();
+    expect(api.calls('updateInstructorSettings').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ tariff: { ...tariff, price_1h: 4000 } }),
+    ]);
   });
 
   test('that the server refuses stay typed, with its words at the field', async () => {

@@ -324,7 +324,7 @@ describe('the lessons', () => {
     await expect.element(page.getByText('Сегодня занятий нет.')).toBeVisible();
   });
 
-  test('whose cancelling is answered late leave the dialog of another one open, and a failure is told', async () => {
+  test('whose cancelling is answered late leave the dialog of another one open, and a failure is shown', async () => {
     const api = await open([lesson(1, 'Ева', TODAY), lesson(2, 'Ирма', TOMORROW)], {
       cancelBookingAsProvider: refused(500),
     });

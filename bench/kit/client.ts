@@ -120,10 +120,9 @@ export function addDocument(
   return call(origin, `POST /providers/register/${application}/documents`, { token, body: form });
 }
 
-/** Resolves once the condition holds; what throws does not hold. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Throws after ten minutes. */
+/** Resolves once the condition holds; what throws does not hold. Throws after ten minutes. */
 export async function until(condition: () => Promise<boolean>, pause = 20): Promise<void> {
   const at = performance.now();
   while (!(await condition().catch(() => false))) {

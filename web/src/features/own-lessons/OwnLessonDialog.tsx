@@ -34,7 +34,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useContractForm, useFollow } from '../../ui/form/contract-form.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NativeSelect, Textarea, TextInput } from '../../ui/form/Fields.tsx';
 import { PeopleField, PriceField } from '../../ui/form/NumberFields.tsx';
 import { parseWhole } from '../../ui/form/typed-number.ts';
@@ -176,6 +176,7 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
   const initial = lesson ? valuesOf(lesson) : begun;
   const form = useContractForm<Values>({
     initial,
+    follows: true,
     loadSchema,
     bodyOf,
     fieldOf: (path) => (path === 'end_time' ? 'minutes' : path),
@@ -189,7 +190,6 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
         onError: refuse,
       }),
   });
-  useFollow(form, initial);
   const { values } = form;
   const today = localNow(now, hours.timezone).date;
   const starts = slotsBetween(hours.earliest_start, hours.latest_end);

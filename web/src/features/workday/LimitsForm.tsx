@@ -3,7 +3,7 @@ import { durationText, plural } from '@sklon/contract/plural';
 import { DAY_LESSONS_MAX, GAPS, type WorkLimits } from '@sklon/contract/workday-rules';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useContractForm, useFollow } from '../../ui/form/contract-form.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -46,6 +46,7 @@ export function LimitsForm({ saved }: { saved: WorkLimits }) {
   const save = useSaveLimits();
   const form = useContractForm<Values>({
     initial: valuesOf(saved),
+    follows: true,
     loadSchema,
     bodyOf,
     onSubmit: (values, { keep, refuse }) =>
@@ -57,7 +58,6 @@ export function LimitsForm({ saved }: { saved: WorkLimits }) {
         onError: refuse,
       }),
   });
-  useFollow(form, valuesOf(saved));
   return (
     <form {...form.props} className="stack gap-4" aria-labelledby="work-limits">
       <div className="stack gap-1">

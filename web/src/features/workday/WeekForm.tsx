@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useContractForm, useFollow } from '../../ui/form/contract-form.ts';
+import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -79,6 +79,7 @@ function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: B
   const saved = { days: week ?? wholeWeek };
   const form = useContractForm<Values>({
     initial: saved,
+    follows: true,
     loadSchema,
     bodyOf,
     onSubmit: (values, { keep, refuse }) =>
@@ -90,7 +91,6 @@ function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: B
         onError: refuse,
       }),
   });
-  useFollow(form, saved);
 
   function clear(): void {
     save.mutate(

@@ -40,6 +40,8 @@ type Problems = Record<string, string | false | null | undefined>;
 
 interface FormOptions<Values> extends Partial<ValidationOptions<Values>> {
   initial: Values;
+  /** `initial` is what is saved: what another tab changes of it comes to the fields that nobody has touched. */
+  follows?: true;
   /** What is typed, where it outlives the form: `useDraft` or `useInputDraft` with the same initial values. */
   draft?: [typed: Values, change: (typed: Values) => void];
   /** Errors beyond those of the schema, `found`, which they override. */
@@ -68,8 +70,6 @@ export interface ContractForm<Values> {
   check: () => Promise<boolean>;
   show: (errors: FieldErrors) => void;
   reset: () => void;
-  /** What is saved now, by another tab say, comes to the fields that nobody has touched. */
-  follow: (next: Values) => void;
   element: RefObject<HTMLFormElement | null>;
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -82,7 +82,8 @@ export interface ContractForm<Values> {
 export function useContractForm<Values extends object>(
   options: FormOptions<Values>,
 ): ContractForm<Values> {
-  const { initial, draft, loadSchema, bodyOf, fieldOf, rules, complete, onSubmit } = options;
+  const { initial, follows, draft, loadSchema, bodyOf, fieldOf, rules, complete, onSubmit } =
+    options;
   const own = useState(initial);
   const [values, change] = draft ?? own;
   const [saved, setSaved] = useState(initial);
@@ -100,6 +101,17 @@ export function useContractForm<Values extends object>(
     latest.current = next;
     change(next);
   }
+
+  const follow = useEffectEvent(() => {
+    put(followed(latest.current, saved, initial));
+    setSaved(initial);
+  });
+  const savedNow = follows && JSON.stringify(initial);
+  const known = useRef(savedNow);
+  useEffect(() => {
+    if (savedNow !== known.current) follow();
+    known.current = savedNow;
+  }, [savedNow]);
 
   async function problems(): Promise<FieldErrors> {
     const found = (await validation?.validate(latest.current)) ?? {};
@@ -168,10 +180,6 @@ export function useContractForm<Values extends object>(
     check,
     show,
     reset,
-    follow: (next) => {
-      put(followed(latest.current, saved, next));
-      setSaved(next);
-    },
     element,
     props: {
       ref: element,
@@ -185,17 +193,6 @@ export function useContractForm<Values extends object>(
       },
     },
   };
-}
-
-/** For a form that begins with what is saved: see `follow`. */
-export function useFollow<Values extends object>(form: ContractForm<Values>, saved: Values): void {
-  const follow = useEffectEvent(() => form.follow(saved));
-  const text = JSON.stringify(saved);
-  const known = useRef(text);
-  useEffect(() => {
-    if (text !== known.current) follow();
-    known.current = text;
-  }, [text]);
 }
 
 /** What is typed where it differs from what was saved before; in lists of one length, by their places. */

@@ -2,7 +2,7 @@ import type { OwnBusiness } from '@sklon/contract/businesses';
 import type { Interval, Week } from '@sklon/contract/workday-rules';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useContractForm, useFollow } from '../../../ui/form/contract-form.ts';
+import { useContractForm } from '../../../ui/form/contract-form.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { WEEKDAYS } from '../../workday/intervals.ts';
@@ -25,6 +25,7 @@ export function HoursForm({ business }: { business: OwnBusiness }) {
   const save = useSaveBusiness(business);
   const form = useContractForm<Values>({
     initial: { days: weekOf(business) },
+    follows: true,
     loadSchema: loadChangeSchema,
     bodyOf,
     fieldOf,
@@ -37,7 +38,6 @@ export function HoursForm({ business }: { business: OwnBusiness }) {
         onError: refuse,
       }),
   });
-  useFollow(form, { days: weekOf(business) });
   const { days } = form.values;
   const usual = days.flat()[0] ?? USUAL;
   const alike = new Set(days.flat().map((one) => JSON.stringify(one))).size < 2;

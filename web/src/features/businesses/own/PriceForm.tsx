@@ -3,7 +3,7 @@ import { groupThousands } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useContractForm, useFollow } from '../../../ui/form/contract-form.ts';
+import { useContractForm } from '../../../ui/form/contract-form.ts';
 import { TextInput } from '../../../ui/form/Fields.tsx';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { optionalNumber, parseWhole } from '../../../ui/form/typed-number.ts';
@@ -27,6 +27,7 @@ export function PriceForm({ business }: { business: OwnBusiness }) {
   const save = useSaveBusiness(business);
   const form = useContractForm<Values>({
     initial: valuesOf(business),
+    follows: true,
     loadSchema: loadChangeSchema,
     bodyOf,
     // Also where the schema does not load: as JSON a price that cannot be read is none.
@@ -44,7 +45,6 @@ export function PriceForm({ business }: { business: OwnBusiness }) {
         onError: refuse,
       }),
   });
-  useFollow(form, valuesOf(business));
   return (
     <form {...form.props} className="stack gap-4" aria-label={`Цена: ${ownName(business)}`}>
       <div className="grid gap-4 items-start sm:grid-cols-2">

@@ -2,7 +2,7 @@ import type { OwnBusiness } from '@sklon/contract/businesses';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { failureText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useContractForm, useFollow } from '../../../ui/form/contract-form.ts';
+import { useContractForm } from '../../../ui/form/contract-form.ts';
 import { Textarea, TextInput } from '../../../ui/form/Fields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -29,6 +29,7 @@ export function TextsForm({ business }: { business: OwnBusiness }) {
   };
   const form = useContractForm<Values>({
     initial: valuesOf(business),
+    follows: true,
     loadSchema: loadChangeSchema,
     bodyOf,
     onSubmit: (values, { keep, refuse }) =>
@@ -40,7 +41,6 @@ export function TextsForm({ business }: { business: OwnBusiness }) {
         onError: refuse,
       }),
   });
-  useFollow(form, valuesOf(business));
   return (
     <form
       {...form.props}

@@ -2,7 +2,7 @@ import type { InstructorSettings } from '@sklon/contract/instructors';
 import { ApiError } from '../../../api/api-error.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useContractForm, useFollow } from '../../../ui/form/contract-form.ts';
+import { useContractForm } from '../../../ui/form/contract-form.ts';
 import { useFirstFocus } from '../../../ui/form/field-focus.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
@@ -32,6 +32,7 @@ export function TariffForm({ settings, onDirty, close }: TariffFormProps) {
   });
   const form = useContractForm({
     initial,
+    follows: true,
     draft: useInputDraft('tariff', initial),
     loadSchema,
     bodyOf: bodyOfTariff,
@@ -50,7 +51,6 @@ export function TariffForm({ settings, onDirty, close }: TariffFormProps) {
         },
       }),
   });
-  useFollow(form, initial);
   useFirstFocus(form.element);
   useUnsavedChanges(form.isDirty && !save.isSuccess, onDirty);
 

@@ -82,7 +82,10 @@ async function everything() {
     );
     const failed = outcomes.filter(({ status }) => status !== 0);
     if (failed.length > 0) {
-      console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
+      // Once more, and last: other stages may have written thousands of lines since.
+      for (const { name, output } of failed)
+        console.error(`\n── the end of ${name}\n${output.split('\n').slice(-100).join('\n')}`);
+      console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}`);
       process.exit(1);
     }
   };
@@ -119,18 +122,21 @@ function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** Runs programs one after the other until one fails; collects what they write instead of showing it when `quietly`. */
+/** Runs programs one after the other until one fails; collects what they write, and shows it unless `quietly`. */
 async function runAll(commands, env, quietly) {
   let output = '';
   for (const [program, ...args] of commands) {
     const status = await new Promise((resolve, reject) => {
       const child = spawn(program, args, {
         cwd: root,
-        stdio: ['ignore', quietly ? 'pipe' : 'inherit', quietly ? 'pipe' : 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...environment, ...env },
       });
       for (const stream of [child.stdout, child.stderr])
-        stream?.on('data', (chunk) => (output += String(chunk)));
+        stream.setEncoding('utf8').on('data', (text) => {
+          output += text;
+          if (!quietly) process.stdout.write(text);
+        });
       child.on('error', reject);
       child.on('close', (code) => resolve(code ?? 1));
     });

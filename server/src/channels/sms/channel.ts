@@ -10,19 +10,14 @@ const SMS_PACE: Pace = { burst: 3, perSecond: 1, overallBurst: 5, overallPerSeco
 /** Two parts of Cyrillic. */
 const TEXT_MAX = 134;
 
-/** For which nothing is tried once the money was out. */
-const CLOSED_MS = 600_000;
+/** Milliseconds for which nothing is sent once the money was out. */
+export const CLOSED_MS = 600_000;
 
 /** Seconds until a number is tried again that got the same a minute ago. */
 const TOO_FAST_SECONDS = 60;
 
 /** One short message with a link: names, telephones and prices are behind it (decision 35). */
-export function smsChannel(
-  config: SmsConfig,
-  site: string,
-  limits: Limits | undefined,
-  closedMs = CLOSED_MS,
-): Channel {
+export function smsChannel(config: SmsConfig, site: string, limits: Limits | undefined): Channel {
   const gateway = smsGateway(config, limits);
   let closedUntil = 0;
   return {
@@ -36,7 +31,7 @@ export function smsChannel(
       try {
         return await gateway.send(to, smsText(content, site));
       } catch (error) {
-        if (reasonOf(error) === 'no_money') closedUntil = performance.now() + closedMs;
+        if (reasonOf(error) === 'no_money') closedUntil = performance.now() + CLOSED_MS;
         throw error;
       }
     },

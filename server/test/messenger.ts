@@ -127,22 +127,26 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
   };
 }
 
-/** Seconds after which the driver of the tests abandons a call. */
-const TIMEOUT_SECONDS = 0.3;
-
 const QUICK: Pace = { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 };
 
+export interface SenderOptions {
+  pace?: Pace;
+  /** Open beside Telegram. */
+  others?: readonly Pick<NamedChannel, 'name' | 'capabilities' | 'isCostly'>[];
+  /** Of a call that nothing answers; only for tests of that, for on a busy machine any call may take a second. */
+  timeoutSeconds?: number;
+}
+
 /**
- * The driver over the application's database and clock; `drain` sends all that is due now. `others`: open beside Telegram.
+ * The driver over the application's database and clock; `drain` sends all that is due now.
  * `callsAtOnce`: how many calls of Telegram were under way together, since it was last asked.
  */
 export function testSender(
   test: TestApp,
-  pace: Pace = QUICK,
-  others: readonly Pick<NamedChannel, 'name' | 'capabilities' | 'isCostly'>[] = [],
+  { pace = QUICK, others = [], timeoutSeconds }: SenderOptions = {},
 ) {
   const { db, clock, log, config } = test.deps;
-  const telegram = telegramChannel(config.telegram, TIMEOUT_SECONDS);
+  const telegram = telegramChannel(config.telegram, timeoutSeconds);
   let [underWay, most] = [0, 0];
   const channel = {
     ...telegram,

@@ -18,7 +18,7 @@ const POLL = { timeout: 15_000, interval: 20 };
 let app: FastifyInstance;
 let origin: string;
 const subscribed = (anew = true) =>
-  subscribe(maxClient(max.config, 1_000), { publicOrigin: origin, max: max.config }, anew);
+  subscribe(maxClient(max.config, 10_000), { publicOrigin: origin, max: max.config }, anew);
 
 beforeAll(async () => {
   app = await createApp(test.deps);
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 async function drain(): Promise<void> {
   const { db, clock, log, config } = test.deps;
   const channel = {
-    ...maxChannel(max.config, 1_000),
+    ...maxChannel(max.config),
     name: 'max',
     pace: { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 },
   };

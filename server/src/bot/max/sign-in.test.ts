@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createApp(test.deps);
   addMaxWebhook(app, test.deps);
   const publicOrigin = await app.listen({ host: '127.0.0.1', port: 0 });
-  await subscribe(maxClient(max.config, 1_000), { publicOrigin, max: max.config }, true);
+  await subscribe(maxClient(max.config, 10_000), { publicOrigin, max: max.config }, true);
 });
 afterAll(() => app.close());
 beforeEach(() => test.setNow(TEST_NOW));

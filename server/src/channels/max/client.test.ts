@@ -44,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => close());
 
 it('trusts the authority of MAX, which nothing else does, and reads letters whole', async () => {
-  const trusting = maxClient({ token: 'a', apiRoot, authority: CERTIFICATE }, 2_000);
+  const trusting = maxClient({ token: 'a', apiRoot, authority: CERTIFICATE }, 10_000);
   expect(await trusting({ method: 'GET', path: 'me' })).toEqual({ name: MESSAGE });
-  const other = maxClient({ token: 'a', apiRoot, authority: undefined }, 2_000);
+  const other = maxClient({ token: 'a', apiRoot, authority: undefined }, 10_000);
   await expect(other({ method: 'GET', path: 'me' })).rejects.toThrow(/self.signed/i);
   await expect(fetch(apiRoot)).rejects.toThrow('fetch failed');
 });

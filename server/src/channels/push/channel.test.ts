@@ -9,7 +9,6 @@ import type { Subscription } from './subscriptions.ts';
 
 const push = await startPush();
 const SITE = 'https://sklon.example';
-const TIMEOUT_MS = 500;
 const KEYS = webPush.generateVAPIDKeys();
 const config = { ...KEYS, subject: 'mailto:ski@sklon.example', standin: push.url };
 
@@ -25,7 +24,7 @@ const subscriptions = {
     return Promise.resolve();
   },
 };
-const channel = pushChannel(config, SITE, subscriptions, TIMEOUT_MS);
+const channel = pushChannel(config, SITE, subscriptions);
 const browsers = new Map<string, PushSubscription[]>();
 
 /** Somebody with so many browsers. */
@@ -61,7 +60,7 @@ describeChannel('push', () => ({
     if (browser && reason === 'unavailable') await push.fault(browser, { kind: 'drop' });
     return { to };
   },
-  away: pushChannel({ ...config, standin: 'http://127.0.0.1:9' }, SITE, subscriptions, TIMEOUT_MS),
+  away: pushChannel({ ...config, standin: 'http://127.0.0.1:9' }, SITE, subscriptions),
   secrets: [KEYS.privateKey, '/push/send/'],
 }));
 

@@ -6,8 +6,6 @@ import { telegramChannel } from './channel.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
-/** Seconds. */
-const TIMEOUT = 0.5;
 
 describeChannel('telegram', () => {
   const { telegram } = test.config;
@@ -17,7 +15,7 @@ describeChannel('telegram', () => {
     return user;
   };
   return {
-    channel: telegramChannel(telegram, TIMEOUT),
+    channel: telegramChannel(telegram),
     person: async () => String((await newPerson()).telegramId),
     received: async (to) =>
       (await messenger.chat({ telegramId: Number(to) })).map(
@@ -37,7 +35,7 @@ describeChannel('telegram', () => {
       if (reason === 'unavailable') await messenger.fault({ kind: 'drop', chat_id: telegramId });
       return { to };
     },
-    away: telegramChannel({ ...telegram, apiRoot: 'http://127.0.0.1:9' }, TIMEOUT),
+    away: telegramChannel({ ...telegram, apiRoot: 'http://127.0.0.1:9' }),
     secrets: [telegram.token],
   };
 });

@@ -17,7 +17,7 @@ async function scene() {
   await messenger.seat(customer);
   await messenger.seat(instructor.user);
   const second = pager(test);
-  const telegram = testSender(test, undefined, [second.channel]);
+  const telegram = testSender(test, { others: [second.channel] });
   const drain = async () => {
     let started = 1;
     while (started > 0) {

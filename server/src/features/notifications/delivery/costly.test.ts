@@ -41,7 +41,7 @@ async function drain() {
   const { db, clock, log, config } = test.deps;
   const channel = openChannels(test.deps).find(({ name }) => name === 'sms');
   if (!channel) throw new Error('SMS are off');
-  const telegram = testSender(test, undefined, [channel]);
+  const telegram = testSender(test, { others: [channel] });
   const open = [
     { name: 'telegram', capabilities: { ...channel.capabilities, edit: true } },
     channel,

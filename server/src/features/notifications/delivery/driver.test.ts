@@ -4,7 +4,12 @@ import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
 import { ask, lesson } from '../../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
 import { makePastLesson, review } from '../../../../test/lessons.ts';
-import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
+import {
+  notificationsOf,
+  type SenderOptions,
+  startMessenger,
+  testSender,
+} from '../../../../test/messenger.ts';
 import { BOOKING, decline } from '../../bookings/bookings.ts';
 import { REVIEW } from '../../reviews/messages.ts';
 import { deleteOldNotifications, notify } from '../notifications.ts';
@@ -15,13 +20,16 @@ const test = useTestApp({ TG_API_ROOT: messenger.url });
 
 const later = (seconds: number) => test.setNow(new Date(test.now().getTime() + seconds * 1000));
 
-async function scene({ started = true } = {}) {
+/** For calls that nothing answers. */
+const TIMEOUT = { timeoutSeconds: 1 };
+
+async function scene({ started = true, ...options }: SenderOptions & { started?: boolean } = {}) {
   test.setNow(TEST_NOW);
   const instructor = await makeInstructor(test.db);
   const customer = await makeUser(test.db);
   await messenger.seat(instructor.user, started);
   await messenger.seat(customer);
-  const sender = testSender(test);
+  const sender = testSender(test, options);
   await sender.drain();
   const { body } = await ask(test, customer, lesson(instructor.id));
   return {
@@ -77,7 +85,7 @@ describe('while Telegram is slow or away', () => {
       instructors.push(user);
       await ask(test, await makeUser(test.db), lesson(id));
     }
-    const sender = testSender(test);
+    const sender = testSender(test, TIMEOUT);
     await messenger.fault({ kind: 'timeout', method: 'sendMessage', times: 1_000 });
     await sender.drain();
     expect(sender.callsAtOnce()).toBeGreaterThan(1);
@@ -112,7 +120,7 @@ describe('while Telegram is slow or away', () => {
   it.each(['5xx', 'timeout', 'drop'] as const)(
     'a message is tried again after %s, each time later, until it arrives',
     async (kind) => {
-      const { instructor, sender, id } = await scene();
+      const { instructor, sender, id } = await scene(kind === 'timeout' ? TIMEOUT : {});
       await messenger.fault({ kind, times: 3, chat_id: instructor.telegramId });
       const pauses: number[] = [];
       for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -148,7 +156,7 @@ describe('while Telegram is slow or away', () => {
   it('a message that fails does not hold up other people', async () => {
     const one = await scene();
     await messenger.fault({ kind: 'timeout', times: 5, chat_id: one.instructor.telegramId });
-    const two = await scene();
+    const two = await scene(TIMEOUT);
     await two.sender.drain();
     expect([
       (await messenger.chat(one.customer)).length,
@@ -362,12 +370,8 @@ describe('the pace', () => {
       await test.call('cancelInstructorBooking', input, { token: customer.token });
       ids.push(body.id);
     }
-    await testSender(test, {
-      burst: 1,
-      perSecond: 1,
-      overallBurst: 8,
-      overallPerSecond: 1,
-    }).drain();
+    const pace = { burst: 1, perSecond: 1, overallBurst: 8, overallPerSecond: 1 };
+    await testSender(test, { pace }).drain();
     const states = (await Promise.all(ids.map((id) => notificationsOf(test.db, id)))).flat();
     expect(states.filter((state) => state === 'booking_requested → dropped')).toHaveLength(6);
     expect(await messenger.chat(instructor)).toHaveLength(1);
@@ -381,7 +385,7 @@ describe('a customer who causes many messages to an instructor', () => {
     for (let n = 1; n <= 8; n += 1)
       await ask(test, customer, lesson(instructorId, { booking_date: `2026-01-${17 + n}` }));
     const pace = { burst: 1, perSecond: 1, overallBurst: 100, overallPerSecond: 100 };
-    const slow = testSender(test, pace);
+    const slow = testSender(test, { pace });
     const send = async (seconds: number) => {
       for (let n = 0; n < seconds; n += 1) {
         await slow.drain();

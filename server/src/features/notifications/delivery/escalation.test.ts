@@ -35,7 +35,7 @@ async function scene({
   if (contacts === 2) await addPager(test, instructor.user, away ? -1 : 1);
   const second = pager(test, 'pager', edit);
   if (away) second.failing.set(`pager-${instructor.user.id}`, AWAY);
-  const telegram = testSender(test, undefined, [second.channel]);
+  const telegram = testSender(test, { others: [second.channel] });
   const escalation = {
     db: test.db,
     subjects: SUBJECTS,

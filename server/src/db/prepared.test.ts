@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { TEST_NOW } from '../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { findSession } from '../features/auth/sessions.ts';
 import { runPrepared, statement } from './prepared.ts';
 
 let database: TestDatabase;
@@ -81,5 +83,22 @@ describe('a statement', () => {
       expect(texts).toContain('select "name" from "resorts" where "id" = $1');
       expect(texts.filter((text) => text.endsWith('AS built')).length).toBeLessThanOrEqual(300);
     });
+  });
+
+  it('is not planned anew for each short list', async () => {
+    const { db, drop } = await createTestDatabase(1);
+    onTestFinished(drop);
+    // With few rows any plan costs the same.
+    await sql`INSERT INTO users (first_name, last_name, created_at, auth_date)
+      SELECT 'Анна', '', now(), now() FROM generate_series(1, 3000)`.execute(db);
+    await sql`INSERT INTO sessions (token_hash, user_id, created_at, last_used_at, proved_at)
+      SELECT sha256(id::text::bytea), id, now(), now(), now() FROM users`.execute(db);
+    await sql`ANALYZE users, sessions`.execute(db);
+    for (let call = 1; call <= 20; call += 1) await findSession(db, new Set(), 'unknown', TEST_NOW);
+    const { rows } = await sql<{ planned: number }>`
+      SELECT custom_plans::int AS planned FROM pg_prepared_statements WHERE statement ~ 'token_hash.? = ANY'`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ planned: 5 }]);
   });
 });

@@ -2,7 +2,14 @@
  * PostgreSQL soon plans them without the values, so use them for queries whose plan should not depend on values.
  * Name the columns: a prepared `SELECT *` fails once a column is added.
  */
-import type { Compilable, CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type pg from 'pg';
 import type { Connection } from './client.ts';
 import type { QueryGuard } from './stale-connections.ts';
@@ -35,6 +42,19 @@ export function statement<Input extends object, Row>(
     );
     return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows;
   };
+}
+
+/**
+ * The value is one of a list. PostgreSQL reckons with as many rows as a list that it sees has items, so a short one always
+ * seems cheaper than the plan without values, and is planned anew for each call: planning takes longer than reading.
+ * In a query of its own it is not seen. `type`: of the list.
+ */
+export function isOneOf(
+  column: string,
+  list: readonly unknown[],
+  type: 'int[]' | 'bytea[]',
+): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} = ANY ((SELECT ${list}::${sql.raw(type)})::${sql.raw(type)})`;
 }
 
 /** Runs a query that is built for each call as a prepared statement; it must have one of a few texts. */

@@ -6,7 +6,7 @@ import { isAway } from '../../away.ts';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
 import { identitiesOf, isAdmin } from './admins.ts';
-import { statement } from '../../db/prepared.ts';
+import { isOneOf, statement } from '../../db/prepared.ts';
 import type { SessionUser } from '../../http/endpoints/session.ts';
 
 const SESSION_MS = SESSION_DAYS * 86_400_000;
@@ -65,7 +65,7 @@ const sessionsOf = statement((db, { hashes }: { hashes: Buffer[] }) =>
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.token_hash', 'u.id', 'u.has_provider_profile', identitiesOf('u').as('identities')])
     .select(['s.last_used_at', 's.created_at'])
-    .where(sql<boolean>`s.token_hash = ANY (${hashes})`),
+    .where(isOneOf('s.token_hash', hashes, 'bytea[]')),
 );
 const sessionOf = batched(
   async (db, hashes: Buffer[]) => {

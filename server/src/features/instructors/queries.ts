@@ -3,7 +3,7 @@ import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import { type Insertable, sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db, Tx } from '../../db/client.ts';
-import { statement } from '../../db/prepared.ts';
+import { isOneOf, statement } from '../../db/prepared.ts';
 import type { Instructors } from '../../db/schema.gen.ts';
 
 // As the card's `verified` has it.
@@ -27,7 +27,7 @@ const cards = statement((db, { ids }: { ids: number[] }) =>
     .selectFrom('instructors as i')
     .select(['i.id', 'i.card', 'i.tariff', 'i.timezone', checkedAt.as('checked_at')])
     .select(verifiedCertificates.as('certificates'))
-    .where(sql<boolean>`i.id = ANY (${ids}::int[])`)
+    .where(isOneOf('i.id', ids, 'int[]'))
     .where((eb) => eb.ref('i.approved')),
 );
 

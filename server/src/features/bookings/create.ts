@@ -49,11 +49,7 @@ export async function createBooking(
     customerId,
     resortId: request.resort_id ?? null,
     meetingPointId: request.meeting_point_id ?? null,
-    date: request.booking_date,
-    startTime: request.start_time,
-    endTime: request.end_time,
     docVersion: AGREEMENT_DOC_VERSION,
-    now,
     route: key?.route ?? null,
     key: key?.key ?? null,
   };

@@ -13,7 +13,6 @@ import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { type CustomerColumns, isPending } from '../orders/orders.ts';
 import { conflictingSpecialDay } from '../resorts/resorts.ts';
-import { worksThen } from '../workday/workday.ts';
 import { isReached } from '../notifications/notifications.ts';
 
 /** Date and times are local to `timezone`. */
@@ -200,8 +199,6 @@ export interface BookingTerms {
   /** Earliest opening and latest closing of the instructor's resorts. */
   opens: string;
   closes: string;
-  /** Whether the requested time lies in the instructor's own hours. */
-  works_then: boolean;
   has_own_hours: boolean;
   resort_id: number | null;
   resort_name: string | null;
@@ -220,12 +217,7 @@ export interface TermsQuery {
   /** The instructor's first resort when null. */
   resortId: number | null;
   meetingPointId: number | null;
-  /** Local to the resort, as the times are. */
-  date: string;
-  startTime: string;
-  endTime: string;
   docVersion: number;
-  now: Date;
   route: string | null;
   key: string | null;
 }
@@ -241,21 +233,14 @@ export const findTerms: (db: Db, query: TermsQuery) => Promise<BookingTerms | un
   { max: 32 },
 );
 
-const REQUESTED = {
-  date: sql`requested.date`,
-  start: sql`requested."startTime"`,
-  end: sql`requested."endTime"`,
-  now: sql`requested.now`,
-};
-
 // OFFSET 0 makes each part a lookup by key: the planner does not know how few queries there are.
 const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => {
   const query = sql<BookingTerms>`
     SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
-    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "meetingPointId" int, date date, "startTime" time, "endTime" time, "docVersion" int, now timestamptz, route text, key text)
+    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "meetingPointId" int, "docVersion" int, route text, key text)
     LEFT JOIN LATERAL (
       SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.works_with_kids, i.min_kid_age, i.skill_type, i.price_2h, i.min_lesson_minutes, i.tariff, i.first_name, i.last_name, i.profile_photo_path,
-        i.phone, ${isReached('i.user_id')} AS reachable, i.resort_ids, i.has_own_hours, hours.opens, hours.closes, ${worksThen(sql`r.id`, REQUESTED)} AS works_then, r.id AS resort_id, r.name AS resort_name, r.timezone, point.meeting_point
+        i.phone, ${isReached('i.user_id')} AS reachable, i.resort_ids, i.has_own_hours, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone, point.meeting_point
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
       LEFT JOIN meeting_points wanted ON wanted.id = requested."meetingPointId"

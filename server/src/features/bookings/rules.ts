@@ -44,7 +44,7 @@ export interface Meeting {
   startsAt: Date;
 }
 
-/** Throws slot_taken; validation_failed or lesson_too_short at the field that is wrong (product-decisions, Bookings). */
+/** Throws validation_failed or lesson_too_short at the field that is wrong (product-decisions, Bookings). */
 export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;
   if (request.meeting_point_id !== undefined && !terms.meeting_point)
@@ -64,7 +64,6 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
     throw fieldError('group_size', 'Инструктор не проводит групповые занятия');
   checkParticipants(request, terms);
   const startsAt = checkTime(request, { ...terms, timezone }, now);
-  checkOwnHours(terms);
   return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
 }
 

@@ -15,15 +15,6 @@ export function workSlots(
   return sql`CASE WHEN i.has_own_hours THEN work_slots(i.id, ${resort}, ${date}, ${now}) ELSE slot_bits(0, 48) END`;
 }
 
-/** Whether a time, local to the resort, lies whole in the hours of an instructor `i` for who asks at `now`. */
-export function worksThen(
-  resort: RawBuilder<unknown>,
-  { date, start, end, now }: Record<'date' | 'start' | 'end' | 'now', RawBuilder<unknown>>,
-): RawBuilder<boolean> {
-  const slot = (time: RawBuilder<unknown>) => sql`extract(epoch FROM ${time}) / 1800`;
-  return sql`(slot_bits(floor(${slot(start)})::integer, ceil(${slot(end)})::integer) & ~${workSlots(resort, date, now)}) = 0`;
-}
-
 export interface Worker {
   id: number;
   resort_ids: number[];

@@ -29,7 +29,6 @@ export {
   recurringBusyOf,
   weeklyHoursOf,
   workLimitsOf,
-  worksThen,
   workSlots,
 } from './queries.ts';
 export { hasSlot, intervalsOf } from './slots.ts';

@@ -55,6 +55,19 @@ it(
   },
 );
 
+it('a migration that meets a deadlock is rolled back and retried', async () => {
+  const [before, migration] = ['0070_calendar_feeds.sql', '0071_own_lessons.sql'];
+  await migrate(database.url, (name) => name <= before);
+  // The migration finds the deadlock first.
+  await holder.query("SET deadlock_timeout = '1min'");
+  await holder.query('BEGIN; LOCK TABLE bookings IN ROW EXCLUSIVE MODE');
+  const migrated = migrate(database.url, (name) => name === migration);
+  await expect.poll(waitingSince).toBeDefined();
+  await holder.query('LOCK TABLE schedule_records IN ROW EXCLUSIVE MODE');
+  await holder.query('ROLLBACK');
+  expect(await migrated).toEqual([migration]);
+});
+
 it('a failed migration leaves nothing, and the next start continues there', async () => {
   await migrate(database.url, (name) => name === FIRST);
   await holder.query('CREATE TABLE instructors (other integer)');

@@ -22,8 +22,8 @@ import { makeDirectory, Product } from './kit/product.ts';
 import { reportNone, seconds, tally } from './kit/report.ts';
 import { startStandin } from './kit/standin.ts';
 
-/** 1.0.0. */
-const RELEASE = process.argv[2] ?? '8c65165f';
+/** 1.1.0. */
+const RELEASE = process.argv[2] ?? 'fc0ba11b';
 const ROOT = join(import.meta.dirname, '..');
 const PORT = 22_760;
 const VISITORS = 8;

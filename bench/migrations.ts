@@ -22,12 +22,15 @@ import { makeDirectory, Product } from './kit/product.ts';
 import { reportNone, seconds, tally } from './kit/report.ts';
 import { startStandin } from './kit/standin.ts';
 
-/** 1.1.0. */
-const RELEASE = process.argv[2] ?? 'fc0ba11b';
 const ROOT = join(import.meta.dirname, '..');
+const RELEASE = process.argv[2] ?? git('log', '-1', '--format=%H', '--grep=^Release [0-9]').trim();
 const PORT = 22_760;
 const VISITORS = 8;
 const LOAD_MS = 5_000;
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+}
 
 await using stack = new AsyncDisposableStack();
 const directory = await makeDirectory(stack);

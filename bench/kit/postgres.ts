@@ -72,11 +72,16 @@ export class Postgres {
     }
   }
 
-  /** Makes the database if it is missing. */
+  /** Makes the database if it is missing. False for another server, which an earlier run has left at the port. */
   async #accepts(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.url.replace(/sklon$/, 'postgres') });
     client.on('error', () => undefined);
     await client.connect();
+    const { rows } = await client.query('SHOW data_directory');
+    if (rows[0].data_directory !== this.#directory) {
+      await client.end();
+      return false;
+    }
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sklon'");
     if (rowCount === 0) await client.query('CREATE DATABASE sklon');
     await client.end();

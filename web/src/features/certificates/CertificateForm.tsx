@@ -68,6 +68,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
   const pending = save.isPending || sending.isPending;
   const form = useContractForm({
     initial,
+    follows: true,
     draft: useInputDraft(`certificate ${certificate?.id ?? 'new'}`, initial),
     loadSchema,
     bodyOf,

@@ -80,7 +80,9 @@ export default function CertificatesCard() {
       </OpenFailure>
       {editing ? (
         <CertificateForm
-          certificate={editing.certificate}
+          certificate={
+            certificates.find(({ id }) => id === editing.certificate?.id) ?? editing.certificate
+          }
           onCreated={(certificate) => setEditing({ certificate })}
           onClose={() => setEditing(undefined)}
         />

@@ -7,7 +7,7 @@ import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { admin, provider, settingsPage } from '../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
-import { beOnMonday, expectNone } from '../../../test/browser/screen.ts';
+import { beOnMonday, comeBack, expectNone } from '../../../test/browser/screen.ts';
 
 beforeEach(beOnMonday);
 
@@ -68,6 +68,22 @@ test('what is wrong stands at its field, what the server refuses too, and nothin
     valid_to: null,
   });
   await expectAccessibleInBothSchemes();
+});
+
+test('one that two tabs change keeps both changes', async () => {
+  const { api } = await openOwn([certificate()], { updateCertificate: certificate() });
+  await page.getByRole('button', { name: 'Изменить: Инструктор категории B' }).click();
+  const form = page.getByRole('form', { name: 'Изменить сертификат' });
+  await form.getByLabelText('Номер').fill('B-1183');
+  api.answer('listOwnCertificates', [certificate({ issuer: 'НЛИ' })]);
+  comeBack();
+  await expect.element(form.getByLabelText('Кем выдан')).toHaveValue('НЛИ');
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expectNone(form);
+  expect(api.calls('updateCertificate')[0]?.body).toMatchObject({
+    issuer: 'НЛИ',
+    number: 'B-1183',
+  });
 });
 
 test('a refused one says why, and is deleted after a question', async () => {

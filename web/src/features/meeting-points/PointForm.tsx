@@ -57,6 +57,7 @@ export function PointForm(props: PointFormProps) {
   });
   const form = useContractForm({
     initial,
+    follows: true,
     draft: useInputDraft(`point ${point?.id ?? 'new'}`, initial),
     rules: problemsOf,
     onSubmit: (typed, { refuse }) =>

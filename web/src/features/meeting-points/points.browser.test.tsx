@@ -8,7 +8,13 @@ import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage } from '../../../test/browser/page.ts';
 import { admin, photo, provider, settingsPage } from '../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
-import { beOnMonday, expectNone, statesAfterPress, toast } from '../../../test/browser/screen.ts';
+import {
+  beOnMonday,
+  comeBack,
+  expectNone,
+  statesAfterPress,
+  toast,
+} from '../../../test/browser/screen.ts';
 
 const point = (id: number, name: string, changes: Partial<MeetingPoint> = {}): MeetingPoint => ({
   id,
@@ -235,6 +241,31 @@ test('an admin adds a point by hand; what is wrong stands at its field, and noth
   await opened.getByRole('button', { name: 'Удалить: У касс' }).click();
   await page.getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect.element(opened.getByText(/^Пока ни\sодного/)).toBeVisible();
+});
+
+test('a point that two admins change keeps both changes', async () => {
+  const { api } = await openPage('/admin/resorts?points=1', {
+    session: admin(),
+    api: {
+      listResorts: resorts,
+      listRegistrations: onePage([]),
+      listAdminResorts: resorts,
+      listMeetingPoints: [CASH],
+      updateMeetingPoint: CASH,
+    },
+  });
+  const opened = page.getByRole('dialog', { name: 'Места встречи: Шерегеш' });
+  await opened.getByRole('button', { name: 'Изменить: У касс' }).click();
+  await opened.getByLabelText('Название').fill('У новых касс');
+  api.answer('listMeetingPoints', [{ ...CASH, note: 'Под флагом' }]);
+  comeBack();
+  await expect.element(opened.getByLabelText('Как найти')).toHaveValue('Под флагом');
+  await opened.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(toast('Место встречи сохранено')).toBeVisible();
+  expect(api.calls('updateMeetingPoint')[0]?.body).toMatchObject({
+    name: 'У новых касс',
+    note: 'Под флагом',
+  });
 });
 
 test('an admin takes down an instructor’s own point or its photo, with a reason', async () => {

@@ -29,6 +29,8 @@ export function choicesQuery() {
   return queryOptions({
     queryKey: ['me', 'meeting-points'] as const,
     queryFn: ({ signal }) => call('getMeetingPointChoices', { signal }),
+    // Another tab may have changed them.
+    refetchOnWindowFocus: 'always',
   });
 }
 
@@ -51,6 +53,8 @@ export function pointsOfResortQuery(resortId: number) {
   return queryOptions({
     queryKey: [...adminKey, 'meeting-points', resortId] as const,
     queryFn: ({ signal }) => call('listMeetingPoints', { params: { id: resortId }, signal }),
+    // Another admin may have changed them.
+    refetchOnWindowFocus: 'always',
   });
 }
 

@@ -320,6 +320,18 @@ describe('a review', () => {
   const send = dialog.getByRole('button', { name: 'Отправить отзыв' });
   const star = (stars: number) =>
     dialog.getByRole('radio', { name: new RegExp(`^${stars}\\sиз\\s5`) });
+  const written = {
+    id: 71,
+    stars: 2,
+    text: 'Опечатка',
+    author: 'Зоя С.',
+    booking_date: '2027-01-10',
+    created_at: '2027-01-11T08:30:00.000Z',
+    answer: null,
+    answered_at: null,
+    hidden: false,
+    hidden_reason: null,
+  };
 
   test('that cannot be sent stays as it was written, and is not left without a question', async () => {
     await openMine([past], { api: { createReview: NO_CONNECTION } });
@@ -347,34 +359,33 @@ describe('a review', () => {
   });
 
   test('may be changed for an hour, with what it says in the form', async () => {
-    const review = {
-      id: 71,
-      stars: 2,
-      text: 'Опечатка',
-      author: 'Зоя С.',
-      booking_date: '2027-01-10',
-      created_at: '2027-01-11T08:30:00.000Z',
-      answer: null,
-      answered_at: null,
-      hidden: false,
-      hidden_reason: null,
-    };
-    const { api } = await openMine([{ ...past, review }]);
+    const { api } = await openMine([{ ...past, review: written }]);
     await card.getByRole('link', { name: 'Изменить отзыв' }).click();
     const form = page.getByRole('dialog', { name: 'Ваш отзыв' });
     const text = form.getByRole('textbox', { name: 'Расскажите подробнее' });
     await expect.element(text).toHaveValue('Опечатка');
     await text.fill('Отлично');
     await expectAccessible();
-    const edited = { ...review, text: 'Отлично' };
+    const edited = { ...written, text: 'Отлично' };
     api.answer('editReview', edited);
     api.answer('listUserBookings', [{ ...past, review: edited }]);
     await form.getByRole('button', { name: 'Сохранить отзыв' }).click();
     await expect.element(card.getByText('Отлично')).toBeVisible();
     expect(api.calls('editReview')[0]?.body).toEqual({ stars: 2, text: 'Отлично' });
-    await openMine([{ ...past, review: { ...review, created_at: '2027-01-11T08:10:00.000Z' } }]);
+    await openMine([{ ...past, review: { ...written, created_at: '2027-01-11T08:10:00.000Z' } }]);
     await expect.element(card.getByText('Опечатка')).toBeVisible();
     await expectNone(card.getByRole('link', { name: 'Изменить отзыв' }));
+  });
+
+  test('that another tab writes comes to the form that nobody has touched', async () => {
+    const { api } = await openMine([past], { path: '/my-bookings?review=4242' });
+    await expect.element(words).toHaveValue('');
+    api.answer('listUserBookings', [{ ...past, review: written }]);
+    comeBack();
+    const form = page.getByRole('dialog', { name: 'Ваш отзыв' });
+    await expect
+      .element(form.getByRole('textbox', { name: 'Расскажите подробнее' }))
+      .toHaveValue('Опечатка');
   });
 
   test('is wanted with stars, on a phone', async () => {

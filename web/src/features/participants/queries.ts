@@ -8,6 +8,8 @@ export function companionsQuery() {
   return queryOptions({
     queryKey: ['me', 'companions'],
     queryFn: ({ signal }) => call('listCompanions', { signal }),
+    // Another tab may have changed them.
+    refetchOnWindowFocus: 'always',
   });
 }
 

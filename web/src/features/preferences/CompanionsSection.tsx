@@ -128,6 +128,7 @@ function CompanionForm({
   const saver = useCompanionSaver(companion?.id ?? null);
   const form = useContractForm({
     initial: companion ? valuesOf(companion) : NOBODY,
+    follows: true,
     rules: (person) => personErrors(person, null),
     onSubmit: (person, { refuse, show }) => {
       const participant = participantOf(person, null);

@@ -9,6 +9,7 @@ import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, settings } from '../../../test/browser/provider-records.ts';
 import { resorts } from '../../../test/browser/records.ts';
 import {
+  comeBack,
   expectAddress,
   expectFact,
   expectNone,
@@ -147,6 +148,34 @@ test('a phone number that is typed while another is being saved stays', async ()
   await expect
     .poll(() => api.calls('setPhone').map(({ body }) => body))
     .toEqual([{ phone: '8 916 123-45-67' }, { phone: '8 916 765-43-21' }]);
+});
+
+test('a phone number that another tab saves is shown here', async () => {
+  await open();
+  const field = phone.getByLabelText('Ваш телефон');
+  await expect.element(field).toHaveValue('');
+  const before = localStorage.getItem('user_auth')!;
+  const after = before.replace('"phone":null', '"phone":"+79161234567"');
+  localStorage.setItem('user_auth', after);
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'user_auth', oldValue: before, newValue: after }),
+  );
+  await expect
+    .poll(() => (field.element() as HTMLInputElement).value)
+    .toMatch(/^\+7\s916\s123-45-67$/);
+});
+
+test('a companion that two tabs change keeps both changes', async () => {
+  const { api } = await open({ listCompanions: [masha], updateCompanion: masha });
+  await companions.getByRole('button', { name: 'Изменить: Маша' }).click();
+  await companions.getByLabelText('Возраст, лет').fill('7');
+  api.answer('listCompanions', [{ ...masha, height_cm: 125 }]);
+  comeBack();
+  await expect.element(companions.getByLabelText('Рост, см')).toHaveValue('125');
+  await companions.getByRole('button', { name: 'Сохранить' }).click();
+  await expect
+    .poll(() => api.calls('updateCompanion').map(({ body }) => body))
+    .toEqual([{ ...masha, id: undefined, age: 7, height_cm: 125 }]);
 });
 
 test('a companion is changed; what is wrong says so at its field', async () => {

@@ -2,7 +2,6 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { REVIEW_TEXT_MAX } from '@sklon/contract/limits';
 import type { OwnReview } from '@sklon/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -33,9 +32,10 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
   const { id, review } = booking;
   const { mutate, isPending, error } = useWriteReview(id, review ? 'editReview' : 'createReview');
   // No stars: none chosen yet.
-  const [initial] = useState({ stars: review?.stars ?? 0, text: review?.text ?? '' });
+  const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' };
   const form = useContractForm({
     initial,
+    follows: true,
     draft: useInputDraft(`review ${id}`, initial),
     rules: ({ stars, text }) => ({
       stars: stars === 0 && STARS_REQUIRED,

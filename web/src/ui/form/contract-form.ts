@@ -149,15 +149,15 @@ export function useContractForm<Values extends object>(
     show,
     keep: (kept = sent) => {
       setSaved(kept);
-      if (latest.current === sent) put(kept);
+      if (isSame(latest.current, sent)) put(kept);
     },
-    reset: () => latest.current === sent && reset(),
+    reset: () => isSame(latest.current, sent) && reset(),
   });
 
   return {
     values,
     errors,
-    isDirty: JSON.stringify(values) !== JSON.stringify(saved),
+    isDirty: !isSame(values, saved),
     set: (changed) => {
       const before = latest.current;
       const next = { ...before, ...changed };
@@ -195,9 +195,13 @@ export function useContractForm<Values extends object>(
   };
 }
 
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** What is typed where it differs from what was saved before; in lists of one length, by their places. */
 function followed<T>(typed: T, before: T, next: T): T {
-  if (JSON.stringify(typed) === JSON.stringify(before)) return next;
+  if (isSame(typed, before)) return next;
   if (Array.isArray(typed) && Array.isArray(before) && Array.isArray(next))
     return typed.length === before.length && typed.length === next.length
       ? (typed.map((one, at) => followed(one, before[at], next[at])) as T)

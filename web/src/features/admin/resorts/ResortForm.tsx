@@ -47,6 +47,7 @@ export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
   const save = useSaveResort(resort.id);
   const form = useContractForm({
     initial,
+    follows: true,
     draft: useInputDraft(`resort ${resort.id}`, initial),
     loadSchema,
     bodyOf,

@@ -8,6 +8,7 @@ import { openPage } from '../../../../test/browser/page.ts';
 import { admin } from '../../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../../test/browser/records.ts';
 import {
+  comeBack,
   expectAddress,
   expectNone,
   expectNoSidewaysScrolling,
@@ -117,6 +118,22 @@ test('name, description and hours are changed: «Курорт обновлен»
 });
 
 // spec: 5.48
+test('a resort that two admins change keeps both changes', async () => {
+  const { api } = await open();
+  await openForm();
+  await field('Описание').fill('Снег с октября');
+  const resort = resorts.find(({ name }) => name === NAME)!;
+  api.answer('getAdminResort', { ...resort, close_time: '21:00' });
+  comeBack();
+  await expect.element(field('Закрытие')).toHaveValue('21:00');
+  await save.click();
+  await expectNone(form);
+  expect(api.calls('updateResort')[0]?.body).toMatchObject({
+    description: 'Снег с октября',
+    close_time: '21:00',
+  });
+});
+
 test('times must be real, and the opening before the closing: said at the field', async () => {
   await open();
   await openForm();

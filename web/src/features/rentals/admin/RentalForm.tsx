@@ -54,6 +54,7 @@ export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
   });
   const form = useContractForm({
     initial,
+    follows: true,
     draft: useInputDraft(`rental ${rental?.id ?? 'new'}`, initial),
     loadSchema,
     bodyOf: bodyOfRental,

@@ -14,6 +14,7 @@ import {
 } from '../../../../test/browser/provider-records.ts';
 import { onePage, rental, resorts } from '../../../../test/browser/records.ts';
 import {
+  comeBack,
   expectAddress,
   expectNone,
   expectNoSidewaysScrolling,
@@ -220,6 +221,21 @@ test('a shop is changed: «Прокат обновлен»; Back asks when somet
 });
 
 // spec: 2.182, 8.39, 8.40
+test('a shop that two admins change keeps both changes', async () => {
+  const { api } = await open();
+  await openForm();
+  await field(shop, 'О\u00A0прокате').fill('Новые лыжи');
+  api.answer('getRental', rental({ address: 'Горная, 5' }));
+  comeBack();
+  await expect.element(field(shop, 'Адрес')).toHaveValue('Горная, 5');
+  await save(shop).click();
+  await expectNone(shop);
+  expect(api.calls('updateRental')[0]?.body).toMatchObject({
+    address: 'Горная, 5',
+    about_business: 'Новые лыжи',
+  });
+});
+
 test('a shop is deleted after a question that names it: «Прокат удален»', async () => {
   const { api } = await open();
   const ask = page.getByRole('button', { name: `Удалить прокат: ${NAME}` });

@@ -135,17 +135,16 @@ function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchProps) {
 /** One after another, each from what the one before left, so that quick changes lose nothing. */
 function useChoices() {
   const queryClient = useQueryClient();
-  const { queryKey } = choicesQuery();
   return useMutation({
-    mutationFn: (change: Partial<NotificationChoices>) => {
-      const saved = queryClient.getQueryData(queryKey);
-      if (!saved) throw new Error('the choices are changed before they are known');
+    mutationFn: async (change: Partial<NotificationChoices>) => {
+      // Another tab may have chosen meanwhile.
+      const saved = await queryClient.query({ ...choicesQuery(), staleTime: 0 });
       return call('updateNotificationChoices', { body: { ...saved, ...change } });
     },
     scope: { id: 'notification-choices' },
     onSuccess: async (choices) => {
       await queryClient.cancelQueries(choicesQuery());
-      queryClient.setQueryData(queryKey, choices);
+      queryClient.setQueryData(choicesQuery().queryKey, choices);
     },
   });
 }

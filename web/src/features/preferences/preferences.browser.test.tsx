@@ -44,6 +44,7 @@ function open(
     viewport?: { width: number; height: number };
   } = {},
 ) {
+  let choices: NotificationChoices = { reminders: true, reviews: true, morning: true };
   return openPage('/preferences', {
     session: true,
     ...options,
@@ -53,9 +54,9 @@ function open(
       listConsents: [given],
       listCompanions: [],
       getInstructorSettings: settings(),
-      getNotificationChoices: { reminders: true, reviews: true, morning: true },
+      getNotificationChoices: () => choices,
       listContacts: [{ id: 1, channel: 'telegram', address: null, reachable: true }],
-      updateNotificationChoices: ({ body }) => body as NotificationChoices,
+      updateNotificationChoices: ({ body }) => (choices = body as NotificationChoices),
       ...api,
     },
   });
@@ -257,6 +258,20 @@ test('messages one can do without are switched off at once', async () => {
   });
 });
 
+test('a choice of messages keeps what another tab has chosen', async () => {
+  const { api } = await open();
+  await expect.element(reminders).toBeChecked();
+  api.answer('getNotificationChoices', { reminders: false, reviews: true, morning: true });
+  (reviews.element() as HTMLElement).click();
+  await expect.element(messages.getByText('Сохранено')).toBeVisible();
+  expect(api.calls('updateNotificationChoices').at(-1)?.body).toEqual({
+    reminders: false,
+    reviews: false,
+    morning: true,
+  });
+  await expect.element(reminders).not.toBeChecked();
+});
+
 test('an instructor chooses whether the day comes in the morning, a shop’s owner has no such choice', async () => {
   const { api } = await open({}, { session: provider(), viewport: PHONE });
   const morning = page.getByRole('switch', { name: 'День утром' });
@@ -297,6 +312,24 @@ test('messages go first where one chooses, and a channel that takes none says so
       expect.stringContaining('Telegram'),
     ]);
   expect(api.calls('orderContacts').map(({ body }) => body)).toEqual([{ ids: [2, 1] }]);
+});
+
+test('while one order of messages is being saved, another waits', async () => {
+  const contacts = ['telegram', 'max', 'email'].map((channel, at) => ({
+    id: at + 1,
+    channel,
+    address: null,
+    reachable: true,
+  }));
+  const { api } = await open({ listContacts: contacts, orderContacts: contacts.toReversed() });
+  const first = (name: string) =>
+    messages.getByRole('button', { name: `Писать сначала сюда: ${name}` });
+  const release = api.hold('orderContacts');
+  await first('Почта').click();
+  await expect.element(first('MAX')).toBeDisabled();
+  release();
+  await expect.element(first('MAX')).toBeEnabled();
+  expect(api.calls('orderContacts').map(({ body }) => body)).toEqual([{ ids: [3, 1, 2] }]);
 });
 
 test('an order that cannot be saved stays as it was; without a contact one reads where to get one', async () => {

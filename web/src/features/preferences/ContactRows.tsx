@@ -43,6 +43,7 @@ export function ContactRows() {
                 {place > 0 && (
                   <Button
                     variant="default"
+                    disabled={order.isPending}
                     loading={order.isPending && order.variables?.[0] === contact.id}
                     aria-label={`Писать сначала сюда: ${channelName(contact.channel)}`}
                     onClick={() =>

@@ -40,7 +40,6 @@ export function CallForm({ callPhone, onSent, onBack, ...props }: CallFormProps)
   const send = useAction({
     mutationFn: () => call('sendSignInCode', { body: { secret } }),
     once: true,
-    onSuccess: onSent,
   });
   // It replaced the field that had the focus.
   const link = useRef<HTMLAnchorElement>(null);
@@ -67,7 +66,12 @@ export function CallForm({ callPhone, onSent, onBack, ...props }: CallFormProps)
         </>
       )}
       {send.isError && <Notice kind="error">{failureText(send.error, SEND_FAILED)}</Notice>}
-      <Button variant="light" loading={send.isPending} onClick={() => send.mutate()}>
+      <Button
+        variant="light"
+        loading={send.isPending}
+        // Not once the person has gone back to another number.
+        onClick={() => send.mutate(undefined, { onSuccess: onSent })}
+      >
         Получить код в&nbsp;SMS
       </Button>
       <Button variant="subtle" onClick={onBack}>

@@ -16,13 +16,15 @@ interface SendAgainProps {
 /** Waits a minute after each message. */
 export function SendAgain({ send, onSent }: SendAgainProps) {
   const [left, setLeft] = useState(SEND_AGAIN_SECONDS);
-  const again = useAction({
-    mutationFn: send,
-    onSuccess: (begun) => {
-      setLeft(SEND_AGAIN_SECONDS);
-      onSent(begun);
-    },
-  });
+  const again = useAction({ mutationFn: send });
+  // Not once the person has gone back to another address.
+  const press = () =>
+    again.mutate(undefined, {
+      onSuccess: (begun) => {
+        setLeft(SEND_AGAIN_SECONDS);
+        onSent(begun);
+      },
+    });
   const waits = left > 0;
   useEffect(() => {
     if (!waits) return undefined;
@@ -32,12 +34,7 @@ export function SendAgain({ send, onSent }: SendAgainProps) {
   return (
     <>
       {again.isError && <Notice kind="error">{failureText(again.error, SEND_FAILED)}</Notice>}
-      <Button
-        variant="light"
-        disabled={waits}
-        loading={again.isPending}
-        onClick={() => again.mutate()}
-      >
+      <Button variant="light" disabled={waits} loading={again.isPending} onClick={press}>
         {waits ? `Отправить ещё раз через ${left}\u00A0с` : 'Отправить ещё раз'}
       </Button>
     </>

@@ -1,6 +1,6 @@
 /** Sign-in by an e-mail (decision 38). */
 import { page, userEvent } from 'vitest/browser';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../../test/browser/axe.ts';
 import { type Handlers, refused } from '../../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../../test/browser/page.ts';
@@ -11,6 +11,7 @@ import { serverNow } from '../../../api/server-time.ts';
 import { parseStoredAuth } from '../stored-auth.ts';
 
 const SECRET = 'HANDLEq1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l';
+const SECOND = 'SECONDq1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l';
 const ADDRESS = 'anna@post.example';
 const begun = {
   secret: SECRET,
@@ -119,6 +120,31 @@ describe('the form', () => {
     await button('Другой способ').click();
     await expect.element(open).toHaveFocus();
   });
+
+  test('for another address stays when a second e-mail to the first one is sent late', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { api: calls } = await openPage('/login', { api });
+    await button(/^По.ссылке на.почту$/).click();
+    await address.fill(ADDRESS);
+    await button('Получить письмо').click();
+    const again = button(/^Отправить ещё раз/);
+    await expect.element(again).toBeDisabled();
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(60_000);
+        return (again.element() as HTMLButtonElement).disabled;
+      })
+      .toBe(false);
+    const release = calls.hold('startEmailSignIn');
+    calls.answer('startEmailSignIn', { ...begun, secret: SECOND });
+    await again.click();
+    await button('Изменить адрес').click();
+    release();
+    await expect.poll(() => localStorage.getItem('begunAttempts')).toContain(SECOND);
+    await address.fill('olga@post.example');
+    await button('Получить письмо').click();
+    await expect.element(page.getByText('olga@post.example')).toBeVisible();
+  });
 });
 
 describe('a phone', () => {
@@ -184,6 +210,21 @@ describe('a phone', () => {
     await expect.element(number).toHaveFocus();
     await expect.element(number).toHaveValue(wait > 0 ? waiting.to : '');
     expect(fake.calls('startPhoneSignIn')).toEqual([]);
+  });
+
+  test('that is changed stays when an SMS to the first number is sent late', async () => {
+    const fake = await open({ ...calls, sendSignInCode: undefined });
+    await number.fill('8 916 123-45-67');
+    await button('Продолжить').click();
+    const release = fake.hold('sendSignInCode');
+    await button(/^Получить код в.SMS$/).click();
+    await button('Изменить номер').click();
+    await number.fill('8 916 765-43-21');
+    release();
+    await button('Продолжить').click();
+    await expect.element(page.getByText(/916.765.43.21$/)).toBeVisible();
+    await expect.element(page.getByText('Ждём звонка…')).toBeVisible();
+    expect(fake.calls('startPhoneSignIn')).toHaveLength(2);
   });
 
   test('is proven by an SMS where no call is possible', async () => {

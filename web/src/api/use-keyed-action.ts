@@ -10,11 +10,6 @@ const PAUSE_SECONDS = 2;
 
 export const REPEATING = 'Сервер пока не\u00A0отвечает. Повторяем…';
 
-interface SubmissionKey {
-  key: string;
-  body: string;
-}
-
 /** 128 random bits. crypto.randomUUID() is missing where the site is opened over plain HTTP. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -22,9 +17,14 @@ function randomKey(): string {
   ).join('');
 }
 
-/** The earlier one while the outcome of the same body is unknown. */
-export function keyFor(body: string, earlier: SubmissionKey | null): SubmissionKey {
-  return earlier?.body === body ? earlier : { key: randomKey(), body };
+/** By what was sent. They outlive a form that is closed and opened again meanwhile. */
+const keys = new Map<string, string>();
+
+/** The earlier one while the outcome of the same call is unknown. */
+export function keyFor(sent: string): string {
+  const key = keys.get(sent) ?? randomKey();
+  keys.set(sent, key);
+  return key;
 }
 
 function pauseMs({ retryAfter = PAUSE_SECONDS }: ApiError): number {
@@ -46,14 +46,11 @@ export function useKeyedAction<Data, Input>({
   onError,
   ...options
 }: KeyedOptions<Data, Input>): UseMutationResult<Data, Error, Input> & { repeating: boolean } {
-  const latest = useRef<SubmissionKey | null>(null);
+  const sentBy = (input: Input) => JSON.stringify([options.mutationKey, input]);
   const since = useRef(0);
   const action = useAction<Data, Input>({
     ...options,
-    mutationFn: (input) => {
-      latest.current = keyFor(JSON.stringify(input), latest.current);
-      return send(input, { 'idempotency-key': latest.current.key });
-    },
+    mutationFn: (input) => send(input, { 'idempotency-key': keyFor(sentBy(input)) }),
     retry: (_failures, error) =>
       error instanceof ApiError &&
       (error.status === 0 || error.status > 500) &&
@@ -64,13 +61,13 @@ export function useKeyedAction<Data, Input>({
       since.current = performance.now();
       return onMutate?.(...call);
     },
-    onSuccess: (...call) => {
-      latest.current = null;
-      return onSuccess?.(...call);
+    onSuccess: (data, input, ...call) => {
+      keys.delete(sentBy(input));
+      return onSuccess?.(data, input, ...call);
     },
-    onError: (error, ...call) => {
-      if (!isOutcomeUnknown(error)) latest.current = null;
-      return onError?.(error, ...call);
+    onError: (error, input, ...call) => {
+      if (!isOutcomeUnknown(error)) keys.delete(sentBy(input));
+      return onError?.(error, input, ...call);
     },
   });
   return { ...action, repeating: action.isPending && action.failureCount > 0 };

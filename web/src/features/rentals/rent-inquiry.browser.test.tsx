@@ -77,6 +77,20 @@ describe('an inquiry', () => {
     await expectAccessible();
   });
 
+  test('whose form was closed while it was being sent is not made twice', async () => {
+    const { api, dialog, form, send } = await openForm(303, made);
+    const release = api.hold('createInquiry');
+    await send.click();
+    await pressOn(form.getByRole('button', { name: 'Назад' }));
+    await sendOf(dialog).click();
+    await send.click();
+    await expect.poll(() => api.calls('createInquiry')).toHaveLength(2);
+    const keys = api.calls('createInquiry').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    release();
+    await expect.element(dialog.getByText('Запрос отправлен', { exact: true })).toBeVisible();
+  });
+
   test('from a lesson has its day, and takes sizes of companions into the comment', async () => {
     const masha = {
       id: 5,

@@ -47,7 +47,7 @@ export default function AddressCard() {
           <Button
             leftSection={<Icon name="calendar-down" size={18} />}
             loading={renew.isPending}
-            onClick={() => renew.mutate()}
+            onClick={() => renew.mutate({ replaces: false })}
           >
             Получить адрес
           </Button>
@@ -124,12 +124,15 @@ function RenewDialog({
       action={renew}
       failure={failureText(renew.error, RENEW_FAILED)}
       onConfirm={() =>
-        renew.mutate(undefined, {
-          onSuccess: () => {
-            showToast({ kind: 'success', message: 'Новый адрес готов' });
-            onClose();
+        renew.mutate(
+          { replaces: true },
+          {
+            onSuccess: () => {
+              showToast({ kind: 'success', message: 'Новый адрес готов' });
+              onClose();
+            },
           },
-        })
+        )
       }
       title="Сделать новый адрес?"
       confirmLabel="Новый адрес"

@@ -228,6 +228,16 @@ describe('the address', () => {
     expect(api.calls('renewCalendarAddress')).toHaveLength(1);
   });
 
+  test('that another tab has made is shown, and not replaced unasked', async () => {
+    const { api } = await open();
+    await expect.element(button('Получить адрес')).toBeVisible();
+    api.answer('getCalendarAddress', MADE);
+    await button('Получить адрес').click();
+    const shown = page.getByRole('textbox', { name: 'Адрес вашего календаря' });
+    await expect.element(shown).toHaveValue(ADDRESS);
+    expect(api.calls('renewCalendarAddress')).toEqual([]);
+  });
+
   test('is renewed and taken back once that is confirmed', async () => {
     const { api } = await open({
       getCalendarAddress: MADE,

@@ -15,10 +15,15 @@ export function calendarAddressQuery() {
   });
 }
 
+/** `replaces`: the person knows that the address before ends. Otherwise one that another tab has made is shown. */
 export function useRenewAddress() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: () => call('renewCalendarAddress'),
+    mutationFn: async ({ replaces }: { replaces: boolean }) => {
+      if (replaces) return call('renewCalendarAddress');
+      const former = await queryClient.query({ ...calendarAddressQuery(), staleTime: 0 });
+      return former.created_at === null ? call('renewCalendarAddress') : former;
+    },
     onSuccess: (address) => queryClient.setQueryData(calendarAddressQuery().queryKey, address),
   });
 }

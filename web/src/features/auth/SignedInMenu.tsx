@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { MenuPopover } from '../../ui/shell/SiteHeader.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './header.module.css';
+import { useLateFailures } from './late-failures.ts';
 import { displayName, roleLabel } from './session.ts';
 import { useLogout } from './sign-out.ts';
 
@@ -39,6 +40,7 @@ function Waiting({ count }: { count: number }) {
 
 /** Spec section 2, User menu. */
 export function SignedInMenu({ user }: { user: CurrentUser }) {
+  useLateFailures();
   const logout = useLogout();
   const name = displayName(user);
   const { unread_as_customer, unread_as_instructor, waiting_as_provider, waiting_as_customer } =

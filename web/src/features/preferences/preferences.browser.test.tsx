@@ -226,6 +226,21 @@ test('a companion is added; a name that is taken says so at its field', async ()
   await expect.element(companions.getByRole('button', { name: 'Добавить спутника' })).toBeVisible();
 });
 
+test('a companion that could not be saved says so also when its form was closed', async () => {
+  const detail = 'Спутник с таким именем у вас уже есть';
+  const { api } = await open({
+    createCompanion: refused(409, { detail, code: 'companion_exists' }),
+  });
+  await companions.getByRole('button', { name: 'Добавить спутника' }).click();
+  await companions.getByLabelText('Имя').fill('Маша');
+  await companions.getByLabelText('Уровень').selectOptions('впервые');
+  const release = api.hold('createCompanion');
+  await companions.getByRole('button', { name: 'Сохранить' }).click();
+  await companions.getByRole('button', { name: 'Отмена' }).click();
+  release();
+  await expect.element(toast(detail)).toBeVisible();
+});
+
 test('a companion is erased after a question', async () => {
   let kept = [masha];
   await open({

@@ -358,6 +358,18 @@ describe('the price of an answer', () => {
     await expect.element(page.getByText(/«Ждём к открытию»/)).toBeVisible();
   });
 
+  test('leaves what is typed in answer to a review of the same number', async () => {
+    const { id } = shopInquiry();
+    const { api } = await openRequest();
+    await expect.element(price).toHaveValue('7\u00A0500');
+    const drafts = { user: owner().user.id, forms: { [`answer ${id}`]: { answer: 'Спасибо!' } } };
+    localStorage.setItem('formDrafts', JSON.stringify(drafts));
+    await button(/^Принять за/).click();
+    await expect.element(page.getByText(/^Запрос принят/).first()).toBeVisible();
+    expect(sent(api)).toHaveLength(1);
+    expect(localStorage.getItem('formDrafts')).toContain('Спасибо!');
+  });
+
   test('may be none', async () => {
     const { api } = await openRequest();
     await price.fill('');

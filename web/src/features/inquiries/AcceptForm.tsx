@@ -85,7 +85,7 @@ export function AcceptForm({ inquiry, describedBy, sending, onAccept }: AcceptFo
 
 /** The name of what is typed in answer to an inquiry. */
 export function answerDraft(id: number): string {
-  return `answer ${id}`;
+  return `inquiry answer ${id}`;
 }
 
 const TOTAL_INVALID = 'Укажите цену целым числом рублей';

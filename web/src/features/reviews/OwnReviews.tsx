@@ -149,6 +149,8 @@ function useAnswer(reviewId: number) {
       );
       void queryClient.invalidateQueries({ queryKey: ['instructors', 'reviews'] });
     },
+    // Its form leaves when the review has an answer already.
+    onError: (error) => showToast({ kind: 'error', message: failureText(error, ANSWER_FAILED) }),
     refresh: [ownReviewsQuery().queryKey],
   });
 }

@@ -59,19 +59,28 @@ export function useDraftFiles(user: number, service: FormType) {
     };
   }, [key]);
 
-  /** Changes the latest files, not those that were rendered: uploads end whenever they do. */
+  /**
+   * Changes the latest files, not those that were rendered: uploads end whenever they do. The stored ones are changed by
+   * themselves, as another tab may have chosen more.
+   */
   const change = (next: (files: DraftFiles) => DraftFiles) => {
-    const changed = next(latest.current);
-    latest.current = changed;
-    setFiles(changed);
-    const none = changed.photo === null && changed.documents.length === 0;
-    void withStore(({ set, del }, store) => (none ? del(key, store) : set(key, changed, store)));
+    latest.current = next(latest.current);
+    setFiles(latest.current);
+    void withStore(async ({ update, del }, store) => {
+      let changed = NO_FILES;
+      await update(key, (found) => (changed = next(filesOf(found))), store);
+      if (changed.photo === null && changed.documents.length === 0) await del(key, store);
+    });
   };
-  const drop = (file: File) =>
+  const drop = ({ name, size, lastModified }: File) => {
+    // What is stored is a copy.
+    const isOther = (other: File) =>
+      other.name !== name || other.size !== size || other.lastModified !== lastModified;
     change(({ photo, documents }) => ({
-      photo: photo === file ? null : photo,
-      documents: documents.filter((other) => other !== file),
+      photo: photo && isOther(photo) ? photo : null,
+      documents: documents.filter(isOther),
     }));
+  };
 
   return { files, change, drop, clear: () => change(() => NO_FILES) };
 }

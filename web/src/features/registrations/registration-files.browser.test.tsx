@@ -1,5 +1,6 @@
 /** Photo and documents of an application: choosing, sending, cancelling (spec 2, 5 and 8). */
 import { ERRORS } from '@sklon/contract/errors';
+import { createStore, get, set } from 'idb-keyval';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
@@ -7,6 +8,7 @@ import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { pdf, photo, registration } from '../../../test/browser/provider-records.ts';
 import { expectAddress, expectNone, press } from '../../../test/browser/screen.ts';
 import {
+  applicant,
   FIVE_MB,
   NOT_FOR_US,
   openService,
@@ -99,6 +101,20 @@ describe('the files', () => {
     await expect.element(documentInput).toBeDisabled();
     await page.getByRole('button', { name: 'Убрать документ: 3.pdf' }).click();
     await expect.element(documentInput).toBeEnabled();
+  });
+
+  test('that another tab has chosen stay stored beside those that are chosen here', async () => {
+    await openService('instructor');
+    await expect.element(documentInput).toBeInTheDocument();
+    const store = createStore('sklon-registration', 'files');
+    const key = `${applicant().user.id}:instructor`;
+    await set(key, { photo: null, documents: [pdf('Диплом.pdf')] }, store);
+    await documentInput.upload([pdf('Разряд.pdf', 1)]);
+    const names = async () =>
+      (await get<{ documents: File[] }>(key, store))?.documents.map(({ name }) => name);
+    await expect.poll(names).toEqual(['Диплом.pdf', 'Разряд.pdf']);
+    await page.getByRole('button', { name: 'Убрать документ: Разряд.pdf' }).click();
+    await expect.poll(names).toEqual(['Диплом.pdf']);
   });
 
   // spec: 8.4, 8.5, 8.6, 8.26

@@ -59,7 +59,7 @@ export function useMoveAction() {
       );
     },
     refresh: KEYS,
-    onError: (error) => {
+    onSettled: (_, error) => {
       if (error instanceof ApiError && error.code === 'quote_changed')
         void queryClient.invalidateQueries({ queryKey: ['me', 'teaching'] });
     },

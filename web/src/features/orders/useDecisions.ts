@@ -64,11 +64,13 @@ export function useDecisions<O extends { id: number }, D extends string>({
       update(decided);
       onResult({ kind: 'success', text: doneText(decision, decided) });
     },
-    onError: (error: Error, { decision }: DecisionRequest<O, D>) =>
-      onResult({
-        kind: isOutdated(error) ? 'warning' : 'error',
-        text: failedText(decision, error),
-      }),
+    onSettled: (_: unknown, error: Error | null, { decision }: DecisionRequest<O, D>) => {
+      if (error)
+        onResult({
+          kind: isOutdated(error) ? 'warning' : 'error',
+          text: failedText(decision, error),
+        });
+    },
     refresh: queryKeys,
   };
   const mutation = useAction({ ...options, onMutate: () => onResult(null) });

@@ -201,6 +201,19 @@ describe('a request', () => {
     await expect.element(card.getByText('Подтверждено', { exact: true })).toBeVisible();
   });
 
+  test('whose decision fails after its page was left says so on the next one', async () => {
+    const detail = 'Занятие уже отменено';
+    const api = await open([providerBooking()], {
+      confirmBooking: refused(409, { detail, code: 'request_not_pending' }),
+    });
+    const release = api.hold('confirmBooking');
+    await confirm.click();
+    await page.getByRole('link', { name: 'Настроить' }).click();
+    await expectNone(card);
+    release();
+    await expect.element(toast(detail)).toBeVisible();
+  });
+
   test('is counted in the menu of every page, and anew when it is answered', async () => {
     const person = provider();
     const user = { ...person.user, waiting_as_provider: 2 };

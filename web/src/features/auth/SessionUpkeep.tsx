@@ -1,46 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { onFailedCall } from '../../api/query-client.ts';
-import { serverNow } from '../../api/server-time.ts';
 import { sessionEndMessage } from './guards.tsx';
 import { meQuery } from './queries.ts';
 import {
   clearSession,
   currentSession,
-  discardMessengerAuth,
   dropSession,
   isAnswered,
   isSessionRefused,
-  storedAuth,
   subscribeToOtherTabs,
   useSession,
 } from './session.ts';
-import { isMessengerAuthFresh } from './stored-auth.ts';
-
-function isVerdict(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-  );
-}
-
-/**
- * Drops stored Telegram data that is too old or that the API no longer accepts (spec section 4). Without a response the
- * data stays. The session goes on either way.
- */
-export async function checkMessengerAuth(now: Date): Promise<void> {
-  const auth = storedAuth();
-  if (!auth?.data) return;
-  if (!isMessengerAuthFresh(auth, now)) return discardMessengerAuth();
-  try {
-    const { valid } = await call('validateTelegramAuth', { body: { telegram_auth: auth.data } });
-    if (!valid) discardMessengerAuth();
-  } catch (error) {
-    if (isVerdict(error)) discardMessengerAuth();
-  }
-}
 
 /** Also ends a session whose user the API fails to give (spec 4). */
 function useRefusedSession(): void {
@@ -92,9 +64,6 @@ export function SessionUpkeep() {
   const session = useSession();
   const token = session.status === 'signed-in' ? session.token : undefined;
   useQuery({ ...meQuery(), enabled: token !== undefined });
-  useEffect(() => {
-    if (token !== undefined) void checkMessengerAuth(serverNow());
-  }, [token]);
   useRefusedSession();
   useOtherTabs();
   return null;

@@ -1,11 +1,14 @@
 import type { CurrentUser } from '@sklon/contract/auth';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import { MenuPopover } from '../../ui/shell/SiteHeader.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './header.module.css';
 import { useLateFailures } from './late-failures.ts';
-import { displayName, roleLabel } from './session.ts';
+import { checkMessengerAuth } from './messenger-auth.ts';
+import { displayName, roleLabel, useSession } from './session.ts';
 import { useLogout } from './sign-out.ts';
 
 function initials(name: string): string {
@@ -41,6 +44,11 @@ function Waiting({ count }: { count: number }) {
 /** Spec section 2, User menu. */
 export function SignedInMenu({ user }: { user: CurrentUser }) {
   useLateFailures();
+  const session = useSession();
+  const token = session.status === 'signed-in' ? session.token : undefined;
+  useEffect(() => {
+    if (token !== undefined) void checkMessengerAuth(serverNow());
+  }, [token]);
   const logout = useLogout();
   const name = displayName(user);
   const { unread_as_customer, unread_as_instructor, waiting_as_provider, waiting_as_customer } =

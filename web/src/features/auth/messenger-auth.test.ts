@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@sklon/contract/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkMessengerAuth } from './SessionUpkeep.tsx';
+import { checkMessengerAuth } from './messenger-auth.ts';
 import { startSession, storedAuth } from './session.ts';
 
 // In Node the server half of these functions would run; calls go over the network, which the test replaces.

@@ -59,10 +59,10 @@ async function applyOnceUnlocked(client: pg.Client, name: string): Promise<void>
 }
 
 /** Of a lock that is not to be had in time, and of a deadlock with a server that goes on working. */
-const LOCKED = ['55P03', '40P01'];
+const LOCKED = new Set(['55P03', '40P01']);
 
 function isLocked(error: unknown): boolean {
-  return LOCKED.includes((error as { code?: string } | undefined)?.code ?? '');
+  return LOCKED.has((error as { code?: string } | undefined)?.code ?? '');
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

@@ -86,8 +86,9 @@ describe('a statement', () => {
   });
 
   it('is not planned anew for each short list', async () => {
-    const { db, drop } = await createTestDatabase(1);
-    onTestFinished(drop);
+    const own = await createTestDatabase(1);
+    onTestFinished(() => own.drop());
+    const { db } = own;
     // With few rows any plan costs the same.
     await sql`INSERT INTO users (first_name, last_name, created_at, auth_date)
       SELECT 'Анна', '', now(), now() FROM generate_series(1, 3000)`.execute(db);

@@ -45,9 +45,9 @@ export function statement<Input extends object, Row>(
 }
 
 /**
- * The value is one of a list. PostgreSQL reckons with as many rows as a list that it sees has items, so a short one always
- * seems cheaper than the plan without values, and is planned anew for each call: planning takes longer than reading.
- * In a query of its own it is not seen. `type`: of the list.
+ * Whether a column has one of the values of a list. PostgreSQL estimates as many rows as a list that it sees has items, so
+ * for a short one a new plan always seems cheaper than the stored one, though planning takes longer than reading. In a
+ * query of its own it does not see the list. `type`: of the list.
  */
 export function isOneOf(
   column: string,

@@ -43,6 +43,7 @@ function Waiting({ count }: { count: number }) {
 
 /** Spec section 2, User menu. */
 export function SignedInMenu({ user }: { user: CurrentUser }) {
+  // Both are needed by the signed-in alone, on every page: this file loads for them, and public pages have no room.
   useLateFailures();
   const session = useSession();
   const token = session.status === 'signed-in' ? session.token : undefined;

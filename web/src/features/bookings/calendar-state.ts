@@ -183,12 +183,12 @@ export function useBookingDialogs(
 
   function cancel(date: LocalDate, time: LocalTime): void {
     if (!slots) return;
-    const asked = {
+    const chosen = {
       range: ownBookingRange(date, time, slots.taken),
       bookingId: bookingIdOf(slots.taken, date, time),
     };
-    setCancelling(asked);
-    setCancelOpened(asked);
+    setCancelling(chosen);
+    setCancelOpened(chosen);
   }
 
   const closeCancel = closeShown(cancelling, setCancelOpened, null);

@@ -37,18 +37,18 @@ const form = page.getByRole('form', { name: 'Цена занятия' });
 const total = form.getByLabelText(/^Цена за\sвсех$/);
 const send = form.getByRole('button', { name: /^Подтвердить/ });
 
-async function openSettings(asked = providerBooking(group)) {
+async function openSettings(request = providerBooking(group)) {
   const { api } = await openPage('/provider-settings', {
     session: provider(),
     viewport: PHONE,
-    api: { ...settingsPage(), listProviderBookings: [asked] },
+    api: { ...settingsPage(), listProviderBookings: [request] },
   });
   return api;
 }
 
 test('an instructor names the total of a group within the usual surcharge, and waits for the answer', async () => {
-  const asked = providerBooking(group);
-  const api = await openSettings(asked);
+  const request = providerBooking(group);
+  const api = await openSettings(request);
   await expect.element(total).toHaveValue('5\u00A0500');
   await expect.element(send).toMatchTextContent(/^Подтвердить за\s5\s500\s₽$/);
   await form.getByRole('button', { name: '+10\u00A0%' }).click();
@@ -60,7 +60,7 @@ test('an instructor names the total of a group within the usual surcharge, and w
   await expect.element(total).toHaveFocus();
   await expectAccessibleInBothSchemes();
   expectNoSidewaysScrolling();
-  const { customer, ...shared } = { ...asked, move: named(asked) };
+  const { customer, ...shared } = { ...request, move: named(request) };
   api.answer('proposeMove', shared);
   api.answer('listProviderBookings', [{ ...shared, customer }]);
   await total.fill('7150');
@@ -77,22 +77,22 @@ test('an instructor names the total of a group within the usual surcharge, and w
 });
 
 test('the price that the customer knows is confirmed with one press', async () => {
-  const asked = providerBooking(group);
-  const api = await openSettings(asked);
-  api.answer('confirmBooking', { ...asked, status: 'confirmed' });
+  const request = providerBooking(group);
+  const api = await openSettings(request);
+  api.answer('confirmBooking', { ...request, status: 'confirmed' });
   await send.click();
   await expect.poll(() => api.calls('confirmBooking')).toHaveLength(1);
   expect(api.calls('proposeMove')).toEqual([]);
 });
 
 test('without a price of their own an instructor names one, and no typed number is lost', async () => {
-  const asked = providerBooking({ group_size: 1, price: null, quote: null });
-  const api = await openSettings(asked);
+  const request = providerBooking({ group_size: 1, price: null, quote: null });
+  const api = await openSettings(request);
   await expect.element(total).toHaveValue('');
   await send.click();
   await expect.element(total).toHaveAccessibleDescription(/Укажите сумму от\s100/);
   expect(api.calls('confirmBooking')).toEqual([]);
-  api.answer('proposeMove', { ...asked, move: { ...named(asked), price: 9000 } });
+  api.answer('proposeMove', { ...request, move: { ...named(request), price: 9000 } });
   await total.fill('9000');
   await expectAccessibleInBothSchemes();
   await send.click();
@@ -101,19 +101,19 @@ test('without a price of their own an instructor names one, and no typed number 
     .toMatchObject([{ total: 9000 }]);
 });
 
-test('nothing is asked where the price is that of all', async () => {
+test('nothing is request where the price is that of all', async () => {
   await openSettings(providerBooking());
   await expect.element(page.getByRole('button', { name: 'Подтвердить' })).toBeVisible();
   await expectNone(form);
 });
 
 test('the customer reads the total with the difference, and agrees', async () => {
-  const asked = booking(group);
-  const { kind, instructor, calendar_uid, review, ...shared } = asked;
+  const request = booking(group);
+  const { kind, instructor, calendar_uid, review, ...shared } = request;
   const { api } = await openPage('/my-bookings', {
     session: true,
     viewport: PHONE,
-    api: { ...calendar(), listUserBookings: [{ ...asked, move: named(shared) }] },
+    api: { ...calendar(), listUserBookings: [{ ...request, move: named(shared) }] },
   });
   await expect.element(panel.getByText('Инструктор назвал цену занятия')).toBeVisible();
   await expect.element(page.getByText(/^Теперь ваша очередь: инструктор ждёт/)).toBeVisible();
@@ -128,7 +128,7 @@ test('the customer reads the total with the difference, and agrees', async () =>
   expectNoSidewaysScrolling();
   const agreed = { status: 'confirmed', price: 7150, expires_at: null, sequence: 1 } as const;
   api.answer('acceptMove', { ...shared, ...agreed });
-  api.answer('listUserBookings', [{ ...asked, ...agreed }]);
+  api.answer('listUserBookings', [{ ...request, ...agreed }]);
   await panel.getByRole('button', { name: 'Принять' }).click();
   await expectNone(panel);
   await expect.element(page.getByText('Подтверждено').first()).toBeVisible();

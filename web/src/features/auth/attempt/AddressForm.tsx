@@ -43,15 +43,15 @@ interface AddressFormProps extends Omit<StartInput, 'to'> {
   onBack: () => void;
 }
 
-export function AddressForm({ initial, onBegun, onBack, ...asked }: AddressFormProps) {
-  const { provider } = asked;
+export function AddressForm({ initial, onBegun, onBack, ...input }: AddressFormProps) {
+  const { provider } = input;
   const send = useAction({ mutationFn: start, once: true, onSuccess: onBegun });
   const form = useContractForm({
     initial: { to: initial },
     loadSchema: () => loadSchema(provider),
     bodyOf: ({ to }) => ({ [provider]: to }),
     fieldOf: () => 'to',
-    onSubmit: ({ to }, { refuse }) => send.mutate({ ...asked, to: to.trim() }, { onError: refuse }),
+    onSubmit: ({ to }, { refuse }) => send.mutate({ ...input, to: to.trim() }, { onError: refuse }),
   });
   useFieldFocus(form);
   return (

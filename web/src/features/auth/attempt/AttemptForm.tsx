@@ -21,17 +21,17 @@ export default function AttemptForm({
   onProven,
   onProofRequired,
   provider,
-  ...asked
+  ...input
 }: AttemptFormProps) {
   const [begun, begin] = useState(() =>
-    findWaiting({ provider, purpose: asked.purpose }, serverNow()),
+    findWaiting({ provider, purpose: input.purpose }, serverNow()),
   );
   /** What was typed stays for who comes back to it. */
   const [typed, type] = useState('');
   if (provider === 'max')
     return (
       <MaxForm
-        purpose={asked.purpose}
+        purpose={input.purpose}
         onProven={onProven}
         onProofRequired={onProofRequired}
         onBack={onBack}
@@ -39,7 +39,7 @@ export default function AttemptForm({
     );
   if (!begun)
     return (
-      <AddressForm {...asked} provider={provider} initial={typed} onBegun={begin} onBack={onBack} />
+      <AddressForm {...input} provider={provider} initial={typed} onBegun={begin} onBack={onBack} />
     );
   const props = {
     begun,

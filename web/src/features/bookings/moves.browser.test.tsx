@@ -240,10 +240,10 @@ test('a lesson that can no longer be moved is said in the dialog of an old link'
 });
 
 test('an instructor answers the proposal before confirming, and may decline the request', async () => {
-  const booking = providerBooking({ move: { ...move, proposed_by: 'customer' } });
+  const withMove = providerBooking({ move: { ...move, proposed_by: 'customer' } });
   const { api } = await openPage('/provider-settings', {
     session: provider(),
-    api: { ...settingsPage(), listProviderBookings: [booking] },
+    api: { ...settingsPage(), listProviderBookings: [withMove] },
   });
   const card = page.getByRole('article').filter({ hasText: /№\s4242/ });
   await expect.element(card.getByText('Клиент предлагает другое время')).toBeVisible();

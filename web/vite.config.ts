@@ -23,6 +23,8 @@ const SHARED_BY_BUSINESSES =
 /** Shown before anything is pressed, and on other pages too. */
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
+/** Apart from what has a sheet of styles: pages that need these alone load none for them. */
+const SHARED_WITHOUT_STYLES = /ui\/(media-query|phone-link)|contract\/src\/typed-phone/;
 const SHARED_BY_FORMS = /ui\/(form\/(Fields|SearchField)|overlays\/ActionDialog)\./;
 /** Every page names the panel's files too, so what its lists and records share is one. */
 const RECORDS = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.tsx?$/;
@@ -95,11 +97,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'actions', test: ACTIONS, priority: 2 },
                 { name: 'texts', test: SHARED_TEXTS, priority: 2 },
                 { name: 'results', test: SHARED_BY_LISTS, minShareCount: 2, priority: 1 },
+                { name: 'phone', test: SHARED_WITHOUT_STYLES, priority: 2 },
                 { name: 'businesses', test: SHARED_BY_BUSINESSES, minShareCount: 2 },
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },
                 {
                   name: 'form',
-                  test: /ui\/(form\/(form\.module|Choices)|media-query|phone-link)|contract\/src\/typed-(rubles|phone)/,
+                  test: /ui\/form\/(form\.module|Choices)|contract\/src\/typed-rubles/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/Icon.tsx';
 import { useEffect, useRef, useState } from 'react';
-import classes from './form.module.css';
 import { TextInput } from './Fields.tsx';
+import classes from './Fields.module.css';
 
 /** Debounce of the search, milliseconds. */
 const DEBOUNCE_MS = 300;

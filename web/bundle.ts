@@ -19,6 +19,11 @@ const builder = await createBuilder({
   root: import.meta.dirname,
   logLevel: 'warn',
   build: { outDir: 'dist/bundle' },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash].js' } } },
+    },
+  },
   plugins: [{ ...picture, applyToEnvironment: ({ name }) => name === 'client' }],
 });
 await builder.buildApp();

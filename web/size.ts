@@ -5,10 +5,11 @@
  * these the inline ones count. Fonts and pictures are not counted. Run after `npm run build`; another build's directory may
  * be named: `node size.ts <dir>`, and `--files` lists the files of every page.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import type { Manifest } from 'vite';
 
 const KB = 1024;
 /** Scripts of a page with controls, of the sign-in, and the inline ones of a page of links. */
@@ -85,12 +86,16 @@ function addWithImports(path: string, found: Set<string>): void {
     addWithImports(`/assets/${name}`, found);
 }
 
+const manifest = JSON.parse(
+  readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
+) as Manifest;
+const names = new Map<string, string>(
+  Object.values(manifest).map(({ file, name = '' }) => [`/${file}`, name]),
+);
+
 function fileOf(chunk: string): string {
-  const file = readdirSync(join(dist, 'client/assets')).find(
-    (name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'),
-  );
-  if (file === undefined) throw new Error(`no chunk ${chunk}`);
-  return `/assets/${file}`;
+  for (const [file, name] of names) if (name === chunk && file.endsWith('.js')) return file;
+  throw new Error(`no chunk ${chunk}`);
 }
 
 async function loadedBy(page: string, chunks: readonly string[]) {
@@ -133,6 +138,7 @@ for (const [page, budget, ...chunks] of PAGES) {
     `${links ? `  then ${kilobytes(all)}` : ''}${over ? '  over the budget' : ''}`,
   );
   if (values.files)
-    for (const file of files) console.log('   ', kilobytes(sizeOf(file)).padStart(9), file);
+    for (const file of files)
+      console.log('   ', kilobytes(sizeOf(file)).padStart(9), file, names.get(file) ?? '');
 }
 process.exit(failed ? 1 : 0);

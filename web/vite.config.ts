@@ -59,6 +59,11 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
+/** Every page names all scripts and sheets: words in their names would weigh 1 KB. `dist/client/.vite/manifest.json`, which is not served, says which is which. */
+function assetFileNames({ names: [name] }: { names: string[] }): string {
+  return name?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]';
+}
+
 export default defineConfig(({ command }) => ({
   server: {
     port: 3100,
@@ -79,15 +84,16 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 600,
     // The licences of bundled packages require their texts.
     license: { fileName: 'licences.md' },
-    // Every page names all files, so names are short; the server names pictures and fonts too.
-    rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
+    // The server names pictures and fonts too.
+    rolldownOptions: { output: { assetFileNames } },
   },
   environments: {
     client: {
       build: {
+        manifest: true,
         rolldownOptions: {
           output: {
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               // Few larger files: each small one weighs more and waits for its own turn. `npm run size` counts them.
               groups: [

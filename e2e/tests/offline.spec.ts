@@ -202,8 +202,9 @@ test(
     await visit(page, '/legal_docs');
     // A page of links loads its scripts with the first key.
     await page.keyboard.press('Shift');
+    await expectAlive(page);
     let gone = true;
-    await context.route('**/assets/DocumentMarkdown-*', (route) =>
+    await context.route('**/assets/*.js', (route) =>
       gone ? route.fulfill({ status: 404, json: {} }) : route.continue(),
     );
     await page.getByRole('link', { name: 'Пользовательское соглашение' }).click();

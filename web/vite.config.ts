@@ -23,8 +23,9 @@ const SHARED_BY_BUSINESSES =
 /** Shown before anything is pressed, and on other pages too. */
 const SHARED_BY_PROFILE =
   /features\/(schedule\/(SlotLegend|slots|free-days)|bookings\/CalendarSkeleton|reviews\/(InstructorReviews|ReviewBody))/;
-/** Apart from what has a sheet of styles: pages that need these alone load none for them. */
-const SHARED_WITHOUT_STYLES = /ui\/(media-query|phone-link)|contract\/src\/typed-phone/;
+/** Of public pages and the cabinet, and without sheets: who needs these alone loads none for them. */
+const SHARED_WITHOUT_STYLES =
+  /ui\/(instant|media-query|phone-link|Text)\.|features\/schedule\/keys|contract\/src\/(typed-|uploads|booking-texts)/;
 const SHARED_BY_FORMS = /ui\/(form\/(Fields|SearchField)|overlays\/ActionDialog)\./;
 /** Every page names the panel's files too, so what its lists and records share is one. */
 const RECORDS = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.tsx?$/;
@@ -36,7 +37,10 @@ const ACTIONS =
 const OWN_BOOKINGS =
   /features\/(my-bookings\/|bookings\/(BookingCard|repeat)\.|orders\/MoreActions)|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
 const SHARED_BY_ORDERS =
-  /features\/(orders\/(?!MoreActions)[^/]+$|auth\/waiting|participants\/PeopleFacts|bookings\/(MovePanel|BookingFacts|CancelBookingDialog|queries|provider-queries)\.|inquiries\/(queries|inquiry-texts|InquiryFacts)|[^/]+\/own-queries)|contract\/src\/(inquiry-rules|closed-time)|ui\/(moment|form\/autosave)/;
+  /features\/(orders\/(?!MoreActions)[^/]+$|auth\/waiting|participants\/PeopleFacts|bookings\/(MovePanel|BookingFacts|provider-queries)\.|inquiries\/queries|[^/]+\/own-queries)|ui\/(moment|form\/autosave)/;
+/** Of forms and dialogs that «Сегодня» has none of before something is pressed. */
+const SHARED_BY_ORDER_FORMS =
+  /features\/(orders\/(CancelOrderDialog|OrderForm|useSubmission)|bookings\/(CancelBookingDialog|queries)|inquiries\/(InquiryFacts|inquiry-texts)|businesses\/own-queries)\.|contract\/src\/(closed-time|inquiry-rules)/;
 /** Of the panel and of pages for the signed-in: a few lines each. */
 const SMALL_RULES =
   /contract\/src\/(account-rules|admin-list|certificate-rules|channel-names|special-day-fields|workday-rules)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;
@@ -48,9 +52,6 @@ const CONVERSATION =
 
 /** Of the sign-in and of what wants a fresh proof. */
 const SIGN_IN = /features\/auth\/(TelegramButton|ProviderButtons|attempts)\./;
-/** Used by the sign-in, a profile and own bookings, none of which loads a chunk of another for it. */
-const SHARED_TEXTS = /contract\/src\/booking-texts/;
-
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /** A class of a module is unique by its file alone: scripts do not change with a line of a sheet. */
@@ -101,14 +102,13 @@ export default defineConfig(({ command }) => ({
                 // With what the entry needs.
                 { name: 'app', tags: ['$initial'], priority: 2 },
                 { name: 'actions', test: ACTIONS, priority: 2 },
-                { name: 'texts', test: SHARED_TEXTS, priority: 2 },
                 { name: 'results', test: SHARED_BY_LISTS, minShareCount: 2, priority: 1 },
-                { name: 'phone', test: SHARED_WITHOUT_STYLES, priority: 2 },
+                { name: 'shared', test: SHARED_WITHOUT_STYLES, minShareCount: 2, priority: 2 },
                 { name: 'businesses', test: SHARED_BY_BUSINESSES, minShareCount: 2 },
                 { name: 'profile', test: SHARED_BY_PROFILE, minShareCount: 2 },
                 {
                   name: 'form',
-                  test: /ui\/form\/(form\.module|Choices)|contract\/src\/typed-rubles/,
+                  test: /ui\/form\/(form\.module|Choices)/,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -116,6 +116,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'my-bookings', test: OWN_BOOKINGS, includeDependenciesRecursively: false },
                 { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
                 { name: 'push', test: /features\/push\//, includeDependenciesRecursively: false },
+                {
+                  name: 'order-forms',
+                  test: SHARED_BY_ORDER_FORMS,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                  priority: 1,
+                },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
                 // The booking form and own bookings need both.
                 {

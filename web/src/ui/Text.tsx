@@ -1,7 +1,6 @@
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/icon-names.ts';
 import type { ReactNode } from 'react';
-import classes from './Text.module.css';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
@@ -33,14 +32,21 @@ export function Unbroken({ children }: { children: string }) {
 /** Keeps line breaks; has no markup. */
 export function PlainText({ children }: { children: string }) {
   return (
-    <p className={classes.plain}>
+    <p className="whitespace-pre-line wrap-anywhere line-height-[1.65]">
       <Unbroken>{children}</Unbroken>
     </p>
   );
 }
 
+const TONES = {
+  waiting: 'bg-sun-tint text-on-sun-tint',
+  good: 'bg-success-tint text-success',
+  bad: 'bg-error-tint text-error',
+  over: 'bg-sunk text-dimmed',
+};
+
 interface StatusBadgeProps {
-  tone: 'waiting' | 'good' | 'bad' | 'over';
+  tone: keyof typeof TONES;
   icon: IconName;
   compact?: boolean;
   children: ReactNode;
@@ -48,8 +54,11 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ tone, icon, compact = false, children }: StatusBadgeProps) {
   const Element = compact ? 'span' : 'p';
+  const size = compact ? 'py-0.75 pr-2.5 pl-1.75 align-middle whitespace-nowrap' : 'py-1 pr-3 pl-2';
   return (
-    <Element className={classes.badge} data-tone={tone} data-compact={compact || undefined}>
+    <Element
+      className={`inline-flex items-center gap-1.5 rounded-xl text-sm weight-600 wrap-normal icon:flex-none ${TONES[tone]} ${size}`}
+    >
       <Icon name={icon} size={compact ? 16 : 18} />
       <span>{children}</span>
     </Element>

@@ -30,14 +30,8 @@ import { DayStrip } from '../schedule/DayStrip.tsx';
 import { availabilityQuery } from '../schedule/queries.ts';
 import { notesOf } from '../schedule/slots.ts';
 import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
-import { timeText } from './booking-texts.ts';
-import {
-  differenceText,
-  lengthsFor,
-  type MovableBooking,
-  startsFor,
-  type Teaching,
-} from './move-form.ts';
+import { differenceText, timeText } from './booking-texts.ts';
+import { lengthsFor, type MovableBooking, startsFor, type Teaching } from './move-form.ts';
 import classes from './MoveForm.module.css';
 import { teachingQuery, useMoveAction } from './moves.ts';
 

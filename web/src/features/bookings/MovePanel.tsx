@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { orderFailureText } from '../orders/order.ts';
-import { timeText } from './booking-texts.ts';
-import { differenceText, type MovableBooking } from './move-form.ts';
+import { differenceText, timeText } from './booking-texts.ts';
+import type { MovableBooking } from './move-form.ts';
 import classes from './MovePanel.module.css';
 import { useMoveAction } from './moves.ts';
 

@@ -18,7 +18,7 @@ import {
   headerOf,
 } from './ProviderBookingDetails.tsx';
 import { providerBookingsQuery } from './provider-queries.ts';
-import ReasonForm from './ReasonForm.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
 import { REASON_TITLES, useBookingDecisions } from './useBookingDecisions.ts';
 
 export interface ProviderBookingDialogProps {

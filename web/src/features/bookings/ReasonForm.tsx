@@ -2,13 +2,13 @@ import { CancelLessonForm } from './CancelLessonForm.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
 import type { useBookingDecisions } from './useBookingDecisions.ts';
 
-interface ReasonFormProps {
+export interface ReasonFormProps {
   now: Date;
   decisions: ReturnType<typeof useBookingDecisions>;
 }
 
-/** The form that the decision under way needs. A default export because `lazy` wants one. */
-export default function ReasonForm({ now, decisions }: ReasonFormProps) {
+/** The form that the decision under way needs. */
+export function ReasonForm({ now, decisions }: ReasonFormProps) {
   const { form, closeForm, decline } = decisions;
   if (!form) return null;
   const { decision, booking } = form;

@@ -7,7 +7,9 @@ import {
 } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { declineText } from '@sklon/contract/decline-rules';
+import { formatRubles } from '@sklon/contract/money';
 import type { LessonTime } from '@sklon/contract/move-rules';
+import { signedRubles } from '@sklon/contract/quote-texts';
 import {
   formatDay,
   formatTimeRange,
@@ -144,4 +146,12 @@ export function bookingNotice(
     default:
       return null;
   }
+}
+
+/** By how much another time costs more or less than the lesson does now. */
+export function differenceText(now: number | null, then: number | null): string {
+  if (now === then) return 'Цена не\u00A0изменится.';
+  if (now === null || then === null)
+    return `Сейчас — ${now === null ? 'по\u00A0запросу' : formatRubles(now)}.`;
+  return `Сейчас — ${formatRubles(now)}, разница ${signedRubles(then - now)}.`;
 }

@@ -1,6 +1,7 @@
 import type { Availability, TakenSlot } from '@sklon/contract/schedule';
 import { expect, it } from 'vitest';
-import { differenceText, lengthsFor, startsFor } from './move-form.ts';
+import { differenceText } from './booking-texts.ts';
+import { lengthsFor, startsFor } from './move-form.ts';
 
 const booking = { booking_date: '2027-01-12', start_time: '10:00', end_time: '12:00' };
 const now = { date: '2027-01-11', time: '12:10' };

@@ -2,9 +2,7 @@
 import type { InstructorBooking, ProviderBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import { FREE_DURATION_MAX, SLOT_MINUTES } from '@sklon/contract/limits';
-import { formatRubles } from '@sklon/contract/money';
 import { type LessonTime, minutesIn } from '@sklon/contract/move-rules';
-import { signedRubles } from '@sklon/contract/quote-texts';
 import type { Availability } from '@sklon/contract/schedule';
 import {
   type LocalDate,
@@ -57,12 +55,4 @@ export function startsFor(
     if (end > 24 * 60 || isPast(date, start, now) || isNow(start)) return false;
     return slotsBetween(start, timeOf(end)).every(isFree);
   });
-}
-
-/** By how much another time costs more or less than the lesson does now. */
-export function differenceText(now: number | null, then: number | null): string {
-  if (now === then) return 'Цена не\u00A0изменится.';
-  if (now === null || then === null)
-    return `Сейчас — ${now === null ? 'по\u00A0запросу' : formatRubles(now)}.`;
-  return `Сейчас — ${formatRubles(now)}, разница ${signedRubles(then - now)}.`;
 }

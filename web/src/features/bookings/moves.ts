@@ -9,8 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { userBookingsKey } from '../orders/queries.ts';
-import { freeDaysKey } from '../schedule/free-days.ts';
-import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
+import { availabilityKey, freeDaysKey, scheduleKey } from '../schedule/keys.ts';
 import type { Teaching } from './move-form.ts';
 import { providerBookingsKey } from './provider-queries.ts';
 

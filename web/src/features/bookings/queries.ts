@@ -5,8 +5,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { userBookingsKey } from '../orders/queries.ts';
-import { freeDaysKey } from '../schedule/free-days.ts';
-import { availabilityKey } from '../schedule/queries.ts';
+import { availabilityKey, freeDaysKey } from '../schedule/keys.ts';
 import { slotKey } from '../schedule/slots.ts';
 
 /** Others who are free at the time of an own booking that its instructor will not give. */

@@ -15,7 +15,7 @@ import {
   customerName,
 } from '../orders/order.ts';
 import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
-import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
+import { availabilityKey, scheduleKey } from '../schedule/keys.ts';
 import { startOf, whenText } from './booking-texts.ts';
 import { providerBookingsKey } from './provider-queries.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
-import { availabilityKey } from '../schedule/queries.ts';
+import { availabilityKey } from '../schedule/keys.ts';
 
 /** The address of the caller's own calendar. */
 export function calendarAddressQuery() {

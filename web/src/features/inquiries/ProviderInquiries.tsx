@@ -7,7 +7,7 @@ import { serverNow } from '../../api/server-time.ts';
 import { useInstant } from '../../ui/instant.ts';
 import type { Toast } from '../../ui/toast.tsx';
 import { removeDraft } from '../auth/drafts.ts';
-import { orderFailureText, type OrderStatus, withDecided, customerName } from '../orders/order.ts';
+import { customerName, orderFailureText, type OrderStatus, withDecided } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard } from '../orders/OrderCard.tsx';
 import {

@@ -1,11 +1,16 @@
 import type { ProviderInquiry } from '@sklon/contract/inquiries';
-import { splitByAnswer } from '../orders/order.ts';
+import { isWaiting } from '../orders/order.ts';
 import { startOf, statusAt } from './inquiry-texts.ts';
 
-/** Waiting and accepted inquiries of a provider, in the order of the page. */
+/** Those that wait for an answer, the most urgent first, and accepted ones that are not over, the nearest first. */
 export function splitInquiries(inquiries: readonly ProviderInquiry[], now: Date) {
-  return splitByAnswer(inquiries, now, {
-    startOf,
-    isOver: (inquiry) => statusAt(inquiry, now) === 'completed',
-  });
+  const expiry = ({ expires_at }: ProviderInquiry) => Date.parse(expires_at ?? '');
+  return {
+    waiting: inquiries
+      .filter((inquiry) => isWaiting(inquiry, now))
+      .toSorted((a, b) => expiry(a) - expiry(b)),
+    agreed: inquiries
+      .filter((inquiry) => statusAt(inquiry, now) === 'accepted')
+      .toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime()),
+  };
 }

@@ -43,22 +43,9 @@ interface Answerable {
   expires_at: string | null;
 }
 
-/** Those that wait for an answer, the most urgent first, and agreed ones, the nearest first. */
-export function splitByAnswer<O extends Answerable>(
-  orders: readonly O[],
-  now: Date,
-  { startOf, isOver }: { startOf: (order: O) => Date; isOver: (order: O, now: Date) => boolean },
-): { waiting: O[]; agreed: O[] } {
-  const expiry = ({ expires_at }: O) => (expires_at ? Date.parse(expires_at) : Infinity);
-  const open = orders.filter(({ status }) => isOpen(status));
-  return {
-    waiting: open
-      .filter((order) => order.status === 'pending' && expiry(order) > now.getTime())
-      .toSorted((a, b) => expiry(a) - expiry(b)),
-    agreed: open
-      .filter((order) => order.status !== 'pending' && !isOver(order, now))
-      .toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime()),
-  };
+/** Its provider has not answered, and still can. */
+export function isWaiting({ status, expires_at }: Answerable, now: Date): boolean {
+  return status === 'pending' && expires_at !== null && Date.parse(expires_at) > now.getTime();
 }
 
 export function withDecided<O extends { id: number; status: OrderStatus }>(

@@ -3,7 +3,7 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { providerBookingsKey } from '../bookings/provider-queries.ts';
-import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
+import { availabilityKey, scheduleKey } from '../schedule/keys.ts';
 import { ownLessonsKey } from './queries.ts';
 
 const REFRESHED = [ownLessonsKey, scheduleKey, availabilityKey, providerBookingsKey];

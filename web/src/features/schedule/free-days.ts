@@ -17,6 +17,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
+import { freeDaysKey } from './keys.ts';
 import {
   isPast,
   type LocalNow,
@@ -113,8 +114,6 @@ export function dayShown({ days }: Pick<FreeDays, 'days'>, wanted: LocalDate | u
 const WEEKS_AHEAD = 4;
 
 /** Bookings and cancellations change it. */
-export const freeDaysKey = ['free-days'] as const;
-
 /** Times are computed when it loads, so that the server's page and the browser's agree. */
 export function freeDaysQuery(instructorId: number, zone: string, wish: FreeTimeSearch) {
   const { date, from, to, duration } = wish;

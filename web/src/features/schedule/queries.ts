@@ -3,9 +3,7 @@ import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { addDays, type LocalDate, startOfWeek } from '@sklon/contract/time';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-
-/** Under 'me', because own bookings are marked in it. */
-export const availabilityKey = ['me', 'availability'] as const;
+import { availabilityKey, bookingHoursKey, scheduleKey } from './keys.ts';
 
 /** Seven days from `date`; the hours are of the instructor's resorts, or of the given one. */
 export function availabilityQuery(instructorId: number, date: LocalDate, resort_id?: number) {
@@ -27,8 +25,6 @@ export function calendarDaysQuery(date: LocalDate) {
   });
 }
 
-export const scheduleKey = ['me', 'schedule'] as const;
-
 /** While the page is in sight. */
 export const BOOKINGS_POLL_MS = 30_000;
 
@@ -45,9 +41,6 @@ export function scheduleQuery(week: LocalDate) {
     refetchInterval: BOOKINGS_POLL_MS,
   });
 }
-
-/** A change of a resort's hours invalidates everything under it. */
-export const bookingHoursKey = ['booking-hours'] as const;
 
 /** Local to the resort. */
 export function bookingHoursQuery(instructorId: number) {

@@ -6,7 +6,8 @@ import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type BusyChange, type DayRange, rangeOf, rangesMeet } from './instructor-slots.ts';
-import { dropRecord, scheduleKey, showRecord } from './queries.ts';
+import { scheduleKey } from './keys.ts';
+import { dropRecord, showRecord } from './queries.ts';
 
 /** Texts of spec section 8, to the letter. */
 export const SLOTS_FAILED = 'Не удалось загрузить занятые слоты';

@@ -5,8 +5,7 @@ import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { adminKey } from '../../ui/results/list-query.ts';
 import { userBookingsKey } from '../orders/queries.ts';
-import { freeDaysKey } from '../schedule/free-days.ts';
-import { availabilityKey } from '../schedule/queries.ts';
+import { availabilityKey, freeDaysKey } from '../schedule/keys.ts';
 
 export type NewSpecialDay = EndpointCall<Endpoints['createSpecialDay']>['body'];
 

@@ -2,7 +2,6 @@ import { customerName } from '../orders/order.ts';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { whenText } from '../bookings/booking-texts.ts';
 import {
   BookingDetails,
@@ -10,18 +9,17 @@ import {
   DecisionButtons,
   headerOf,
 } from '../bookings/ProviderBookingDetails.tsx';
-import { REASON_TITLES, useBookingDecisions } from '../bookings/useBookingDecisions.ts';
+import { useBookingDecisions } from '../bookings/useBookingDecisions.ts';
 import type { StableCard } from '../orders/stable-cards.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import orders from '../orders/OrderCard.module.css';
 import { OrderCard } from '../orders/OrderCard.tsx';
-import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { ResultNotice } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { isRequest } from './requests.ts';
 import classes from './today.module.css';
 
-const ReasonForm = lazy(() => import('../bookings/ReasonForm.tsx'));
+const ReasonDialog = lazy(() => import('../bookings/ReasonDialog.tsx'));
 
 interface RequestCardProps {
   card: StableCard<ProviderBooking>;
@@ -34,7 +32,6 @@ interface RequestCardProps {
 export function RequestCard({ card: { order: booking, gone }, now, children }: RequestCardProps) {
   const [result, setResult] = useState<DecisionResult | null>(null);
   const decisions = useBookingDecisions(setResult);
-  const { form } = decisions;
   const waits = !gone && isRequest(booking, now);
   const isAgreed = booking.status === 'confirmed';
   const end = waits || (isAgreed && !gone) ? null : endOf(booking, result, now);
@@ -64,16 +61,10 @@ export function RequestCard({ card: { order: booking, gone }, now, children }: R
           );
         }}
       </OrderCard>
-      {form && (
-        <Dialog
-          opened={decisions.formOpened}
-          onClose={decisions.closeForm}
-          title={REASON_TITLES[form.decision]}
-        >
-          <Suspense fallback={<DelayedSpinner />}>
-            <ReasonForm now={now} decisions={decisions} />
-          </Suspense>
-        </Dialog>
+      {decisions.form && (
+        <Suspense>
+          <ReasonDialog now={now} decisions={decisions} />
+        </Suspense>
       )}
     </>
   );

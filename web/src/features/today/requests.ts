@@ -1,19 +1,17 @@
 import type { ProviderBooking } from '@sklon/contract/bookings';
-
-function isAhead(instant: string | null, now: Date): boolean {
-  return instant !== null && Date.parse(instant) > now.getTime();
-}
+import { isWaiting } from '../orders/order.ts';
 
 /** Whether its instructor has something to answer: the request itself, or another time that the customer proposes. */
-export function awaitsAnswer({ status, expires_at, move }: ProviderBooking, now: Date): boolean {
-  if (move && isAhead(move.expires_at, now)) return move.proposed_by === 'customer';
-  return status === 'pending' && isAhead(expires_at, now);
+export function awaitsAnswer(booking: ProviderBooking, now: Date): boolean {
+  const { move } = booking;
+  return move && Date.parse(move.expires_at) > now.getTime()
+    ? move.proposed_by === 'customer'
+    : isWaiting(booking, now);
 }
 
 /** What stands among the requests: also one whose customer has to answer first. */
 export function isRequest(booking: ProviderBooking, now: Date): boolean {
-  const { status, expires_at } = booking;
-  return awaitsAnswer(booking, now) || (status === 'pending' && isAhead(expires_at, now));
+  return awaitsAnswer(booking, now) || isWaiting(booking, now);
 }
 
 /** The most urgent comes first. */

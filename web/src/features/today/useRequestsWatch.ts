@@ -4,7 +4,7 @@ import { useWaitingCount } from '../auth/waiting.ts';
 import { providerBookingsQuery } from '../bookings/provider-queries.ts';
 import { incomingNotice } from '../bookings/useBookingDecisions.ts';
 import { providerInquiriesQuery } from '../inquiries/queries.ts';
-import { splitInquiries } from '../inquiries/provider-inquiries.ts';
+import { isWaiting } from '../orders/order.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
 import { awaitsAnswer } from './requests.ts';
 
@@ -16,7 +16,7 @@ export function useRequestsWatch(): void {
   useOrderNotices(bookings.data, incomingNotice);
 
   const lessons = bookings.data?.filter((one) => awaitsAnswer(one, now)) ?? [];
-  const others = splitInquiries(inquiries.data ?? [], now).waiting;
+  const others = inquiries.data?.filter((one) => isWaiting(one, now)) ?? [];
   const waiting =
     bookings.isPending || inquiries.isPending ? undefined : lessons.length + others.length;
   useWaitingCount('waiting_as_provider', waiting);

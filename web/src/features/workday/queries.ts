@@ -6,7 +6,7 @@ import type { WorkLimits } from '@sklon/contract/workday-rules';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useAction } from '../../api/use-action.ts';
 import { call } from '../../api/client.ts';
-import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
+import { availabilityKey, scheduleKey } from '../schedule/keys.ts';
 
 const workdayKey = ['me', 'workday'] as const;
 /** What shows when the caller works. */

@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useInputDraft } from '../../auth/drafts.ts';
 import { selectorResortsQuery } from '../../resorts/admin-resorts.tsx';
 import { resortsQuery } from '../../resorts/queries.ts';
-import { availabilityKey, bookingHoursKey } from '../../schedule/queries.ts';
+import { availabilityKey, bookingHoursKey } from '../../schedule/keys.ts';
 import { adminResortQuery, adminResortsKey } from '../queries.ts';
 import {
   bodyOfResort,

@@ -5,8 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { DataError, EmptyState } from '../../../ui/StateScreen.tsx';
 import { SIGN_IN_NEEDED } from '../../auth/guards.tsx';
 import { useSession } from '../../auth/session.ts';
-import { settingsQuery } from '../own-queries.ts';
-import { SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
+import { settingsQuery, useNoInstructor } from '../own-queries.ts';
 
 interface WithSettingsProps {
   /** Shown until the settings are loaded. */
@@ -29,7 +28,7 @@ export function WithSettings({ skeleton, children }: WithSettingsProps) {
 export function SettingsMissing() {
   return (
     <EmptyState
-      title={SETTINGS_MISSING}
+      title="Настройки инструктора не найдены"
       text="Они появятся, когда администратор одобрит вашу анкету инструктора. Если вы&nbsp;её ещё не&nbsp;отправляли, заполните её, а&nbsp;если отправили&nbsp;— посмотрите, что с&nbsp;ней."
       actions={
         <>

@@ -7,9 +7,8 @@ import { useSession } from '../../auth/session.ts';
 import { useOwnInquiries } from '../../inquiries/queries.ts';
 import { TodayTab } from '../../today/TodayTab.tsx';
 import { useRequestsWatch } from '../../today/useRequestsWatch.ts';
-import { settingsQuery } from '../own-queries.ts';
+import { settingsQuery, useNoInstructor } from '../own-queries.ts';
 import { SettingsMissing, SignInNeeded } from './NoSettings.tsx';
-import { useNoInstructor } from './own-settings.ts';
 import classes from './SettingsPage.module.css';
 
 const loadCalendarTab = () => import('./CalendarTab.tsx');

@@ -5,34 +5,18 @@ import { formatRubles } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { formatZone, localNow } from '@sklon/contract/time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { settingsQuery } from '../own-queries.ts';
 
-/** Texts of spec section 8, to the letter. */
+/** Text of spec section 8, to the letter. */
 export const SAVE_FAILED = 'Ошибка при сохранении настроек';
-export const SETTINGS_MISSING = 'Настройки инструктора не найдены';
-
-/** Whether the user is no instructor: nothing approved (403), or approved as something else (404). */
-export function isNoInstructor(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404);
-}
 
 /** The server's message on an invalid value; null for any other error. */
 export function refusedValue(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status >= 500) return null;
   return error.errors[0]?.message ?? null;
-}
-
-/** Whether the user is no instructor. Stays true during a refetch, which resets the error. */
-export function useNoInstructor(): boolean {
-  const { data, error } = useQuery(settingsQuery());
-  const [missing, setMissing] = useState(false);
-  if (!missing && isNoInstructor(error)) setMissing(true);
-  if (missing && data) setMissing(false);
-  return missing && !data;
 }
 
 /** Saves the working flag or the price. Changes go one after another, so that the last one wins. */

@@ -4,7 +4,8 @@ import type { Registration } from '@sklon/contract/registrations';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { approvedForm, pendingForm } from './applicant-form.ts';
-import { hoursText, isNoInstructor, refusedValue, typedPrice } from './own-settings.ts';
+import { isNoInstructor } from '../own-queries.ts';
+import { hoursText, refusedValue, typedPrice } from './own-settings.ts';
 
 describe('a typed price', () => {
   test('is a whole number of hundreds from 0, grouped or not; an empty one is «По запросу»', () => {

@@ -30,7 +30,15 @@ test(
     await expect(found(page)).not.toHaveText(all!);
     const kids = await found(page).textContent();
     const list = await names(page);
+    // Closed by the reload, a sheet leaves no step that changes nothing.
+    const desk = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: desk.height });
+    await page.getByRole('button', { name: /^Все фильтры/ }).click();
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { overlays?: unknown }).overlays))
+      .toHaveLength(1);
     await reload(page);
+    await page.setViewportSize(desk);
     await expect(found(page)).toHaveText(kids!);
     expect(await names(page)).toEqual(list);
     await page.goBack();

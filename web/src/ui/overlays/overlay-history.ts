@@ -8,6 +8,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Begins the ids of overlays that were opened since the page was loaded. */
+const LOAD = String(Math.random());
+
 /** Opening adds a history entry, closing removes it. From inside an overlay, just navigate: the overlay closes by itself. */
 export function useCloseOnBack(opened: boolean, close: () => void) {
   const router = useRouter();
@@ -16,7 +19,7 @@ export function useCloseOnBack(opened: boolean, close: () => void) {
   useEffect(() => {
     if (!opened) return undefined;
     // Of this opening: a reload, or a step forward, comes to the entry of an earlier one.
-    const id = String(Math.random());
+    const id = `${LOAD} ${Math.random()}`;
     let entered = false;
     let state: 'open' | 'closed' | 'left' = 'open';
     const isOpenIn = (overlays?: string[]) => overlays?.includes(id);
@@ -51,6 +54,21 @@ export function useCloseOnBack(opened: boolean, close: () => void) {
       leave();
     };
   }, [opened, router]);
+}
+
+/** A reload closes overlays and leaves their entries, each like the one below it: a step back to that one goes on. */
+export function useStepOverClosedOverlays(): void {
+  const { history } = useRouter();
+
+  useEffect(() => {
+    let left = history.location;
+    return history.subscribe(({ location, action }) => {
+      const closed = left.state.overlays?.at(-1);
+      const isSeen = closed === undefined || closed.startsWith(LOAD) || location.href !== left.href;
+      left = location;
+      if (action.type === 'BACK' && !isSeen) history.back();
+    });
+  }, [history]);
 }
 
 /** Closing an overlay is a step back, which would undo a change of the URL made before it. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useStepOverClosedOverlays } from '../overlays/overlay-history.ts';
 import classes from './shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -33,6 +34,7 @@ interface PageShellProps {
 
 export function PageShell({ userMenu, statusBar, children }: PageShellProps) {
   const main = useFocusOnNavigation<HTMLElement>();
+  useStepOverClosedOverlays();
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>

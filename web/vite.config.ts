@@ -29,29 +29,19 @@ const SHARED_WITHOUT_STYLES =
 const SHARED_BY_FORMS = /ui\/(form\/(Fields|SearchField)|overlays\/ActionDialog)\./;
 /** Every page names the panel's files too, so what its lists and records share is one. */
 const RECORDS = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.tsx?$/;
-const SHARED_BY_PANEL = /web\/src\/(ui\/records|features\/([^/]+\/)?admin)\/[^/]+\.css$/;
 /** Used by the sign-in, every form and what it changes: not in the file of another page. */
 const ACTIONS =
   /web\/src\/(api\/use-action|ui\/overlays\/close-shown)|contract\/src\/identity-rules/;
-/** Every page names the files of all others, so few of them. */
-const OWN_BOOKINGS =
-  /features\/(my-bookings\/|bookings\/(BookingCard|repeat)\.|orders\/MoreActions)|routes\/_signed-in\.(my-)?bookings[^?]*\?tsr-split/;
 const SHARED_BY_ORDERS =
   /features\/(orders\/(?!MoreActions)[^/]+$|auth\/waiting|participants\/PeopleFacts|bookings\/(MovePanel|BookingFacts|provider-queries)\.|inquiries\/queries|[^/]+\/own-queries)|ui\/(moment|form\/autosave)/;
 /** Of forms and dialogs that «Сегодня» has none of before something is pressed. */
 const SHARED_BY_ORDER_FORMS =
   /features\/(orders\/(CancelOrderDialog|OrderForm|useSubmission)|bookings\/(CancelBookingDialog|queries)|inquiries\/(InquiryFacts|inquiry-texts)|businesses\/own-queries)\.|contract\/src\/(closed-time|inquiry-rules)/;
-/** Of the panel and of pages for the signed-in: a few lines each. */
-const SMALL_RULES =
-  /contract\/src\/(account-rules|admin-list|certificate-rules|channel-names|special-day-fields|workday-rules)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;
 const SHARED_BY_CONVERSATIONS =
   /features\/messages\/(ConversationLink|RecentConversations|queries|message-texts)\.|contract\/src\/message-rules/;
-/** Loads once somebody opens one. */
-const CONVERSATION =
-  /features\/messages\/(Conversation|ConversationDialog|Composer|MessageList|ReportForm)\./;
-
 /** Of the sign-in and of what wants a fresh proof. */
 const SIGN_IN = /features\/auth\/(TelegramButton|ProviderButtons|attempts)\./;
+
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /** A class of a module is unique by its file alone: scripts do not change with a line of a sheet. */
@@ -60,7 +50,10 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
-/** Every page names all scripts and sheets: words in their names would weigh 1 KB. `dist/client/.vite/manifest.json`, which is not served, says which is which. */
+/**
+ * Every page names all scripts and sheets: words in their names would weigh 1 KB. `dist/client/.vite/manifest.json`, which is
+ * not served, says which is which.
+ */
 function assetFileNames({ names: [name] }: { names: string[] }): string {
   return name?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]';
 }
@@ -113,9 +106,7 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'fields', test: SHARED_BY_FORMS, minShareCount: 2 },
-                { name: 'my-bookings', test: OWN_BOOKINGS, includeDependenciesRecursively: false },
                 { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
-                { name: 'push', test: /features\/push\//, includeDependenciesRecursively: false },
                 {
                   name: 'order-forms',
                   test: SHARED_BY_ORDER_FORMS,
@@ -124,22 +115,7 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
-                // The booking form and own bookings need both.
-                {
-                  name: 'participants',
-                  test: /participants\/(details-draft|person)\./,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
                 { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
-                { name: 'conversation', test: CONVERSATION, includeDependenciesRecursively: false },
-                {
-                  name: 'rules',
-                  test: SMALL_RULES,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-                { name: 'panel', test: SHARED_BY_PANEL, minShareCount: 2 },
                 {
                   name: 'records',
                   test: RECORDS,

@@ -30,9 +30,11 @@ export function Unbroken({ children }: { children: string }) {
 }
 
 /** Keeps line breaks; has no markup. */
-export function PlainText({ children }: { children: string }) {
+export function PlainText({ tight = false, children }: { tight?: boolean; children: string }) {
   return (
-    <p className="whitespace-pre-line wrap-anywhere line-height-[1.65]">
+    <p
+      className={`whitespace-pre-line wrap-anywhere ${tight ? 'line-height-[1.45]' : 'line-height-[1.65]'}`}
+    >
       <Unbroken>{children}</Unbroken>
     </p>
   );

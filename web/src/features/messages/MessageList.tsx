@@ -46,7 +46,7 @@ export function MessageList({
                   {text === null ? (
                     <p className="italic">Удалено вместе с&nbsp;аккаунтом</p>
                   ) : (
-                    <PlainText>{text}</PlainText>
+                    <PlainText tight>{text}</PlainText>
                   )}
                   <time dateTime={created_at} className={classes.time}>
                     {localNow(new Date(created_at), timezone).time}

@@ -94,18 +94,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   const scheme = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
     ? 'dark'
     : 'light';
-  await look(page);
+  await expectNoViolations(page);
   if (process.env.E2E_BOTH === undefined) return;
   const other = scheme === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: other });
-  await look(page);
+  await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: scheme });
 }
 
 /** Repeats because something moved meanwhile. */
 const LOOKS = 5;
 
-async function look(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   for (let turn = 1; ; turn += 1) {
     await atRest(page);
     await page.evaluate(() => {

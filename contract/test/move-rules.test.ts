@@ -101,8 +101,8 @@ describe('the agreed total of a group', () => {
   });
 
   it('is still to be named where the request was for the price of one', () => {
-    const asked = { ...agreed(6_000), quote: { ...agreed(6_000).quote, for_one: true } };
-    expect(quoteOfMove(tariff, asked, saturday).quote).toMatchObject({
+    const forOne = { ...agreed(6_000), quote: { ...agreed(6_000).quote, for_one: true } };
+    expect(quoteOfMove(tariff, forOne, saturday).quote).toMatchObject({
       total: 8_000,
       for_one: true,
     });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { bookLesson, newMember } from '../api.ts';
 import { startDeployment } from '../deployment.ts';
 import { freeDay } from '../lessons.ts';
+import { scriptOf } from '../scripts.ts';
 import { beSignedIn, store } from '../session.ts';
 import { expectAlive, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
@@ -202,9 +203,8 @@ test(
     await visit(page, '/legal_docs');
     // A page of links loads its scripts with the first key.
     await page.keyboard.press('Shift');
-    await expectAlive(page);
     let gone = true;
-    await context.route('**/assets/*.js', (route) =>
+    await context.route(await scriptOf('features/agreements/DocumentMarkdown.tsx'), (route) =>
       gone ? route.fulfill({ status: 404, json: {} }) : route.continue(),
     );
     await page.getByRole('link', { name: 'Пользовательское соглашение' }).click();
@@ -237,10 +237,10 @@ test(
       window.addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
       window.dispatchEvent(new Event('vite:preloadError'));
     });
-    const asked = page.waitForEvent('dialog');
+    const dialogShown = page.waitForEvent('dialog');
     page.once('dialog', (dialog) => void dialog.dismiss());
     await update.click();
-    await asked;
+    await dialogShown;
     await page.clock.fastForward(5_000);
     await page.goBack();
     await expect(page).toHaveURL(/\/login$/);

@@ -1,5 +1,6 @@
 /** Decision 21. */
 import { ROSA_KHUTOR } from '../lessons.ts';
+import { scriptOf } from '../scripts.ts';
 import { store } from '../session.ts';
 import { visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
@@ -9,9 +10,9 @@ test('a map whose code does not load gives way to a list, with a retry; on a pho
   isMobile,
 }) => {
   const map = page.getByRole('region', { name: /^Прокаты на\sкарте$/ });
-  const asked: string[] = [];
-  await page.route(/\/assets\/TileMap-.*\.js$/, (route) => {
-    asked.push(route.request().url());
+  const requests: string[] = [];
+  await page.route(await scriptOf('features/rentals/map/TileMap.tsx'), (route) => {
+    requests.push(route.request().url());
     return route.abort();
   });
   // As of an installation that has tiles.
@@ -27,7 +28,7 @@ test('a map whose code does not load gives way to a list, with a retry; on a pho
   await expect(page).toHaveURL(/\/rent\?resort=9$/);
   await expect(page.getByRole('article').first()).toBeVisible();
   if (isMobile) {
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page
       .getByRole('navigation', { name: 'Вид' })
       .getByRole('link', { name: /^На\sкарте$/ })

@@ -121,7 +121,7 @@ function reviewsOf(
   const random = randomFor(`reviews ${instructor.telegram_id}`);
   const write = reviewWriter(random, instructor.profile);
   const { count, mean } = instructor.reviews;
-  const reviewed = voicesOf(random.shuffled(lessons)).slice(0, count);
+  const reviewed = countedLessons(random.shuffled(lessons)).slice(0, count);
   const stars = drawStars(random, { count: reviewed.length, mean });
   const rows = reviewed.map((lesson, index) => {
     const given = stars[index] ?? 5;
@@ -141,16 +141,16 @@ function reviewsOf(
 }
 
 /** Lessons of which each review counts: those of one customer are far enough apart (RATING_VOICE_DAYS). */
-function voicesOf(lessons: readonly PastLesson[]): PastLesson[] {
+function countedLessons(lessons: readonly PastLesson[]): PastLesson[] {
   const apart = (RATING_VOICE_DAYS + REVIEWED_WITHIN_DAYS) * DAY_MS;
-  const voices: PastLesson[] = [];
+  const counted: PastLesson[] = [];
   for (const lesson of lessons) {
     const near = (other: PastLesson) =>
       other.customer_id === lesson.customer_id &&
       Math.abs(other.ends_at.getTime() - lesson.ends_at.getTime()) < apart;
-    if (!voices.some(near)) voices.push(lesson);
+    if (!counted.some(near)) counted.push(lesson);
   }
-  return voices;
+  return counted;
 }
 
 function drawStars(random: Random, { count, mean }: ReviewPlan): number[] {

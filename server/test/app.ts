@@ -38,7 +38,7 @@ export const TEST_DOCUMENTS: AgreementDocuments = {
   },
 };
 
-export interface Answer<T> {
+export interface CallResponse<T> {
   status: number;
   headers: Record<string, unknown>;
   /** The parsed body; the error if the call was refused. */
@@ -58,12 +58,12 @@ export interface TestApp {
     name: N,
     input: EndpointCall<Endpoints[N]>,
     options?: CallOptions,
-  ): Promise<Answer<EndpointOutput<Endpoints[N]>>>;
+  ): Promise<CallResponse<EndpointOutput<Endpoints[N]>>>;
   refused(
     name: RouteName,
     input: Record<string, unknown>,
     options?: CallOptions,
-  ): Promise<Answer<ErrorBody>>;
+  ): Promise<CallResponse<ErrorBody>>;
 }
 
 export interface CallOptions {

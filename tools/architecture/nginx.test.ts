@@ -138,7 +138,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-interface Answer {
+interface CallResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -147,7 +147,7 @@ interface Answer {
 async function ask(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { method = 'GET', headers = {}, body } = options;
   const call = request({
     host: '127.0.0.1',
@@ -417,9 +417,9 @@ describe('a public answer', () => {
 
 describe('an address that sends too much', () => {
   /** What is refused of so many requests, which come over one connection, fifty at a time. */
-  async function flood(path: string, count: number): Promise<Answer[]> {
+  async function flood(path: string, count: number): Promise<CallResponse[]> {
     const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
-    const answers: Answer[] = [];
+    const answers: CallResponse[] = [];
     while (answers.length < count)
       answers.push(
         ...(await Promise.all(Array.from({ length: 50 }, () => askOver(session, path)))),
@@ -428,7 +428,7 @@ describe('an address that sends too much', () => {
     return answers.filter(({ status }) => status === 429);
   }
 
-  async function askOver(session: ClientHttp2Session, path: string): Promise<Answer> {
+  async function askOver(session: ClientHttp2Session, path: string): Promise<CallResponse> {
     const stream = session.request({ ':path': path, ':authority': 'sklon.example' });
     const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders];
     const text = (await stream.setEncoding('utf8').toArray()).join('');

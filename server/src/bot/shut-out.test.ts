@@ -269,9 +269,11 @@ it('an instructor who has withdrawn the consent declines, and keeps what was agr
       { reason: 'Болен' },
     ),
   ).toBe('done');
-  const asked = await scene();
-  await withdraw(asked.instructor, 'provider');
-  expect(await onSite('declineBooking', asked.instructor, { id: asked.id }, {})).toBe('done');
+  const requested = await scene();
+  await withdraw(requested.instructor, 'provider');
+  expect(await onSite('declineBooking', requested.instructor, { id: requested.id }, {})).toBe(
+    'done',
+  );
 });
 
 it('an inquiry is not accepted after the owner has withdrawn the consent', async () => {

@@ -237,13 +237,13 @@ describe('a replica in trouble', () => {
   it('that is not a replica is never used', async () => {
     const same = openReplica(db, { url: postgres.url, poolSize: 2, log });
     const { pool } = same;
-    const asked = async () => {
+    const checked = async () => {
       const { rowCount } = await pool.query(
         "SELECT FROM pg_stat_activity WHERE query LIKE '%pg_postmaster_start_time%' AND state = 'idle'",
       );
       return rowCount;
     };
-    await expect.poll(asked, soon).toBe(2);
+    await expect.poll(checked, soon).toBe(2);
     expect([same.reads.db() === db, same.reads.replica()]).toEqual([
       true,
       { serves: false, lagSeconds: null },

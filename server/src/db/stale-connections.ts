@@ -30,16 +30,16 @@ export function endStaleConnections(pool: pg.Pool, silenceMs = SILENCE_MS): Quer
       const sent = send();
       return new Promise<T>((resolve, reject) => {
         let answered = false;
-        const look = async () => {
+        const check = async () => {
           const waits = !pool.ending && (await waitsForStandby(pool, client));
           if (answered) return;
           if (waits) {
             held.set(client, sent);
             reject(timeout());
-            timer = setTimeout(() => void look(), silenceMs);
+            timer = setTimeout(() => void check(), silenceMs);
           } else for (const stale of [client, ...idle]) stale.connection.stream.destroy(timeout());
         };
-        let timer = setTimeout(() => void look(), silenceMs);
+        let timer = setTimeout(() => void check(), silenceMs);
         const end = () => {
           answered = true;
           clearTimeout(timer);

@@ -188,7 +188,7 @@ export class CalendarProduct {
     who: number | 'instructor',
     { id, move }: Params,
     payload?: object,
-  ): Promise<Answer> {
+  ): Promise<CallResponse> {
     const person = who === 'instructor' ? this.#instructor.user : this.#customers[who];
     const answer = await this.#test.app.inject({
       method: routes[name].method,
@@ -198,7 +198,7 @@ export class CalendarProduct {
     });
     return {
       status: answer.statusCode,
-      body: answer.body === '' ? {} : answer.json<Answer['body']>(),
+      body: answer.body === '' ? {} : answer.json<CallResponse['body']>(),
     };
   }
 }
@@ -208,12 +208,12 @@ interface Params {
   move?: number;
 }
 
-interface Answer {
+interface CallResponse {
   status: number;
   body: { code?: string; status?: string };
 }
 
-function said({ status, body }: Answer): string {
+function said({ status, body }: CallResponse): string {
   return [status, status < 400 ? body.status : body.code]
     .filter((part) => part !== undefined)
     .join(' ');

@@ -375,9 +375,9 @@ describe('Telegram’s OpenID', () => {
     ['another address', undefined, { redirect_uri: `${REDIRECT}/` }, scope, 400, 'invalid_request'],
     ['another verifier', undefined, { code_verifier: 'x'.repeat(43) }, scope, 400, 'invalid_grant'],
     ['a scope without openid', undefined, {}, 'profile', 400, 'invalid_scope'],
-  ] as const)('refuses %s', async (_, secret, changes, asked, status, error) => {
+  ] as const)('refuses %s', async (_, secret, changes, wanted, status, error) => {
     const standin = await start();
-    const back = await choose(standin, 'telegram', {}, { scope: asked });
+    const back = await choose(standin, 'telegram', {}, { scope: wanted });
     const refused = await tokens(standin, back, secret, changes);
     expect(refused).toMatchObject({ status, body: { error } });
   });

@@ -36,9 +36,9 @@ export function refused(
 /** The call never reaches the server, or its answer is lost. */
 export const NO_CONNECTION = new Failure(0, undefined);
 
-type Answer<N extends RouteName> = EndpointOutput<Endpoints[N]> | Failure;
-type Answering<N extends RouteName> = (call: ApiCall) => Answer<N> | Promise<Answer<N>>;
-export type Handlers = { [N in RouteName]?: Answer<N> | Answering<N> };
+type FakeResponse<N extends RouteName> = EndpointOutput<Endpoints[N]> | Failure;
+type Respond<N extends RouteName> = (call: ApiCall) => FakeResponse<N> | Promise<FakeResponse<N>>;
+export type Handlers = { [N in RouteName]?: FakeResponse<N> | Respond<N> };
 
 export class FakeApi {
   readonly #handlers: Handlers;
@@ -55,7 +55,7 @@ export class FakeApi {
     this.#handlers = { listSignInProviders: [], ...handlers };
   }
 
-  answer<N extends RouteName>(name: N, handler: Answer<N> | Answering<N>): void {
+  answer<N extends RouteName>(name: N, handler: FakeResponse<N> | Respond<N>): void {
     Object.assign(this.#handlers, { [name]: handler });
   }
 

@@ -177,8 +177,8 @@ describe('the history of a booking', () => {
 describe('the lessons of today', () => {
   it('are those of the resort’s day by their start, without what does not take place', async () => {
     const at = async (start_time: string, end_time: string, booking_date = '2026-01-29') => {
-      const asked = lesson(instructor.id, { booking_date, start_time, end_time });
-      const { id } = (await ask(test, customer, asked)).body;
+      const wanted = lesson(instructor.id, { booking_date, start_time, end_time });
+      const { id } = (await ask(test, customer, wanted)).body;
       const { token } = instructor.user;
       await test.call('confirmBooking', { params: { id } }, { token });
       return id;

@@ -154,7 +154,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
         CROSS JOIN (SELECT set_config('lock_timeout', ${lockTimeout}, true)) AS lock_timeout
         ORDER BY customer_id
       ) requested
-      CROSS JOIN LATERAL booking_room(
+      CROSS JOIN LATERAL customer_booking_limits(
         customer_id, instructor_id,
         tstzrange((date + start_time) AT TIME ZONE timezone, (date + end_time) AT TIME ZONE timezone),
         created_at, created_at - ${ANSWER_TIME}, created_at - ${COOLING_TIME}

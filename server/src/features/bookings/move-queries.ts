@@ -79,7 +79,7 @@ export async function findMoveProblem(
     customerId === null
       ? sql`SELECT CASE WHEN ${closed} THEN 'resort_closed' END AS problem`
       : sql`SELECT CASE WHEN ${closed} THEN 'resort_closed' ELSE ${ownTimeProblem(sql`limits`, moreMinutes)} END AS problem
-          FROM booking_room(${customerId}, ${instructorId}, tstzrange(${startsAt}, ${endsAt}), ${now},
+          FROM customer_booking_limits(${customerId}, ${instructorId}, tstzrange(${startsAt}, ${endsAt}), ${now},
             ${now}::timestamptz - ${ANSWER_TIME}, ${now}::timestamptz - ${COOLING_TIME}) limits`;
   const { rows } = await sql<{ problem: InsertProblem | null }>`${query}`.execute(tx);
   return rows[0]?.problem ?? null;

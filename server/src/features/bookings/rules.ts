@@ -148,8 +148,8 @@ function mostIn(limits: RawBuilder<unknown>) {
 
 /**
  * The first rule that a new booking breaks, or null, in SQL because it is decided under the customer's lock. `limits` is what
- * booking_room() returned, `closed` what meets_special_day() did, `length` the interval of the lesson, `consented` whether the
- * customer has accepted the agreement.
+ * customer_booking_limits() returned, `closed` what meets_special_day() did, `length` the interval of the lesson, `consented`
+ * whether the customer has accepted the agreement.
  */
 export function insertProblem(
   limits: RawBuilder<unknown>,

@@ -32,7 +32,7 @@ export async function findTakeOverProblem(
   const length = sql`${minutesIn(lesson)}::int * interval '1 minute'`;
   const { rows } = await sql<{ problem: InsertProblem | null }>`
     SELECT ${insertProblem(sql`limits`, sql`closed`, length, hasConsented(customerId))} AS problem
-    FROM booking_room(${customerId}, ${instructor_id}, tstzrange(${from}, ${to}), ${now},
+    FROM customer_booking_limits(${customerId}, ${instructor_id}, tstzrange(${from}, ${to}), ${now},
       ${now}::timestamptz - ${ANSWER_TIME}, ${now}::timestamptz - ${COOLING_TIME}) limits
     CROSS JOIN LATERAL meets_special_day(${resort_id}::int, ${booking_date}::date, ${start_time}::time, ${end_time}::time) closed`.execute(
     tx,

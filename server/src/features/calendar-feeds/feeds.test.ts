@@ -32,7 +32,7 @@ async function deadlocks(): Promise<number> {
 
 /** What is at the address now, and how often somebody looked. */
 let answer: Fetched;
-let asked: { url: string; etag: string | null }[] = [];
+let fetches: { url: string; etag: string | null }[] = [];
 
 function put(...events: string[][]): void {
   const lines = events.flatMap((event, n) => [
@@ -56,10 +56,10 @@ const DAY = '2026-01-16';
 beforeEach(async () => {
   test.setNow(TEST_NOW);
   await test.db.deleteFrom('calendar_feeds').execute();
-  asked = [];
+  fetches = [];
   put();
   test.deps.fetchFeed = ({ url, etag }) => {
-    asked.push({ url, etag });
+    fetches.push({ url, etag });
     return Promise.resolve(answer);
   };
 });
@@ -212,13 +212,13 @@ describe('an address', () => {
       { token },
     );
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['url']]);
-    expect(asked).toEqual([]);
+    expect(fetches).toEqual([]);
   });
 
   it('of webcal: is read by https', async () => {
     const { add } = await scene();
     await add('iCloud', 'webcal://p12.icloud.example/published/2/abc');
-    expect(asked.map(({ url }) => url)).toEqual(['https://p12.icloud.example/published/2/abc']);
+    expect(fetches.map(({ url }) => url)).toEqual(['https://p12.icloud.example/published/2/abc']);
   });
 
   it.each(
@@ -350,7 +350,7 @@ describe('a calendar is read again', () => {
     later(13 * 60);
     put(event(DAY, '10:00', '11:00'));
     await readDue(test.deps);
-    expect(asked.map(({ etag }) => etag)).toEqual([null, '"1"', null]);
+    expect(fetches.map(({ etag }) => etag)).toEqual([null, '"1"', null]);
   });
 
   it('and a failure, of any kind, frees no time', async () => {

@@ -226,10 +226,10 @@ describe('in production', () => {
   );
 
   it('a name that answers otherwise the second time is read where it was checked', async () => {
-    let asked = 0;
-    const resolve = () => Promise.resolve([(asked += 1) === 1 ? LOCAL : '127.0.0.2']);
+    let lookups = 0;
+    const resolve = () => Promise.resolve([(lookups += 1) === 1 ? LOCAL : '127.0.0.2']);
     expect(await read('/', {}, { resolve })).toMatchObject({ body: CALENDAR });
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
   });
 });
 

@@ -57,7 +57,7 @@ interface Made {
   wait: number;
   reason: DeclineReason | null;
   /** Hours before the lesson. */
-  asked: number;
+  hoursAhead: number;
 }
 
 const made: fc.Arbitrary<Made> = fc.record({
@@ -70,7 +70,7 @@ const made: fc.Arbitrary<Made> = fc.record({
   customer: fc.integer({ min: 0, max: 3 }),
   wait: fc.integer({ min: 0, max: 2_000 }),
   reason: fc.option(fc.constantFrom('no_time' as const, 'other' as const)),
-  asked: fc.integer({ min: 1, max: 100 }),
+  hoursAhead: fc.integer({ min: 1, max: 100 }),
 });
 
 /** False when the calendar has something then. */
@@ -142,8 +142,8 @@ async function insert(
   return true;
 }
 
-function requestedAt({ zone, date, start, asked }: Made): Date {
-  return new Date(instantOf(date, timeOf(start * 30), zone).getTime() - asked * 3_600_000);
+function requestedAt({ zone, date, start, hoursAhead }: Made): Date {
+  return new Date(instantOf(date, timeOf(start * 30), zone).getTime() - hoursAhead * 3_600_000);
 }
 
 async function world() {

@@ -37,7 +37,7 @@ export { findInquiry } from './queries.ts';
 type Event = keyof typeof INQUIRY.changes;
 
 /** What an owner says with an acceptance; rubles for all days and people. */
-export interface Answer {
+export interface Acceptance {
   price_total: number | null;
   answer_comment: string | null;
 }
@@ -57,7 +57,7 @@ export function changeInquiry(
   db: Connection,
   name: keyof typeof CHANGES,
   { id, userId, now }: Attempt,
-  answer?: Answer,
+  answer?: Acceptance,
 ): Promise<Outcome<InquiryRow>> {
   const { by, from, to } = CHANGES[name];
   const states: readonly InquiryStatus[] = from;
@@ -93,7 +93,7 @@ async function write(
   status: 'accepted' | 'declined' | 'cancelled' | 'expired',
   event: Event,
   now: Date,
-  answer?: Answer,
+  answer?: Acceptance,
 ): Promise<void> {
   if (ids.length === 0) return;
   const state = { status, decided_at: now, ...answer };

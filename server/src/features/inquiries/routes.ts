@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { type Attempt, creation } from '../orders/orders.ts';
 import { createInquiry } from './create.ts';
-import { type Answer, changedInquiry, changeInquiry } from './inquiries.ts';
+import { type Acceptance, changedInquiry, changeInquiry } from './inquiries.ts';
 import { presentFirstResponse, presentInquiry, presentProviderInquiry } from './present.ts';
 import { listInquiriesAhead } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function inquiryRoutes(
   const change = async (
     name: Parameters<typeof changeInquiry>[1],
     attempt: Attempt,
-    answer?: Answer,
+    answer?: Acceptance,
   ) => {
     const inquiry = changedInquiry(await changeInquiry(db, name, attempt, answer), attempt.now);
     wakeNotifications();

@@ -87,7 +87,7 @@ async function listAll(query: Query, now = NOW): Promise<List['items']> {
   return items;
 }
 
-const asked = ({ date, minutes, people }: QuotedLesson) => ({
+const filtersOf = ({ date, minutes, people }: QuotedLesson) => ({
   free_date: date,
   duration: minutes,
   group_size: people,
@@ -106,7 +106,7 @@ describe('the total of the wanted lesson in the list', () => {
   it('is what the quote says, for any tariff, day, length and number of people', async () => {
     await fc.assert(
       fc.asyncProperty(listable, async (lesson) => {
-        const items = await listAll(asked(lesson));
+        const items = await listAll(filtersOf(lesson));
         expect(items.map(({ id, lesson_price }) => ({ id, lesson_price })).toSorted(byId)).toEqual(
           made.map((one) => ({ id: one.id, lesson_price: priceOf(one, lesson) })),
         );
@@ -126,7 +126,7 @@ describe('the total of the wanted lesson in the list', () => {
           return highest >= min_price && (max_price === 50_000 || highest <= max_price);
         });
         for (const sort of ['rating', 'price', 'nearest'] as const) {
-          const items = await listAll({ ...asked(lesson), min_price, max_price, sort });
+          const items = await listAll({ ...filtersOf(lesson), min_price, max_price, sort });
           expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
             wanted.map(({ id }) => id),
           );
@@ -139,7 +139,7 @@ describe('the total of the wanted lesson in the list', () => {
   it('orders the list by what the lesson costs at most, over all pages; who names no price is last', async () => {
     await fc.assert(
       fc.asyncProperty(listable, async (lesson) => {
-        const items = await listAll({ ...asked(lesson), sort: 'price' });
+        const items = await listAll({ ...filtersOf(lesson), sort: 'price' });
         const prices = items.map(({ lesson_price }) => lesson_price?.highest ?? Infinity);
         expect(prices).toEqual(prices.toSorted((a, b) => a - b));
         expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(

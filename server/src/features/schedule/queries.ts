@@ -127,10 +127,10 @@ const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { que
 
 /** One row without a record when the week is free; no row when there is no such instructor. */
 export const weekOf: (db: Db, week: Week) => Promise<WeekRow[]> = batched(
-  async (db, asked: Week[]) => {
-    const found = asked.map((): WeekRow[] => []);
+  async (db, requested: Week[]) => {
+    const found = requested.map((): WeekRow[] => []);
     const rows = await weeks(db, {
-      queries: JSON.stringify(asked.map((one, n) => ({ n, ...one }))),
+      queries: JSON.stringify(requested.map((one, n) => ({ n, ...one }))),
     });
     for (const { n, ...row } of rows) found[n]?.push(row);
     return found;

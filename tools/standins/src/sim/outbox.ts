@@ -48,23 +48,23 @@ export function createOutbox(): Outbox {
     record(entry) {
       entries.push({ seq: ++seq, ...entry });
       if (entries.length > KEEP * 1.1) entries = entries.slice(-KEEP);
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     },
     list,
     wait(filter, ms, gone) {
       const { promise, resolve } = Promise.withResolvers<OutboxEntry[]>();
-      const look = (): void => {
+      const check = (): void => {
         if (list(filter).length > 0) resolve(list(filter));
       };
       const stop = (): void => resolve([]);
       const timer = setTimeout(stop, ms);
       gone.addEventListener('abort', stop);
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
       return promise.finally(() => {
         clearTimeout(timer);
         gone.removeEventListener('abort', stop);
-        waiting.delete(look);
+        waiting.delete(check);
       });
     },
     clear() {

@@ -50,7 +50,7 @@ export function FirstChoice({ question, onResort, onSport, onClose, resorts }: F
 }
 
 /** Asked or answered in this visit: not asked again until the page is reloaded. */
-const asked = new Set<Question>();
+const settled = new Set<Question>();
 
 /**
  * Nothing is asked over the filters, which can be open before hydration. Called late: it makes the browser compute all
@@ -82,8 +82,8 @@ export function useFirstChoice(
       const stored = storedSearch();
       if (findResort(resorts, stored?.resort)) {
         void navigate({ search: (current) => ({ ...current, ...stored }), replace: true });
-      } else if (!asked.has('resort')) {
-        asked.add('resort');
+      } else if (!settled.has('resort')) {
+        settled.add('resort');
         // What is stored in the browser is known only after the first render.
         // eslint-disable-next-line react/set-state-in-effect
         setQuestion('resort');
@@ -91,16 +91,16 @@ export function useFirstChoice(
       return undefined;
     }
     if (search.sport) rememberFirstSport(search.sport);
-    if (asked.has('sport')) return undefined;
+    if (settled.has('sport')) return undefined;
     if (readPreferences().sport) {
-      asked.add('sport');
+      settled.add('sport');
       return undefined;
     }
     if (areFiltersOpen()) return undefined;
     let current = true;
     const ask = () => {
       if (!current) return;
-      asked.add('sport');
+      settled.add('sport');
       setQuestion('sport');
     };
     // Opened empty, the dialog would grow under the visitor's eyes. Without a connection it is not asked.
@@ -120,7 +120,7 @@ export function useFirstChoice(
         chooseResort(id);
         if (readPreferences().sport) close();
         else {
-          asked.add('sport');
+          settled.add('sport');
           setQuestion('sport');
         }
       },

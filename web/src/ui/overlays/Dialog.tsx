@@ -110,7 +110,7 @@ export function Dialog(props: DialogProps) {
   const { title, parameter, size = 'md', onPhone = 'dialog', footer, children, ...modal } = props;
   const titleId = useId();
   const rendered = !useHydrated() && modal.opened && parameter;
-  const look = {
+  const attributes = {
     className: classes.dialog,
     'data-size': size,
     'data-phone': onPhone,
@@ -140,12 +140,12 @@ export function Dialog(props: DialogProps) {
   );
   if (rendered)
     return (
-      <dialog open {...look} data-rendered>
+      <dialog open {...attributes} data-rendered>
         {content}
       </dialog>
     );
   return (
-    <Modal {...modal} {...look}>
+    <Modal {...modal} {...attributes}>
       {content}
     </Modal>
   );

@@ -93,7 +93,7 @@ export async function checkToAsk(
   secret: string,
   now: Date,
 ): Promise<string | undefined> {
-  const asked = await db
+  const attempt = await db
     .updateTable('sign_in_attempts')
     .set({ checked_at: now })
     .where('secret_hash', '=', hashOf(secret))
@@ -108,7 +108,7 @@ export async function checkToAsk(
     )
     .returning('check_id')
     .executeTakeFirst();
-  return asked?.check_id ?? undefined;
+  return attempt?.check_id ?? undefined;
 }
 
 export async function markProven(db: Connection, secret: string, now: Date): Promise<void> {

@@ -240,7 +240,7 @@ describe('against pumping', () => {
     });
     return statusCode;
   };
-  const asked = async (times: number, whom: (n: number) => [string, string]) => {
+  const repeat = async (times: number, whom: (n: number) => [string, string]) => {
     const statuses: number[] = [];
     for (let n = 0; n < times; n += 1) statuses.push(await ask(...whom(n)));
     return statuses;
@@ -250,12 +250,12 @@ describe('against pumping', () => {
   // One after the other, as all of them spend the same money.
   it('a number, a network address, numbers alike and the money of a day are limited', async () => {
     const one = newPhone();
-    expect(taken(await asked(7, (n) => [one, `203.0.113.${n}`]))).toBe(5);
-    expect(taken(await asked(12, () => [newPhone(), '198.51.100.7']))).toBe(10);
+    expect(taken(await repeat(7, (n) => [one, `203.0.113.${n}`]))).toBe(5);
+    expect(taken(await repeat(12, () => [newPhone(), '198.51.100.7']))).toBe(10);
     const alike = (n: number) => `+7901234${String(n).padStart(4, '0')}`;
-    expect(taken(await asked(33, (n) => [alike(n), `192.0.2.${n}`]))).toBe(30);
+    expect(taken(await repeat(33, (n) => [alike(n), `192.0.2.${n}`]))).toBe(30);
     // 45 of 70 rubles are spent; what the limits refused before cost nothing.
-    const rest = await asked(30, (n) => [newPhone(), `100.64.0.${n}`]);
+    const rest = await repeat(30, (n) => [newPhone(), `100.64.0.${n}`]);
     expect(rest).toEqual([...Array(25).fill(200), ...Array(5).fill(503)]);
     expect(
       (await allRows(limited.db)).filter((row) => row.startsWith('rate_limits')).join(),

@@ -30,7 +30,7 @@ export function phoneSignIn({ config, db, limits, log }: Needs) {
   };
 
   /** Undefined where this number is refused, which says nothing to whoever asked. */
-  const asked = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  const unlessRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
     try {
       return await call;
     } catch (error) {
@@ -46,7 +46,7 @@ export function phoneSignIn({ config, db, limits, log }: Needs) {
     async start(phone: string, now: Date) {
       if (!gateway) throw refusal('sign_in_closed');
       await count(phone);
-      const check = await asked(gateway.waitForCall(phone));
+      const check = await unlessRefused(gateway.waitForCall(phone));
       const begun = { provider: 'phone', subject: phone, checkId: check?.checkId } as const;
       const { secret, expiresAt } = await beginAttempt(db, begun, now);
       return {
@@ -59,7 +59,7 @@ export function phoneSignIn({ config, db, limits, log }: Needs) {
 
     async state(secret: string, now: Date) {
       const checkId = gateway && (await checkToAsk(db, secret, now));
-      if (gateway && checkId !== undefined && (await asked(gateway.hasCalled(checkId))))
+      if (gateway && checkId !== undefined && (await unlessRefused(gateway.hasCalled(checkId))))
         await markProven(db, secret, now);
       const attempt = await findAttempt(db, secret, now);
       if (!attempt) throw invalidProof({ provider: 'phone' });
@@ -75,7 +75,7 @@ export function phoneSignIn({ config, db, limits, log }: Needs) {
       const code = newCode('phone');
       await setCode(db, secret, code);
       const text = `Код для входа в Склон: ${code}. Никому его не сообщайте.`;
-      await asked(gateway.send(attempt.subject, text));
+      await unlessRefused(gateway.send(attempt.subject, text));
     },
   };
 }

@@ -283,16 +283,16 @@ function notificationAfter(
   if (outcome.next !== undefined) return sql`channel = ${outcome.next}, attempt_at = ${now}`;
   if (outcome.kind === 'sent')
     return sql`state = 'sent', closed_at = ${now}, acknowledge_by = ${later}`;
-  const atOnce = outcome.deadline
+  const acknowledgeBy = outcome.deadline
     ? sql`CASE WHEN n.acknowledged_at IS NULL THEN ${now}::timestamptz END`
     : later;
   const end = sql`CASE WHEN ${isBrought('n.id')} THEN 'sent' ELSE 'failed' END`;
   if (outcome.final || others.length === 0)
-    return sql`state = ${end}, closed_at = ${now}, acknowledge_by = ${atOnce}`;
+    return sql`state = ${end}, closed_at = ${now}, acknowledge_by = ${acknowledgeBy}`;
   return sql`(state, closed_at, channel, attempt_at, acknowledge_by) = (
     SELECT CASE WHEN next IS NULL THEN ${end} ELSE 'waiting' END, CASE WHEN next IS NULL THEN ${now}::timestamptz END,
       coalesce(next->>'channel', n.channel), CASE WHEN next IS NULL THEN n.attempt_at ELSE ${now}::timestamptz END,
-      CASE WHEN next IS NULL THEN ${atOnce} ELSE ${later} END
+      CASE WHEN next IS NULL THEN ${acknowledgeBy} ELSE ${later} END
     FROM (SELECT ${nextContact('n', others)} AS next) found
   )`;
 }

@@ -28,15 +28,15 @@ function parseButton(raw: unknown): InlineButton {
   if (text === '') throw badRequest('inline keyboard button text must be non-empty');
   if (style !== '' && !STYLES.has(style))
     throw badRequest(`${IN_BUTTON}: Unsupported button style specified`);
-  const look = style === '' ? {} : { style };
+  const styled = style === '' ? {} : { style };
   if (url !== '') {
     const problem = linkProblem(url);
     if (problem !== undefined)
       throw badRequest(`inline keyboard button URL '${url}' is invalid: ${problem}`);
-    return { text, url, ...look };
+    return { text, url, ...styled };
   }
   if (Buffer.byteLength(data) > MAX_DATA_BYTES) throw badRequest('BUTTON_DATA_INVALID');
-  return { text, callback_data: data, ...look };
+  return { text, callback_data: data, ...styled };
 }
 
 /** The inline keyboard of a call; undefined when there is none (rows without buttons are dropped, as Telegram does). */

@@ -31,10 +31,10 @@ function token(call: Call): unknown {
   if (readString(params, 'redirect_uri') !== client.redirectUri)
     throw new OAuthError('invalid_request', 'redirect_uri is missing or invalid');
   const { person, scope } = redeem(call, TELEGRAM);
-  const asked = new Set(scope.split(' '));
-  if (!asked.has('openid')) throw new OAuthError('invalid_scope', 'openid is missing');
+  const scopes = new Set(scope.split(' '));
+  if (!scopes.has('openid')) throw new OAuthError('invalid_scope', 'openid is missing');
   const chat = world.state.chats.get(person.id);
-  if (asked.has('telegram:bot_access') && chat !== undefined)
+  if (scopes.has('telegram:bot_access') && chat !== undefined)
     allowMessages(world, chat, new URL(client.redirectUri).hostname);
   const now = seconds(world);
   return {
@@ -51,7 +51,7 @@ function token(call: Call): unknown {
       iat: now,
       exp: now + EXPIRES_IN,
       id: person.id,
-      ...(asked.has('profile') && {
+      ...(scopes.has('profile') && {
         name: [person.first_name, person.last_name].filter(Boolean).join(' '),
         ...(person.username !== undefined && { preferred_username: person.username }),
       }),

@@ -6,7 +6,7 @@ import { FactCard } from '../../ui/Facts.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { instantDayText, lastUseText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
 import page from '../../ui/records/Record.module.css';
 import { showToast } from '../../ui/toast.tsx';
@@ -18,12 +18,17 @@ const END_FAILED = 'Не\u00A0удалось завершить вход. Поп
 export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole }) {
   const now = useInstant();
   const [confirming, setConfirming] = useState(false);
-  const { mutate, isPending, variables, error } = useEndSessions(id);
-  const end = (session: number | null) =>
-    mutate(session, {
+  const one = useEndSessions(id);
+  const all = useEndSessions(id);
+  const end = (session: number) =>
+    one.mutate(session, {
+      onSuccess: () => showToast({ kind: 'success', message: 'Вход завершён' }),
+    });
+  const endAll = () =>
+    all.mutate(null, {
       onSuccess: () => {
         setConfirming(false);
-        showToast({ kind: 'success', message: session ? 'Вход завершён' : 'Все входы завершены' });
+        showToast({ kind: 'success', message: 'Все входы завершены' });
       },
     });
   return (
@@ -42,7 +47,8 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
                     variant="default"
                     size="compact"
                     aria-label={`Завершить вход: ${device}`}
-                    loading={isPending && variables === session.id}
+                    disabled={one.isPending}
+                    loading={one.isPending && one.variables === session.id}
                     onClick={() => end(session.id)}
                   >
                     Завершить
@@ -57,7 +63,7 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
           })}
         </ul>
       )}
-      {error && <Notice kind="error">{failureText(error, END_FAILED)}</Notice>}
+      {one.error && <Notice kind="error">{failureText(one.error, END_FAILED)}</Notice>}
       {sessions.length > 1 && (
         <p className="mt-3.5">
           <Button variant="light" color="red" onClick={() => setConfirming(true)}>
@@ -65,18 +71,18 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
           </Button>
         </p>
       )}
-      <ConfirmDialog
+      <ActionDialog
         opened={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() => end(null)}
+        action={all}
+        failure={failureText(all.error, END_FAILED)}
+        onConfirm={endAll}
         title="Завершить все входы?"
         confirmLabel="Завершить все"
         cancelLabel="Не&nbsp;завершать"
-        dangerous
-        pending={isPending}
       >
         <p>Человек сможет войти снова.</p>
-      </ConfirmDialog>
+      </ActionDialog>
     </FactCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminUserWhole } from '@sklon/contract/admin-users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { recordQuery, sectionKey } from '../../ui/records/record-query.ts';
@@ -26,13 +26,11 @@ export function useBlocking(id: number) {
 
 /** Ends a session of a person by its id, or all where there is none. */
 export function useEndSessions(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (session: number | null): Promise<void> =>
       session === null
         ? call('endUserSessions', { params: { id } })
         : call('endUserSession', { params: { id, session_id: session } }),
-    // After a refusal too: the session may have ended by itself.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: userQuery(id).queryKey }),
+    refresh: [userQuery(id).queryKey],
   });
 }

@@ -117,6 +117,27 @@ test('all sign-ins are ended after a question', async () => {
   await expect.element(page.getByText(/^Сейчас нигде не\sвыполнен вход\.$/)).toBeVisible();
 });
 
+test('two presses in one instant end a sign-in once', async () => {
+  const { api: calls } = await open('/admin/users/31', { ...api, endUserSession: undefined });
+  const end = page.getByRole('button', { name: 'Завершить вход: Chrome, Android' });
+  await expect.element(end).toBeVisible();
+  const pressed = end.element() as HTMLElement;
+  pressed.click();
+  pressed.click();
+  await expect.element(toast('Вход завершён')).toBeVisible();
+  expect(calls.calls('endUserSession')).toHaveLength(1);
+});
+
+test('the question about all sign-ins shows that they could not be ended', async () => {
+  await open('/admin/users/31', { ...api, endUserSessions: refused(500) });
+  await page.getByRole('button', { name: 'Завершить все входы' }).click();
+  await page.getByRole('button', { name: 'Завершить все', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Завершить все входы?' });
+  await expect
+    .element(question.getByRole('alert'))
+    .toMatchTextContent(/^Не\sудалось завершить вход/);
+});
+
 test('a person is blocked with a reason only, and unblocked again', async () => {
   const { api: calls } = await open('/admin/users/31', {
     ...api,

@@ -125,6 +125,22 @@ const openPanel = (handlers: Handlers = {}) =>
 
 const dialog = page.getByRole('dialog', { name: /^Сертификат №/ });
 
+test('a decision that another admin has changed is not shown as the one that holds', async () => {
+  const verified = { ...stated, status: 'verified', revision: 2 } as const;
+  const { api } = await openPanel({ verifyCertificate: verified });
+  const verify = dialog.getByRole('button', { name: /^Совпадает с\sдокументом$/ });
+  await expect.element(verify).toBeVisible();
+  api.answer('getCertificate', verified);
+  await verify.click();
+  const notice = dialog.getByText(/^Сертификат проверен\. Инструктор узнает/);
+  await expect.element(notice).toBeVisible();
+  const refusal = { status: 'refused', refusal_reason: 'Не тот номер', revision: 3 } as const;
+  api.answer('getCertificate', { ...stated, ...refusal });
+  comeBack();
+  await expect.element(dialog.getByText('Не тот номер')).toBeVisible();
+  await expectNone(notice);
+});
+
 test('an admin refuses only with a reason, and verifies what matches its document', async () => {
   const verified: AdminCertificate = {
     ...stated,

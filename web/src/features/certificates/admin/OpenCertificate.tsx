@@ -92,7 +92,7 @@ interface DecisionProps {
 
 /** Verifies the certificate, or refuses it for a reason that its instructor reads; a decision can be changed. */
 function Decision({ certificate: { id, status, expired, revision }, onDirty }: DecisionProps) {
-  const { mutate, isPending, isSuccess, error, variables } = useCertificateDecision(id);
+  const { mutate, data, isPending, isSuccess, error, variables } = useCertificateDecision(id);
   const form = useContractForm({
     initial: { reason: '' },
     rules: ({ reason }) => ({
@@ -105,7 +105,7 @@ function Decision({ certificate: { id, status, expired, revision }, onDirty }: D
 
   return (
     <form {...form.props} className="stack gap-4">
-      {isSuccess && (
+      {isSuccess && revision <= data.revision && (
         <Notice kind="success">
           {`${variables.reason === null ? VERIFIED : REFUSED}. Инструктор узнает об\u00A0этом из\u00A0сообщения.`}
         </Notice>

@@ -21,7 +21,8 @@ import { Button } from '../../ui/Button.tsx';
 
 /** How the person signs in: any of them leads to this account, and the last one stays (channels.md, Decisions). */
 export function IdentitiesSection() {
-  const query = useQuery(identitiesQuery());
+  // Another tab may have added or removed one.
+  const query = useQuery({ ...identitiesQuery(), refetchOnWindowFocus: 'always' });
   const [removed, setRemoved] = useState<Identity>();
   return (
     <PreferencesSection
@@ -101,10 +102,8 @@ function RemoveDialog({ identity, onClose }: RemoveDialogProps) {
   const name = shown ? IDENTITY_NAMES[shown.provider] : '';
   const remove = useAction({
     mutationFn: async ({ provider }: Identity) => call('removeIdentity', { params: { provider } }),
-    onSuccess: (identities) => {
-      queryClient.setQueryData(identitiesQuery().queryKey, identities);
-      void queryClient.invalidateQueries({ queryKey: ['me'] });
-    },
+    onSuccess: (identities) => queryClient.setQueryData(identitiesQuery().queryKey, identities),
+    refresh: [['me']],
   });
   const press = () =>
     shown &&

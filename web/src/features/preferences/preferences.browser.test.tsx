@@ -2,7 +2,7 @@
 import type { Consent, NotificationChoices, Session } from '@sklon/contract/account';
 import type { Companion } from '@sklon/contract/participants';
 import { page } from 'vitest/browser';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
@@ -71,6 +71,37 @@ function storedKeys(): string[] {
     (key) => localStorage.getItem(key) !== null,
   );
 }
+
+const telegramWay = { provider: 'telegram', label: 'Зоя Снежина', added_at: null } as const;
+const emailWay = { provider: 'email', label: 'zoya@post.example', added_at: null } as const;
+
+describe('ways to sign in', () => {
+  const ways = section('Способы входа');
+  const removeTelegram = ways.getByRole('button', { name: 'Удалить способ входа: Telegram' });
+
+  test('that another tab has removed are gone once the page is back', async () => {
+    const { api } = await open({ listIdentities: [telegramWay, emailWay] });
+    await expect.element(removeTelegram).toBeVisible();
+    api.answer('listIdentities', [telegramWay]);
+    comeBack();
+    await expectNone(removeTelegram);
+  });
+
+  test('are loaded anew when the last of them is not removed', async () => {
+    const detail = 'Это единственный способ входа: сначала добавьте другой';
+    const { api } = await open({
+      listIdentities: [telegramWay, emailWay],
+      removeIdentity: refused(409, { detail, code: 'identity_last' }),
+    });
+    await removeTelegram.click();
+    api.answer('listIdentities', [telegramWay]);
+    const question = page.getByRole('dialog', { name: /^Удалить способ входа/ });
+    await question.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await expect.element(question.getByText(detail)).toBeVisible();
+    await question.getByRole('button', { name: /^Не\sудалять$/ }).click();
+    await expectNone(removeTelegram);
+  });
+});
 
 const loginLink = page.getByRole('banner').getByRole('link', { name: 'Войти' });
 const messages = section('Уведомления');

@@ -42,8 +42,7 @@ interface KeyedOptions<Data, Input> extends ActionOptions<Data, Input> {
 export function useKeyedAction<Data, Input>({
   send,
   onMutate,
-  onSuccess,
-  onError,
+  onSettled,
   ...options
 }: KeyedOptions<Data, Input>): UseMutationResult<Data, Error, Input> & { repeating: boolean } {
   const sentBy = (input: Input) => JSON.stringify([options.mutationKey, input]);
@@ -61,13 +60,9 @@ export function useKeyedAction<Data, Input>({
       since.current = performance.now();
       return onMutate?.(...call);
     },
-    onSuccess: (data, input, ...call) => {
-      keys.delete(sentBy(input));
-      return onSuccess?.(data, input, ...call);
-    },
-    onError: (error, input, ...call) => {
-      if (!isOutcomeUnknown(error)) keys.delete(sentBy(input));
-      return onError?.(error, input, ...call);
+    onSettled: (data, error, input, ...call) => {
+      if (!error || !isOutcomeUnknown(error)) keys.delete(sentBy(input));
+      return onSettled?.(data, error, input, ...call);
     },
   });
   return { ...action, repeating: action.isPending && action.failureCount > 0 };

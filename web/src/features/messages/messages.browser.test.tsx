@@ -11,7 +11,13 @@ import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fak
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, providerBooking, settingsPage } from '../../../test/browser/provider-records.ts';
 import { booking, resorts } from '../../../test/browser/records.ts';
-import { comeBack, expectAddress, expectNone, expectTexts } from '../../../test/browser/screen.ts';
+import {
+  comeBack,
+  expectAddress,
+  expectNone,
+  expectTexts,
+  toast,
+} from '../../../test/browser/screen.ts';
 import { session } from '../../../test/browser/session.ts';
 
 beforeEach(() => {
@@ -249,6 +255,22 @@ describe('a message', () => {
     await page.getByRole('link', { name: 'Написать' }).click();
     await expect.element(field).toHaveValue('Мой телефон скажу потом');
   });
+});
+
+test('a message that is refused after its dialog was closed shows why, and what was typed stays', async () => {
+  const { api } = await openMine(conversation(), {
+    sendMessage: refused(409, { detail: 'Переписка закрыта', code: 'conversation_closed' }),
+  });
+  const release = api.hold('sendMessage');
+  await field.fill('Где встречаемся?');
+  await send.click();
+  await expect.element(send).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await expectNone(dialog);
+  release();
+  await expect.element(toast('Переписка закрыта')).toBeVisible();
+  await page.getByRole('link', { name: 'Написать' }).click();
+  await expect.element(field).toHaveValue('Где встречаемся?');
 });
 
 test('a message is sent again under the same key while the server is away, and the form says so', async () => {

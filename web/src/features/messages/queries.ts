@@ -59,8 +59,10 @@ export function useSendMessage(bookingId: number) {
       }));
     },
     // It may have arrived without its answer, or the conversation has changed meanwhile.
-    onError: () =>
-      void queryClient.invalidateQueries({ queryKey: conversationQuery(bookingId).queryKey }),
+    onSettled: (_message, error) => {
+      if (error)
+        void queryClient.invalidateQueries({ queryKey: conversationQuery(bookingId).queryKey });
+    },
   });
 }
 

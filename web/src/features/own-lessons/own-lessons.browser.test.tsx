@@ -195,6 +195,23 @@ test('a deletion that is under way is still known when its question is closed, a
   expect(api.calls('deleteOwnLesson')).toHaveLength(1);
 });
 
+test('a deletion that fails after its question was closed shows that', async () => {
+  const api = await open(
+    { listOwnLessons: [ownLesson()], deleteOwnLesson: refused(500) },
+    '/provider-settings',
+    DESK,
+  );
+  await button('10:00–12:00 Ольга Петровна').click();
+  await button('Удалить занятие').click();
+  const release = api.hold('deleteOwnLesson');
+  await button('Удалить').click();
+  await expect.element(button('Удалить')).toBeDisabled();
+  await press('{Escape}');
+  await expectNone(button('Удалить'));
+  release();
+  await expect.element(toast(/^Не\sудалось удалить/)).toBeVisible();
+});
+
 test('the calendar names the client, and its cell opens the lesson', async () => {
   const record: ScheduleSlot = {
     ...busySlot('10:00', '12:00'),

@@ -121,6 +121,30 @@ describe('the form', () => {
     await expect.element(open).toHaveFocus();
   });
 
+  test('takes the code of each letter to the address, also of one that another tab sent', async () => {
+    const [one] = JSON.parse(kept('/services')) as object[];
+    const begunAttempts = JSON.stringify([{ ...one, secret: SECOND }, one]);
+    const { api: calls } = await openPage('/login?returnUrl=%2Fservices', {
+      api: {
+        ...api,
+        signInWithProvider: ({ body }) =>
+          (body as { secret: string }).secret === SECRET ? opened : wrongCode,
+      },
+      stored: { begunAttempts },
+    });
+    await button(/^По.ссылке на.почту$/).click();
+    await code.fill('12345678');
+    await userEvent.keyboard('{Enter}');
+    await expectAddress('/services');
+    expect(calls.calls('signInWithProvider').map(({ body }) => body)).toEqual(
+      [SECOND, SECRET].map((secret) => ({ provider: 'email', secret, code: '12345678' })),
+    );
+    // The link of the other letter goes on serving.
+    expect(localStorage.getItem('begunAttempts')).toBe(
+      JSON.stringify([{ ...one, secret: SECOND }]),
+    );
+  });
+
   test('for another address stays when a second e-mail to the first one is sent late', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { api: calls } = await openPage('/login', { api });

@@ -57,6 +57,16 @@ export function findBegun(handle: string): Begun | undefined {
   return stored().find(({ secret }) => secret.startsWith(handle));
 }
 
+/** Those whose code it may be, the shown one first: a letter that was sent again, here or in another tab, is another attempt. */
+export function secretsOf(shown: Pick<Begun, 'secret'>): string[] {
+  const attempts = stored();
+  const { provider, purpose, to } = attempts.find(({ secret }) => secret === shown.secret) ?? {};
+  const alike = attempts.filter(
+    (one) => one.provider === provider && one.purpose === purpose && one.to === to,
+  );
+  return [...new Set([shown, ...alike].map(({ secret }) => secret))];
+}
+
 /** The last one that still waits: a phone may have put the page away during the call. */
 export function findWaiting(
   { provider, purpose }: { provider: AttemptProvider; purpose: Purpose },

@@ -1,8 +1,10 @@
 import type { AttemptProvider } from '@sklon/contract/identity-rules';
+import { ApiError } from '../../../api/api-error.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { isProofRequired } from '../sign-in.ts';
 import { useProof } from '../use-proof.ts';
-import { type Begun, forgetBegun } from './begun.ts';
+import { type Begun, forgetBegun, secretsOf } from './begun.ts';
+import { isFieldError } from './field-error.ts';
 
 export interface EnterProps<B = Begun> {
   begun: B;
@@ -20,8 +22,18 @@ export function useEnter({
   return useAction({
     mutationFn: async (code: string | undefined) => {
       const { provider, secret, purpose } = begun;
-      await prove(purpose, { provider, secret, ...(code !== undefined && { code }) });
-      forgetBegun(secret);
+      let failure: unknown;
+      for (const by of code === undefined ? [secret] : secretsOf(begun)) {
+        try {
+          await prove(purpose, { provider, secret: by, ...(code !== undefined && { code }) });
+          forgetBegun(by);
+          return;
+        } catch (error) {
+          failure ??= error;
+          if (!mayBeOfAnother(error)) throw error;
+        }
+      }
+      throw failure;
     },
     once: true,
     onSuccess: onProven,
@@ -29,6 +41,11 @@ export function useEnter({
       if (isProofRequired(error)) onProofRequired?.();
     },
   });
+}
+
+/** The code is wrong for this attempt, or the attempt is over. */
+function mayBeOfAnother(error: unknown): boolean {
+  return error instanceof ApiError && (isFieldError(error) || error.code === 'identity_invalid');
 }
 
 export const ENTER = {

@@ -63,8 +63,6 @@ export function ProviderButtons({
     // The page is leaving: a second press begins nothing more.
     once: true,
   });
-  const shown = data.filter((provider) => only?.includes(provider) ?? true);
-  if (shown.length === 0) return null;
   if (opened)
     return (
       <Suspense fallback={null}>
@@ -84,6 +82,8 @@ export function ProviderButtons({
         />
       </Suspense>
     );
+  const shown = data.filter((provider) => only?.includes(provider) ?? true);
+  if (shown.length === 0) return null;
   const attempts = shown.filter(isAttempt).map((provider) => (
     <Button
       key={provider}

@@ -101,6 +101,32 @@ describe('ways to sign in', () => {
     await question.getByRole('button', { name: /^Не\sудалять$/ }).click();
     await expectNone(removeTelegram);
   });
+
+  test('are loaded anew when another one of a kind is not added', async () => {
+    const detail = 'Такой способ входа у вас уже есть: сначала удалите прежний';
+    const attempt = {
+      provider: 'email',
+      secret: 'HANDLEq1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l',
+      to: 'zoya@other.example',
+      purpose: 'add',
+      callPhone: null,
+      until: '2100-01-01T00:00:00.000Z',
+      returnUrl: '/preferences',
+    };
+    const { api } = await open(
+      {
+        listSignInProviders: ['email'],
+        addIdentity: refused(409, { detail, code: 'identity_exists' }),
+      },
+      { stored: { begunAttempts: JSON.stringify([attempt]) } },
+    );
+    await ways.getByRole('button', { name: /^По\sссылке на\sпочту$/ }).click();
+    await ways.getByLabelText(/^Код из\sписьма$/).fill('12345678');
+    api.answer('listIdentities', [telegramWay, emailWay]);
+    await ways.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await expect.element(ways.getByText(detail)).toBeVisible();
+    await expect.element(ways.getByText(emailWay.label)).toBeVisible();
+  });
 });
 
 const loginLink = page.getByRole('banner').getByRole('link', { name: 'Войти' });

@@ -1,6 +1,7 @@
 import type { AttemptProvider } from '@sklon/contract/identity-rules';
 import { ApiError } from '../../../api/api-error.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { identitiesQuery } from '../queries.ts';
 import { isProofRequired } from '../sign-in.ts';
 import { useProof } from '../use-proof.ts';
 import { type Begun, forgetBegun, secretsOf } from './begun.ts';
@@ -36,6 +37,7 @@ export function useEnter({
       throw failure;
     },
     once: true,
+    refresh: [identitiesQuery().queryKey],
     onSuccess: onProven,
     onError: (error) => {
       if (isProofRequired(error)) onProofRequired?.();

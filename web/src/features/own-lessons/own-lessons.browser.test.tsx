@@ -234,12 +234,14 @@ test('a link is made for a time, shown to be copied, and revoked', async () => {
   const until = '2027-01-11T11:10:00.000Z';
   const api = await open({
     listOwnLessons: [ownLesson()],
-    createLessonLink: { token: 'k3v0pD0mJ9xZq1', expires_at: until },
+    createLessonLink: () => {
+      api.answer('listOwnLessons', [ownLesson({ link_expires_at: until })]);
+      return { token: 'k3v0pD0mJ9xZq1', expires_at: until };
+    },
     deleteLessonLink: undefined,
   });
   await button('10:00–12:00 Ольга Петровна').click();
   await page.getByRole('radio', { name: '24 часа' }).click();
-  api.answer('listOwnLessons', [ownLesson({ link_expires_at: until })]);
   await button('Сделать ссылку клиенту').click();
   await expect
     .element(field('Ссылка для клиента'))
@@ -250,6 +252,37 @@ test('a link is made for a time, shown to be copied, and revoked', async () => {
   await button('Отозвать ссылку').click();
   await expect.element(button('Сделать ссылку клиенту')).toBeVisible();
   await expect.poll(() => field('Ссылка для клиента').query()).toBeNull();
+});
+
+describe('a link of another tab', () => {
+  const until = '2027-01-11T11:10:00.000Z';
+  const later = '2027-01-11T12:10:00.000Z';
+  const noted = page.getByText(/^Ссылка действует до/);
+
+  test('is shown, and does not end unasked', async () => {
+    const api = await open({ listOwnLessons: [ownLesson()] });
+    await button('10:00–12:00 Ольга Петровна').click();
+    await expect.element(button('Сделать ссылку клиенту')).toBeVisible();
+    api.answer('listOwnLessons', [ownLesson({ link_expires_at: until })]);
+    await button('Сделать ссылку клиенту').click();
+    await expect.element(noted).toBeVisible();
+    await expect.element(button('Сделать новую ссылку')).toBeEnabled();
+    expect(api.calls('createLessonLink')).toEqual([]);
+  });
+
+  test('takes the place of the one that is shown here', async () => {
+    const api = await open({
+      listOwnLessons: [ownLesson({ link_expires_at: until })],
+      createLessonLink: { token: 'k3v0pD0mJ9xZq1', expires_at: until },
+    });
+    await button('10:00–12:00 Ольга Петровна').click();
+    await button('Сделать новую ссылку').click();
+    await expect.element(field('Ссылка для клиента')).toBeVisible();
+    api.answer('listOwnLessons', [ownLesson({ link_expires_at: later })]);
+    comeBack();
+    await expectNone(field('Ссылка для клиента'));
+    await expect.element(noted).toBeVisible();
+  });
 });
 
 const LINKED: LinkedLesson = {

@@ -28,7 +28,10 @@ export function LessonLink({ lesson }: { lesson: OwnLesson }) {
   const revoke = useRevokeLink();
   if (startOf(lesson) <= now) return null;
   const { link_expires_at: until, timezone, id } = lesson;
-  const url = until && make.data ? `${window.location.origin}/take/${make.data.token}` : null;
+  const made = make.data;
+  // Another tab may have replaced it.
+  const url =
+    until && until === made?.expires_at ? `${window.location.origin}/take/${made.token}` : null;
   return (
     <section aria-labelledby="lesson-link" className="line-above pt-4 stack gap-3">
       <h3 id="lesson-link" className="text-h4">
@@ -47,7 +50,7 @@ export function LessonLink({ lesson }: { lesson: OwnLesson }) {
             variant="subtle"
             color="red"
             loading={revoke.isPending}
-            onClick={() => revoke.mutate(id, { onSuccess: () => make.reset() })}
+            onClick={() => revoke.mutate(id)}
           >
             Отозвать ссылку
           </Button>
@@ -71,7 +74,7 @@ export function LessonLink({ lesson }: { lesson: OwnLesson }) {
         <Button
           variant="light"
           loading={make.isPending}
-          onClick={() => make.mutate({ id, minutes: Number(minutes) })}
+          onClick={() => make.mutate({ id, minutes: Number(minutes), replaces: until !== null })}
         >
           {until ? 'Сделать новую ссылку' : 'Сделать ссылку клиенту'}
         </Button>

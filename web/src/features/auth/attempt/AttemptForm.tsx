@@ -24,18 +24,13 @@ export default function AttemptForm({
   ...input
 }: AttemptFormProps) {
   const [begun, begin] = useState(() =>
-    findWaiting({ provider, purpose: input.purpose }, serverNow()),
+    provider === 'max' ? undefined : findWaiting({ provider, purpose: input.purpose }, serverNow()),
   );
   /** What was typed stays for who comes back to it. */
   const [typed, type] = useState('');
   if (provider === 'max')
     return (
-      <MaxForm
-        purpose={input.purpose}
-        onProven={onProven}
-        onProofRequired={onProofRequired}
-        onBack={onBack}
-      />
+      <MaxForm {...input} onProven={onProven} onProofRequired={onProofRequired} onBack={onBack} />
     );
   if (!begun)
     return (

@@ -8,7 +8,7 @@ import { isProofRequired } from '../sign-in.ts';
 import { ConfirmIdentity } from '../ConfirmIdentity.tsx';
 import classes from '../LoginPage.module.css';
 import { addressAfter } from '../use-proof.ts';
-import { type Begun, findBegun, readLink } from './begun.ts';
+import { findBegun, type BegunAttempt, readLink } from './begun.ts';
 import { ENTER, ENTER_FAILED, useEnter } from './use-enter.ts';
 
 /** Where the link of an e-mail leads: opening it does nothing, a press does (decision 38). */
@@ -36,7 +36,7 @@ export function EmailReturn() {
   );
 }
 
-function useBack(begun?: Begun) {
+function useBack(begun?: BegunAttempt) {
   const router = useRouter();
   return () =>
     void router.navigate({
@@ -72,7 +72,7 @@ function ElsewhereCode({ code }: { code: string }) {
   );
 }
 
-function Enter({ begun, code }: { begun: Begun; code: string }) {
+function Enter({ begun, code }: { begun: BegunAttempt; code: string }) {
   const back = useBack(begun);
   const enter = useEnter({ begun, onProven: back });
   if (isProofRequired(enter.error)) return <ConfirmIdentity onConfirmed={enter.reset} />;

@@ -1,37 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { serverNow } from '../../../api/server-time.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { AnchorButton, Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Purpose } from '../attempts.ts';
 import { QrCode } from '../../../ui/QrCode.tsx';
+import { type BegunInMax, findWaiting, keepBegun, type BegunAttempt } from './begun.ts';
 import { ENTER_FAILED, useEnter } from './use-enter.ts';
 import classes from './MaxForm.module.css';
 
 const START_FAILED = 'Не\u00A0удалось начать вход. Проверьте связь и\u00A0попробуйте ещё раз.';
 const POLL_MS = 2_000;
 
-interface MaxFormProps {
-  purpose: Purpose;
+type Input = Pick<BegunAttempt, 'purpose' | 'returnUrl'>;
+
+/** The page may be loaded anew while the person is in MAX. */
+async function startInMax(input: Input): Promise<BegunInMax> {
+  const { secret, link, number, expires_at } = await call('startMaxSignIn');
+  const begun: BegunInMax = {
+    ...input,
+    provider: 'max',
+    secret,
+    to: link,
+    number,
+    until: expires_at,
+  };
+  keepBegun(begun);
+  return begun;
+}
+
+interface MaxFormProps extends Input {
   onProven: () => void;
   onProofRequired: (() => void) | undefined;
   onBack: () => void;
 }
 
 /** The bot asks in MAX whether to let this browser in; the number is compared (decision 38). */
-export function MaxForm({ purpose, onProven, onProofRequired, onBack }: MaxFormProps) {
-  const start = useAction({ mutationFn: () => call('startMaxSignIn') });
-  const begin = useEffectEvent(() => start.mutate());
+export function MaxForm({ purpose, returnUrl, onProven, onProofRequired, onBack }: MaxFormProps) {
+  const [waiting] = useState(() => findWaiting({ provider: 'max', purpose }, serverNow()));
+  const start = useAction({ mutationFn: () => startInMax({ purpose, returnUrl }) });
+  const begin = useEffectEvent(() => {
+    if (!waiting) start.mutate();
+  });
   useEffect(() => begin(), []);
-  const { secret = '', link = '', number } = start.data ?? {};
+  const begun = start.data ?? waiting;
+  const { secret = '', to: link = '', number } = begun ?? {};
   const enter = useEnter({
     begun: { provider: 'max', secret, purpose },
     onProven,
     onProofRequired,
   });
-  const waits = start.isSuccess && enter.isIdle;
+  const waits = begun !== undefined && (start.isIdle || start.isSuccess) && enter.isIdle;
   const state = useQuery({
     queryKey: ['sign-in-state', secret],
     queryFn: ({ signal }) => call('getSignInState', { body: { secret }, signal }),
@@ -72,7 +93,7 @@ export function MaxForm({ purpose, onProven, onProofRequired, onBack }: MaxFormP
           <p className={classes.number} aria-live="polite">
             {number ?? '…'}
           </p>
-          {start.isSuccess && (
+          {begun && (
             <>
               <AnchorButton href={link} target="_blank" rel="noopener" size="lg" fullWidth>
                 Открыть MAX

@@ -171,6 +171,52 @@ describe('the form', () => {
   });
 });
 
+describe('MAX', () => {
+  const link = `https://max.ru/sklon_bot?start=s${'q1w2'.repeat(10)}`;
+  const calls: Handlers = {
+    ...api,
+    listSignInProviders: ['max', 'email'],
+    startMaxSignIn: { ...begun, link, number: '47' },
+    getSignInState: { proven: false },
+    signInWithProvider: opened,
+  };
+  const openBot = page.getByRole('link', { name: 'Открыть MAX' });
+
+  test('goes on with its number when the page was loaded anew', async () => {
+    await openPage('/login', { viewport: PHONE, api: calls });
+    await button('MAX').click();
+    await expect.element(page.getByText('47', { exact: true })).toBeVisible();
+    const begunAttempts = localStorage.getItem('begunAttempts') ?? '';
+    const { api: fake } = await openPage('/login', {
+      viewport: PHONE,
+      api: { ...calls, startMaxSignIn: { ...begun, secret: SECOND, link, number: '11' } },
+      stored: { begunAttempts },
+    });
+    await button('MAX').click();
+    await expect.element(page.getByText('47', { exact: true })).toBeVisible();
+    await expect.element(openBot).toHaveAttribute('href', link);
+    fake.answer('getSignInState', { proven: true });
+    await expectAddress('/');
+    expect(fake.calls('startMaxSignIn')).toEqual([]);
+    expect(fake.calls('signInWithProvider')[0]?.body).toEqual({ provider: 'max', secret: SECRET });
+    expect(localStorage.getItem('begunAttempts')).toBe('[]');
+  });
+
+  test('begins anew once its time is over', async () => {
+    const detail = 'Вход не подтвердился. Попробуйте ещё раз.';
+    const { api: fake } = await openPage('/login', { viewport: PHONE, api: calls });
+    await button('MAX').click();
+    await expect.element(openBot).toBeVisible();
+    fake.answer('getSignInState', refused(401, { detail, code: 'identity_invalid' }));
+    await expect.element(page.getByText(detail)).toBeVisible();
+    fake.answer('getSignInState', { proven: false });
+    fake.answer('startMaxSignIn', { ...begun, secret: SECOND, link, number: '11' });
+    await button('Начать заново').click();
+    await expect.element(page.getByText('11', { exact: true })).toBeVisible();
+    await expectNone(page.getByText(detail));
+  });
+});
+
 describe('a phone', () => {
   const number = page.getByLabelText('Ваш мобильный номер');
   const calls: Handlers = {

@@ -8,24 +8,34 @@ import { isRecord, parseJson, readStored, writeStored } from '../../../storage.t
 import type { Purpose } from '../attempts.ts';
 
 /** What the browser keeps of an attempt that it began: without it the code opens nothing. */
-export interface Begun extends Pick<AttemptProof, 'secret'> {
-  provider: Exclude<AttemptProvider, 'max'>;
-  /** Whom the code went to, as it was typed. */
+export interface BegunAttempt extends Pick<AttemptProof, 'secret'> {
+  provider: AttemptProvider;
+  /** Whom the code went to, as it was typed; in MAX the link to the bot. */
   to: string;
   purpose: Purpose;
-  /** Where the person is to call; null where a code is expected. */
-  callPhone: string | null;
   /** Until when it waits, UTC. */
   until: string;
   /** A path of this site. */
   returnUrl: string;
 }
 
+export interface Begun extends BegunAttempt {
+  provider: Exclude<AttemptProvider, 'max'>;
+  /** Where the person is to call; null where a code is expected. */
+  callPhone: string | null;
+}
+
+export interface BegunInMax extends BegunAttempt {
+  provider: 'max';
+  /** The bot shows it too. */
+  number: string;
+}
+
 const KEY = 'begunAttempts';
 /** Of several tabs and e-mails; older ones were given up. */
 const KEPT = 6;
 
-function isBegun(value: unknown): value is Begun {
+function isBegun(value: unknown): value is Begun | BegunInMax {
   return (
     isRecord(value) &&
     ATTEMPT_PROVIDERS.some((provider) => provider === value.provider) &&
@@ -33,12 +43,12 @@ function isBegun(value: unknown): value is Begun {
   );
 }
 
-function stored(): Begun[] {
+function stored(): (Begun | BegunInMax)[] {
   const attempts = parseJson(readStored(KEY));
   return Array.isArray(attempts) ? attempts.filter(isBegun) : [];
 }
 
-export function keepBegun(attempt: Begun): void {
+export function keepBegun(attempt: Begun | BegunInMax): void {
   const others = stored().filter(({ secret }) => secret !== attempt.secret);
   writeStored(KEY, JSON.stringify([attempt, ...others].slice(0, KEPT)));
 }
@@ -53,12 +63,12 @@ export function readLink(hash: string): { handle: string; code: string } | null 
   return handle?.length === HANDLE_CHARACTERS && code !== undefined ? { handle, code } : null;
 }
 
-export function findBegun(handle: string): Begun | undefined {
+export function findBegun(handle: string): BegunAttempt | undefined {
   return stored().find(({ secret }) => secret.startsWith(handle));
 }
 
 /** Those whose code it may be, the shown one first: a letter that was sent again, here or in another tab, is another attempt. */
-export function secretsOf(shown: Pick<Begun, 'secret'>): string[] {
+export function secretsOf(shown: Pick<BegunAttempt, 'secret'>): string[] {
   const attempts = stored();
   const { provider, purpose, to } = attempts.find(({ secret }) => secret === shown.secret) ?? {};
   const alike = attempts.filter(
@@ -68,12 +78,12 @@ export function secretsOf(shown: Pick<Begun, 'secret'>): string[] {
 }
 
 /** The last one that still waits: a phone may have put the page away during the call. */
-export function findWaiting(
-  { provider, purpose }: { provider: AttemptProvider; purpose: Purpose },
+export function findWaiting<P extends AttemptProvider>(
+  { provider, purpose }: { provider: P; purpose: Purpose },
   now: Date,
-): Begun | undefined {
+) {
   return stored().find(
-    (one) =>
+    (one): one is Extract<typeof one, { provider: P }> =>
       one.provider === provider && one.purpose === purpose && Date.parse(one.until) > now.getTime(),
   );
 }

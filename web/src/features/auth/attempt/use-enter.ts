@@ -1,10 +1,9 @@
-import type { AttemptProvider } from '@sklon/contract/identity-rules';
 import { ApiError } from '../../../api/api-error.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { identitiesQuery } from '../queries.ts';
 import { isProofRequired } from '../sign-in.ts';
 import { useProof } from '../use-proof.ts';
-import { type Begun, forgetBegun, secretsOf } from './begun.ts';
+import { type Begun, forgetBegun, type BegunAttempt, secretsOf } from './begun.ts';
 import { isFieldError } from './field-error.ts';
 
 export interface EnterProps<B = Begun> {
@@ -18,7 +17,7 @@ export function useEnter({
   begun,
   onProven,
   onProofRequired,
-}: EnterProps<Pick<Begun, 'secret' | 'purpose'> & { provider: AttemptProvider }>) {
+}: EnterProps<Pick<BegunAttempt, 'secret' | 'purpose' | 'provider'>>) {
   const prove = useProof();
   return useAction({
     mutationFn: async (code: string | undefined) => {

@@ -128,7 +128,13 @@ function FeedRow({ feed, onDelete }: { feed: CalendarFeed; onDelete: () => void 
           leftSection={<Icon name="refresh" size={18} />}
           aria-label={`Обновить: ${name}`}
           loading={refresh.isPending}
-          onClick={() => refresh.mutate(feed.id)}
+          onClick={() =>
+            refresh.mutate(feed.id, {
+              // The row is about to go where another tab has deleted the calendar.
+              onError: (error) =>
+                showToast({ kind: 'error', message: failureText(error, REFRESH_FAILED) }),
+            })
+          }
         >
           Обновить
         </Button>

@@ -166,6 +166,19 @@ describe('a calendar', () => {
     expect(api.calls('refreshCalendarFeed')).toHaveLength(1);
   });
 
+  test('that another tab has deleted says so when it is read again, and goes', async () => {
+    const detail = 'Календарь не найден';
+    const { api } = await open({
+      listCalendarFeeds: { feeds: [feed()], clashes: [] },
+      refreshCalendarFeed: refused(404, { detail, code: 'calendar_feed_not_found' }),
+    });
+    await expect.element(button('Обновить: Личный')).toBeVisible();
+    api.answer('listCalendarFeeds', NOTHING);
+    await button('Обновить: Личный').click();
+    await expect.element(toast(detail)).toBeVisible();
+    await expectNone(button('Обновить: Личный'));
+  });
+
   test('is deleted once that is confirmed', async () => {
     const { api } = await open({
       listCalendarFeeds: { feeds: [feed()], clashes: [] },

@@ -112,6 +112,11 @@ function RemoveDialog({ identity, onClose }: RemoveDialogProps) {
         showToast({ kind: 'success', message: `${name} больше не\u00A0открывает этот аккаунт` });
         onClose();
       },
+      // The dialog may be closed by then.
+      onError: (failure) => {
+        if (!isProofRequired(failure))
+          showToast({ kind: 'error', message: failureText(failure, REMOVE_FAILED) });
+      },
     });
   // Of another identity, while its dialog was closed.
   const error = remove.variables?.provider === shown?.provider ? remove.error : null;

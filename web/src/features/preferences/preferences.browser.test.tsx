@@ -102,6 +102,21 @@ describe('ways to sign in', () => {
     await expectNone(removeTelegram);
   });
 
+  test('one of which could not be removed says so also when its question was closed', async () => {
+    const { api } = await open({
+      listIdentities: [telegramWay, emailWay],
+      removeIdentity: refused(500),
+    });
+    await removeTelegram.click();
+    const question = page.getByRole('dialog', { name: /^Удалить способ входа/ });
+    const release = api.hold('removeIdentity');
+    await question.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await question.getByRole('button', { name: /^Не\sудалять$/ }).click();
+    await expectNone(question);
+    release();
+    await expect.element(toast(/^Не\sудалось удалить/)).toBeVisible();
+  });
+
   test('are loaded anew when another one of a kind is not added', async () => {
     const detail = 'Такой способ входа у вас уже есть: сначала удалите прежний';
     const attempt = {

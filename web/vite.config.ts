@@ -37,6 +37,9 @@ const SHARED_BY_ORDERS =
 /** Of forms and dialogs that «Сегодня» has none of before something is pressed. */
 const SHARED_BY_ORDER_FORMS =
   /features\/(orders\/(CancelOrderDialog|OrderForm|useSubmission)|bookings\/(CancelBookingDialog|queries)|inquiries\/(InquiryFacts|inquiry-texts)|businesses\/own-queries)\.|contract\/src\/(closed-time|inquiry-rules)/;
+/** Of the panel and of pages for the signed-in: a few lines each. */
+const SMALL_RULES =
+  /contract\/src\/(account-rules|admin-list|certificate-rules|channel-names|special-day-fields|workday-rules)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;
 const SHARED_BY_CONVERSATIONS =
   /features\/messages\/(ConversationLink|RecentConversations|queries|message-texts)\.|contract\/src\/message-rules/;
 /** Of the sign-in and of what wants a fresh proof. */
@@ -116,6 +119,12 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'orders', test: SHARED_BY_ORDERS, minShareCount: 2 },
                 { name: 'messages', test: SHARED_BY_CONVERSATIONS, minShareCount: 2 },
+                {
+                  name: 'rules',
+                  test: SMALL_RULES,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
                 {
                   name: 'records',
                   test: RECORDS,

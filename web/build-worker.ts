@@ -4,17 +4,26 @@
  */
 import { getManifest } from '@serwist/build';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Manifest } from 'vite';
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
-/** Few people load these chunks; they are cached after their first use. */
-const RARE = ['admin*', 'TileMap*', 'PhotoCrop*', 'DocumentMarkdown*', 'onest-latin-wght-*'];
+/** Few people load chunks whose names begin so; they are cached after their first use. */
+const RARE = ['admin', 'TileMap', 'PhotoCrop', 'DocumentMarkdown'];
 
+const chunks = Object.values(
+  JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest,
+);
+const rareFiles = RARE.flatMap((begin) => {
+  const rare = chunks.filter(({ name }) => name?.startsWith(begin));
+  if (rare.length === 0) throw new Error(`no chunk ${begin}`);
+  return rare.flatMap(({ file, css = [] }) => [file, ...css]);
+});
 const { manifestEntries = [], warnings } = await getManifest({
   globDirectory: CLIENT,
   globPatterns: ['assets/*.{js,css,svg,woff2}', 'favicon.svg', 'icons/icon-192.png'],
-  globIgnores: RARE.map((name) => `assets/${name}`),
+  globIgnores: [...rareFiles, 'assets/onest-latin-wght-*'],
   // Their names contain hashes.
   dontCacheBustURLsMatching: /^\/?assets\//,
   modifyURLPrefix: { '': '/' },

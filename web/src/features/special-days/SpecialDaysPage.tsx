@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FactCard } from '../../ui/Facts.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
+import { closeShown } from '../../ui/overlays/close-shown.ts';
 import page from '../../ui/records/Record.module.css';
 import { defineRecordPage } from '../../ui/records/RecordPage.tsx';
 import { DataError, EmptyState } from '../../ui/StateScreen.tsx';
@@ -52,8 +52,10 @@ const REMOVE_FAILED = 'Не\u00A0удалось удалить особый де
 
 function ComingDays({ resort }: { resort: Resort }) {
   const { data: days, isError } = useQuery(specialDaysQuery(resort.id));
+  /** Stays while its dialog closes, so that the title does not vanish first. */
   const [chosen, setChosen] = useState<SpecialDay | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState<SpecialDay | null>(null);
+  const close = closeShown(deleting, setDeleting, null);
   const remove = useDeleteSpecialDay(resort.id);
   return (
     <FactCard title="Ближайшие особые дни">
@@ -78,7 +80,7 @@ function ComingDays({ resort }: { resort: Resort }) {
                 aria-label={`Удалить особый день: ${formatDay(day.date)}`}
                 onClick={() => {
                   setChosen(day);
-                  setAsking(true);
+                  setDeleting(day);
                 }}
               >
                 Удалить
@@ -87,26 +89,30 @@ function ComingDays({ resort }: { resort: Resort }) {
           ))}
         </ul>
       )}
-      {remove.isError && <Notice kind="error">{failureText(remove.error, REMOVE_FAILED)}</Notice>}
       {chosen && (
-        <ConfirmDialog
-          dangerous
-          opened={asking}
-          onClose={() => setAsking(false)}
+        <ActionDialog
+          opened={deleting !== null}
+          onClose={close}
           onConfirm={() =>
             remove.mutate(chosen.id, {
-              onSuccess: () => showToast({ kind: 'success', message: REMOVED }),
-              onSettled: () => setAsking(false),
+              onSuccess: () => {
+                showToast({ kind: 'success', message: REMOVED });
+                close();
+              },
             })
           }
-          pending={remove.isPending}
+          action={remove}
+          record={chosen.id}
+          failure={failureText(remove.error, REMOVE_FAILED)}
           title={`Вернуть обычные часы ${formatDay(chosen.date)}?`}
           confirmLabel="Удалить особый день"
           cancelLabel="Не удалять"
         >
-          Это время снова можно будет бронировать. Кто ещё не&nbsp;перенёс и&nbsp;не&nbsp;отменил
-          занятие, получит сообщение, что оно состоится. Отменённые занятия не&nbsp;вернутся.
-        </ConfirmDialog>
+          <p>
+            Это время снова можно будет бронировать. Кто ещё не&nbsp;перенёс и&nbsp;не&nbsp;отменил
+            занятие, получит сообщение, что оно состоится. Отменённые занятия не&nbsp;вернутся.
+          </p>
+        </ActionDialog>
       )}
     </FactCard>
   );

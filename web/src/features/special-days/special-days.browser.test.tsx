@@ -12,6 +12,7 @@ import {
   expectAddress,
   expectNone,
   expectNoSidewaysScrolling,
+  press,
   toast,
 } from '../../../test/browser/screen.ts';
 
@@ -157,6 +158,35 @@ describe('the special days of a resort in the panel', () => {
       id: String(RESORT.id),
       special_day_id: '3',
     });
+  });
+
+  test('the question about one stays when the answer about another comes late', async () => {
+    const other = { ...DAY, id: 5, date: '2027-01-17' };
+    const { api } = await open(panel([DAY, other]));
+    const button = (day: string) =>
+      days.getByRole('button', { name: `Удалить особый день: ${day}` });
+    const question = (day: string) =>
+      page.getByRole('dialog', { name: `Вернуть обычные часы ${day}?` });
+    await button('сб, 16 января').click();
+    const release = api.hold('deleteSpecialDay');
+    await question('сб, 16 января').getByRole('button', { name: 'Удалить особый день' }).click();
+    await press('{Escape}');
+    await button('вс, 17 января').click();
+    await expect.element(question('вс, 17 января')).toBeVisible();
+    api.answer('listSpecialDays', [other]);
+    release();
+    await expectNone(button('сб, 16 января'));
+    await expect.element(question('вс, 17 января')).toBeVisible();
+  });
+
+  test('one that cannot be removed says so in its question', async () => {
+    await open(panel([DAY], { deleteSpecialDay: refused(500) }));
+    await days.getByRole('button', { name: 'Удалить особый день: сб, 16 января' }).click();
+    const question = page.getByRole('dialog', { name: /^Вернуть обычные часы/ });
+    await question.getByRole('button', { name: 'Удалить особый день' }).click();
+    await expect
+      .element(question.getByRole('alert'))
+      .toMatchTextContent(/^Не\sудалось удалить особый день/);
   });
 });
 

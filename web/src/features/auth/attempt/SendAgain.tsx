@@ -13,24 +13,29 @@ interface SendAgainProps {
   onSent: (begun: Begun) => void;
 }
 
-/** Waits a minute after each message. */
+const secondsSince = (time: number) => Math.floor((Date.now() - time) / 1_000);
+
+/** Waits a minute after each message, also while the tab sleeps, whose timers do not run. */
 export function SendAgain({ send, onSent }: SendAgainProps) {
-  const [left, setLeft] = useState(SEND_AGAIN_SECONDS);
+  const [sentAt, setSentAt] = useState(() => Date.now());
+  const [passed, setPassed] = useState(0);
   const again = useAction({ mutationFn: send });
   // Not once the person has gone back to another address.
   const press = () =>
     again.mutate(undefined, {
       onSuccess: (begun) => {
-        setLeft(SEND_AGAIN_SECONDS);
+        setSentAt(Date.now());
+        setPassed(0);
         onSent(begun);
       },
     });
+  const left = SEND_AGAIN_SECONDS - passed;
   const waits = left > 0;
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000);
+    const timer = setInterval(() => setPassed(secondsSince(sentAt)), 1_000);
     return () => clearInterval(timer);
-  }, [waits]);
+  }, [waits, sentAt]);
   return (
     <>
       {again.isError && <Notice kind="error">{failureText(again.error, SEND_FAILED)}</Notice>}

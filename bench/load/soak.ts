@@ -16,6 +16,7 @@ import { makeApplication, makeCustomers, rowsOf } from '../kit/people.ts';
 import { poolOf, Postgres } from '../kit/postgres.ts';
 import { makeDirectory, Product } from '../kit/product.ts';
 import { report, reportNone, tally } from '../kit/report.ts';
+import { startStandin } from '../kit/standin.ts';
 import type { ProcessSample } from './watch-process.ts';
 
 const PORT = 22_780;
@@ -54,9 +55,11 @@ export async function soak(minutes: number): Promise<void> {
   const watchFile = join(directory, 'samples.jsonl');
   const warmAfter = minutes * 20;
   const postgres = await Postgres.openTemporary(PORT + 8, stack);
+  // Not in the product's process, whose memory is measured.
+  const standin = stack.use(await startStandin(PORT + 9));
   const product = stack.use(
     new Product(join(directory, 'data'), PORT, {
-      TG_STANDIN_PORT: String(PORT + 9),
+      ...standin.env,
       DATABASE_URL: postgres.url,
       NODE_OPTIONS: `${memory.NODE_OPTIONS} --import=${join(import.meta.dirname, 'watch-process.ts')}`,
       WATCH_FILE: watchFile,

@@ -39,7 +39,7 @@ function inquiry(changes: Partial<ProviderInquiry> = {}): ProviderInquiry {
 
 describe('the owner’s list', () => {
   it('has the most urgent of those that wait first, and the soonest of the accepted ones', () => {
-    const { waiting, agreed } = splitInquiries(
+    const { waiting, accepted } = splitInquiries(
       [
         inquiry({ id: 1, expires_at: '2027-01-15T12:00:00Z' }),
         inquiry({ id: 2, expires_at: '2027-01-15T10:00:00Z' }),
@@ -50,7 +50,7 @@ describe('the owner’s list', () => {
       now,
     );
     expect(waiting.map(({ id }) => id)).toEqual([2, 1]);
-    expect(agreed.map(({ id }) => id)).toEqual([5, 4]);
+    expect(accepted.map(({ id }) => id)).toEqual([5, 4]);
   });
 
   it('loses a declined inquiry and shows an accepted one', () => {

@@ -73,7 +73,7 @@ export function ProviderInquiries() {
   });
   useOrderNotices(query.data, incomingNotice);
 
-  const { waiting, agreed } = splitInquiries(query.data ?? [], now);
+  const { waiting, accepted } = splitInquiries(query.data ?? [], now);
   // Each stays where it was first seen until it is answered.
   const cards = useStableCards(query.data, waiting);
   return (
@@ -86,7 +86,7 @@ export function ProviderInquiries() {
           orders: cards.map(({ order }) => order).filter((order) => waiting.includes(order)),
           limit: 6,
         },
-        { title: 'Принятые запросы', orders: agreed, limit: 3 },
+        { title: 'Принятые запросы', orders: accepted, limit: 3 },
       ]}
       empty="Запросов пока нет. Новые появятся здесь сами, и&nbsp;мы&nbsp;вам напишем."
       result={result}

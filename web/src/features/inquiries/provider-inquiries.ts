@@ -9,7 +9,7 @@ export function splitInquiries(inquiries: readonly ProviderInquiry[], now: Date)
     waiting: inquiries
       .filter((inquiry) => isWaiting(inquiry, now))
       .toSorted((a, b) => expiry(a) - expiry(b)),
-    agreed: inquiries
+    accepted: inquiries
       .filter((inquiry) => statusAt(inquiry, now) === 'accepted')
       .toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime()),
   };

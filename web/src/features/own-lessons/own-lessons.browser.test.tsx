@@ -173,9 +173,10 @@ test('a lesson that another tab moves while a note is typed here keeps both', as
     .toEqual([expect.objectContaining({ start_time: '13:00', price: 5000, note: 'Взять термос' })]);
 });
 
-test('a deletion that is under way is still known when its question is closed, and closes the lesson', async () => {
+/** Closes the question while its deletion is under way. */
+async function closeWhileDeleting(deleteOwnLesson: Handlers['deleteOwnLesson']) {
   const api = await open(
-    { listOwnLessons: [ownLesson()], deleteOwnLesson: undefined },
+    { listOwnLessons: [ownLesson()], deleteOwnLesson },
     '/provider-settings',
     DESK,
   );
@@ -186,6 +187,11 @@ test('a deletion that is under way is still known when its question is closed, a
   await expect.element(button('Удалить')).toBeDisabled();
   await press('{Escape}');
   await expectNone(button('Удалить'));
+  return { api, release };
+}
+
+test('a deletion that is under way is still known when its question is closed, and closes the lesson', async () => {
+  const { api, release } = await closeWhileDeleting(undefined);
   await button('Удалить занятие').click();
   await expect.element(button('Удалить')).toBeDisabled();
   api.answer('listOwnLessons', []);
@@ -196,18 +202,7 @@ test('a deletion that is under way is still known when its question is closed, a
 });
 
 test('a deletion that fails after its question was closed shows that', async () => {
-  const api = await open(
-    { listOwnLessons: [ownLesson()], deleteOwnLesson: refused(500) },
-    '/provider-settings',
-    DESK,
-  );
-  await button('10:00–12:00 Ольга Петровна').click();
-  await button('Удалить занятие').click();
-  const release = api.hold('deleteOwnLesson');
-  await button('Удалить').click();
-  await expect.element(button('Удалить')).toBeDisabled();
-  await press('{Escape}');
-  await expectNone(button('Удалить'));
+  const { release } = await closeWhileDeleting(refused(500));
   release();
   await expect.element(toast(/^Не\sудалось удалить/)).toBeVisible();
 });

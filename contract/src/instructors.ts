@@ -44,7 +44,7 @@ import {
 } from './limits.ts';
 import { instructorData, instructorPrice, language, lessonConditions } from './provider-data.ts';
 import { tariff } from './tariff.ts';
-import { lessonPrice, wantedLesson } from './wanted-lesson.ts';
+import { lessonPrice, priceQuery } from './lesson-price.ts';
 
 export const instructor = z
   .object({
@@ -71,13 +71,13 @@ export const instructor = z
   .meta({ id: 'Instructor' });
 export type Instructor = z.output<typeof instructor>;
 
-const furtherPrices = {
+const additionalPrices = {
   tariff: tariff.nullable().meta(absent('Further prices; null: they follow from `price_2h`')),
 };
 
 export const instructorDetail = instructor
   .extend({
-    ...furtherPrices,
+    ...additionalPrices,
     checked_at: instant
       .nullable()
       .describe(
@@ -94,7 +94,7 @@ export type InstructorDetail = z.output<typeof instructorDetail>;
 
 export const instructorSettings = instructor
   .extend({
-    ...furtherPrices,
+    ...additionalPrices,
     username: telegramNameOrNull,
     phone: storedPhone,
     email: storedEmail,
@@ -218,7 +218,7 @@ export const instructorEndpoints = {
     spec: '7 Marketplace, 2 Instructor list',
     query: instructorFilters
       .extend(freeTime.shape)
-      .extend(wantedLesson.shape)
+      .extend(priceQuery.shape)
       .extend({
         limit: pageLimit(LIST_LIMIT),
         cursor: textCursor(100),

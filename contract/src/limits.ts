@@ -106,7 +106,7 @@ export const PRAISE_MAX = 120;
 export const REVIEW_EDIT_MS = 3_600_000;
 export const REVIEW_ANSWER_MAX = 1000;
 /** A review does not count if its author reviews the same instructor again within so many days (migration 0026). */
-export const RATING_VOICE_DAYS = 30;
+export const RATING_WEIGHT_DAYS = 30;
 export const REVIEW_LIST_LIMIT = 10;
 /** How far ahead the next free time of an instructor is searched, days from today. */
 export const NEXT_FREE_DAYS = 14;

@@ -1,5 +1,6 @@
 import { MESSAGES_DAYS_AFTER } from './limits.ts';
-import { instantOf, type LocalDate, type LocalTime } from './time.ts';
+import type { BookingTime } from './move-rules.ts';
+import { instantOf } from './time.ts';
 
 /** Error of a text with contacts before both sides are shown each other's. */
 export const CONTACTS_BEFORE_CONFIRMATION =
@@ -10,13 +11,11 @@ const DAY_MS = 86_400_000;
 export const MESSAGE_REQUIRED = 'Напишите сообщение';
 export const REPORT_REASON_REQUIRED = 'Напишите, на что вы жалуетесь';
 
-interface LessonTime {
-  booking_date: LocalDate;
-  end_time: LocalTime;
-  timezone: string;
-}
-
-export function messagesOpenUntil({ booking_date, end_time, timezone }: LessonTime): Date {
+export function messagesOpenUntil({
+  booking_date,
+  end_time,
+  timezone,
+}: Pick<BookingTime, 'booking_date' | 'end_time'> & { timezone: string }): Date {
   const endsAt = instantOf(booking_date, end_time, timezone);
   return new Date(endsAt.getTime() + MESSAGES_DAYS_AFTER * DAY_MS);
 }

@@ -9,13 +9,14 @@ import { instantOf, type LocalDate, type LocalTime, minutesBetween, minutesOf } 
 
 export type MoveSide = BookingSide;
 
-export interface LessonTime {
+/** A lesson's time as a booking has it: local to the resort, end excluded. */
+export interface BookingTime {
   booking_date: LocalDate;
   start_time: LocalTime;
   end_time: LocalTime;
 }
 
-interface MovableBooking extends LessonTime {
+interface MovableBooking extends BookingTime {
   status: BookingStatus;
   timezone: string;
 }
@@ -23,12 +24,17 @@ interface MovableBooking extends LessonTime {
 export const canMove: (booking: MovableBooking, now: Date) => boolean = canCancelBooking;
 
 /** When a proposal expires: like a booking made at `now` for the earlier of the two times (product-decisions, Bookings). */
-export function moveExpiryOf(now: Date, from: LessonTime, to: LessonTime, timezone: string): Date {
+export function moveExpiryOf(
+  now: Date,
+  from: BookingTime,
+  to: BookingTime,
+  timezone: string,
+): Date {
   const starts = [from, to].map((time) => instantOf(time.booking_date, time.start_time, timezone));
   return expiryOf(now, new Date(Math.min(...starts.map((start) => start.getTime()))));
 }
 
-interface PricedBooking extends LessonTime {
+interface PricedBooking extends BookingTime {
   group_size: number;
   /** Rubles. */
   price: number | null;
@@ -43,9 +49,9 @@ interface PricedBooking extends LessonTime {
 export function quoteOfMove(
   tariff: Tariff | null,
   booking: PricedBooking,
-  to: LessonTime,
+  to: BookingTime,
 ): Pick<PricedBooking, 'price' | 'quote'> {
-  const today = (time: LessonTime) =>
+  const today = (time: BookingTime) =>
     tariff &&
     quote(tariff, {
       date: time.booking_date,
@@ -77,7 +83,7 @@ function keepShare(today: Quote, agreed: Quote, people: number): Quote {
 }
 
 /** Whether a proposal keeps the time: then it is about the price (decision 4). */
-export function isSameTime(one: LessonTime, other: LessonTime): boolean {
+export function isSameTime(one: BookingTime, other: BookingTime): boolean {
   return (
     one.booking_date === other.booking_date &&
     one.start_time === other.start_time &&
@@ -86,7 +92,7 @@ export function isSameTime(one: LessonTime, other: LessonTime): boolean {
 }
 
 /** Minutes of another time that the lesson's present one does not cover. */
-export function minutesBeside(present: LessonTime, other: LessonTime): number {
+export function minutesBeside(present: BookingTime, other: BookingTime): number {
   const starts = Math.max(minutesOf(present.start_time), minutesOf(other.start_time));
   const ends = Math.min(minutesOf(present.end_time), minutesOf(other.end_time));
   const shared = present.booking_date === other.booking_date ? Math.max(ends - starts, 0) : 0;
@@ -96,6 +102,6 @@ export function minutesBeside(present: LessonTime, other: LessonTime): number {
 export function minutesIn({
   start_time,
   end_time,
-}: Pick<LessonTime, 'start_time' | 'end_time'>): number {
+}: Pick<BookingTime, 'start_time' | 'end_time'>): number {
   return minutesBetween(start_time, end_time);
 }

@@ -5,6 +5,13 @@ import { ZONE_NAMES } from './zone-names.ts';
 export type LocalDate = string;
 export type LocalTime = string;
 
+/** A stretch of one day at the resort, end excluded: a lesson, or busy time. */
+export interface LessonTime {
+  date: LocalDate;
+  start: LocalTime;
+  end: LocalTime;
+}
+
 // There is no year 0, and PostgreSQL refuses it.
 const DATE = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;

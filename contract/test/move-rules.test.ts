@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LessonTime, moveExpiryOf, quoteOfMove } from '../src/move-rules.ts';
+import { type BookingTime, moveExpiryOf, quoteOfMove } from '../src/move-rules.ts';
 import { type Quote, quote, type Tariff } from '../src/quote.ts';
 
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ const tariff: Tariff = {
   seasons: [],
   surcharge: null,
 };
-const old: LessonTime = { booking_date: '2026-01-16', start_time: '10:00', end_time: '12:00' };
+const old: BookingTime = { booking_date: '2026-01-16', start_time: '10:00', end_time: '12:00' };
 const booking = {
   ...old,
   group_size: 1,
@@ -111,7 +111,7 @@ describe('the agreed total of a group', () => {
 
 describe('the expiry of a proposal', () => {
   const now = new Date('2026-01-14T09:00:00Z');
-  const at = (to: Partial<LessonTime>) =>
+  const at = (to: Partial<BookingTime>) =>
     (moveExpiryOf(now, old, { ...old, ...to }, ZONE).getTime() - now.getTime()) / HOUR;
 
   it('is a day later, or an hour before the earlier of the two times', () => {

@@ -1,4 +1,4 @@
-import { RATING_VOICE_DAYS } from '@sklon/contract/limits';
+import { RATING_WEIGHT_DAYS } from '@sklon/contract/limits';
 import { lessonPrice } from '@sklon/contract/money';
 import { addDays, type LocalDate, localNow, minutesOf, timeOf } from '@sklon/contract/time';
 import type { Insertable } from 'kysely';
@@ -140,9 +140,9 @@ function reviewsOf(
   return [...rows.filter(({ booking_id }) => booking_id !== unfit.id), hidden];
 }
 
-/** Lessons of which each review counts: those of one customer are far enough apart (RATING_VOICE_DAYS). */
+/** Lessons of which each review counts: those of one customer are far enough apart (RATING_WEIGHT_DAYS). */
 function countedLessons(lessons: readonly PastLesson[]): PastLesson[] {
-  const apart = (RATING_VOICE_DAYS + REVIEWED_WITHIN_DAYS) * DAY_MS;
+  const apart = (RATING_WEIGHT_DAYS + REVIEWED_WITHIN_DAYS) * DAY_MS;
   const counted: PastLesson[] = [];
   for (const lesson of lessons) {
     const near = (other: PastLesson) =>

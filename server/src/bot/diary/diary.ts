@@ -1,5 +1,5 @@
 /** The instructor's diary in the bot: shows a day, closes time and opens it again, by a phrase or by a button. */
-import type { LessonTime } from '@sklon/contract/move-rules';
+import type { BookingTime } from '@sklon/contract/move-rules';
 import { formatDay, formatTimeRange, type LocalDate, localNow } from '@sklon/contract/time';
 import type { Action, DayPart } from '../../channels/actions.ts';
 import type { Button, Line, TextContent } from '../../channels/content.ts';
@@ -239,7 +239,7 @@ async function lessonsThen(
   ];
 }
 
-function startKey({ booking_date, start_time }: LessonTime): string {
+function startKey({ booking_date, start_time }: BookingTime): string {
   return `${booking_date}T${start_time}`;
 }
 

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import type { BookingChange } from '@sklon/contract/admin-bookings';
-import type { LessonTime } from '@sklon/contract/move-rules';
+import type { BookingTime } from '@sklon/contract/move-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { type Found, type IdPage, pageById } from '../../db/pages.ts';
@@ -149,7 +149,7 @@ export interface ChangeRow {
   change: Exclude<BookingChange['change'], 'requested'>;
   actor_id: number | null;
   /** The proposed time; null for changes of the state. */
-  time: LessonTime | null;
+  time: BookingTime | null;
   total: number | null;
 }
 

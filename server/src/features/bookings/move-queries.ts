@@ -1,4 +1,4 @@
-import type { LessonTime, MoveSide } from '@sklon/contract/move-rules';
+import type { BookingTime, MoveSide } from '@sklon/contract/move-rules';
 import type { SavedTariff } from '@sklon/contract/tariff-rules';
 import type { Quote } from '@sklon/contract/quote';
 import { type RawBuilder, sql } from 'kysely';
@@ -37,7 +37,7 @@ export async function findMoveTerms(
   return rows[0];
 }
 
-export interface MoveRow extends LessonTime {
+export interface MoveRow extends BookingTime {
   proposed_by: MoveSide;
   price: number | null;
   quote: Quote | null;
@@ -61,7 +61,7 @@ interface WantedTime {
   customerId: number | null;
   instructorId: number;
   resortId: number;
-  time: LessonTime;
+  time: BookingTime;
   startsAt: Date;
   endsAt: Date;
   /** Held besides the lesson's own time. */
@@ -89,7 +89,7 @@ export async function findMoveProblem(
 export async function worksAt(
   tx: Tx,
   { instructor_id, resort_id, record_id }: ProviderBookingRow,
-  { booking_date, start_time, end_time }: LessonTime,
+  { booking_date, start_time, end_time }: BookingTime,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ gap: number | null }>`

@@ -2,7 +2,7 @@ import { canSetPrice, setPriceQuote, totalProblem } from '@sklon/contract/set-pr
 import { MOVES_MAX } from '@sklon/contract/limits';
 import {
   isSameTime,
-  type LessonTime,
+  type BookingTime,
   minutesBeside,
   minutesIn,
   type MoveSide,
@@ -129,7 +129,7 @@ async function checkLimits(
   tx: Tx,
   { customer_id, instructor_id, resort_id, timezone }: ProviderBookingRow,
   side: MoveSide,
-  { booking_date, start_time, end_time }: LessonTime,
+  { booking_date, start_time, end_time }: BookingTime,
   moreMinutes: number,
   now: Date,
 ): Promise<void> {

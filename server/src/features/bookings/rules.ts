@@ -8,7 +8,7 @@ import {
   PENDING_HOURS_HERE_MAX,
   PENDING_HOURS_MAX,
 } from '@sklon/contract/limits';
-import type { LessonTime } from '@sklon/contract/move-rules';
+import type { BookingTime } from '@sklon/contract/move-rules';
 import {
   ageProblem,
   SPORT_REQUIRED,
@@ -82,7 +82,7 @@ interface Hours {
 }
 
 /** Returns the start. Throws validation_failed or lesson_too_short at the field that is wrong. */
-export function checkTime(request: LessonTime, hours: Hours, now: Date): Date {
+export function checkTime(request: BookingTime, hours: Hours, now: Date): Date {
   const { timezone } = hours;
   if (request.end_time <= request.start_time)
     throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
@@ -102,7 +102,7 @@ export function checkTime(request: LessonTime, hours: Hours, now: Date): Date {
 }
 
 /** Throws lesson_too_short. */
-function checkLength({ start_time, end_time }: LessonTime, shortest: number): void {
+function checkLength({ start_time, end_time }: BookingTime, shortest: number): void {
   if (minutesOf(end_time) - minutesOf(start_time) >= shortest) return;
   const message = `Самое короткое занятие у\u00A0этого инструктора\u00A0— ${durationText(shortest)}`;
   throw new ApiError('lesson_too_short', {

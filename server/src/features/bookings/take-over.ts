@@ -1,5 +1,5 @@
 /** A lesson that an instructor has entered becomes a booking, on the record that holds its time already (decision 29). */
-import { type LessonTime, minutesIn } from '@sklon/contract/move-rules';
+import { type BookingTime, minutesIn } from '@sklon/contract/move-rules';
 import { instantOf } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
@@ -10,7 +10,7 @@ import type { ProviderBookingRow } from './queries.ts';
 import { type InsertProblem, insertProblem } from './rules.ts';
 
 /** Date and times are local to `timezone`. */
-export interface HeldLesson extends LessonTime {
+export interface HeldLesson extends BookingTime {
   record_id: number;
   instructor_id: number;
   resort_id: number;

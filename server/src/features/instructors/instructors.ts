@@ -6,7 +6,7 @@ import type {
 } from '@sklon/contract/instructors';
 import { LIST_TOTAL_MAX, PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import type { StatedInstructorData } from '@sklon/contract/provider-data';
-import type { LessonPrice, WantedLesson } from '@sklon/contract/wanted-lesson';
+import type { LessonPrice, PriceQuery } from '@sklon/contract/lesson-price';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { Position, Sort } from './cursor.ts';
@@ -48,7 +48,7 @@ export interface FoundInstructors {
  */
 export async function searchInstructors(
   db: Connection,
-  query: InstructorFilters & FreeTime & WantedLesson,
+  query: InstructorFilters & FreeTime & PriceQuery,
   after: Position | undefined,
   limit: number,
   now: Date,
@@ -69,14 +69,14 @@ export async function searchInstructors(
   return { rows, total: Math.min(total, LIST_TOTAL_MAX), totalExceeded: total > LIST_TOTAL_MAX };
 }
 
-export function sortOf({ sort }: WantedLesson): Sort | undefined {
+export function sortOf({ sort }: PriceQuery): Sort | undefined {
   return sort === 'rating' ? undefined : sort;
 }
 
 /** With the filter of free time, the next free time is the earliest that matches it; otherwise the earliest of all. */
 async function findPage(
   db: Connection,
-  query: InstructorFilters & FreeTime & WantedLesson,
+  query: InstructorFilters & FreeTime & PriceQuery,
   page: Page,
   now: Date,
 ): Promise<FoundInstructor[]> {

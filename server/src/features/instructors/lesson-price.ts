@@ -6,11 +6,11 @@ import {
   SLOT_MINUTES,
 } from '@sklon/contract/limits';
 import { isWeekend, type QuotedLesson } from '@sklon/contract/quote';
-import type { LessonPrice, WantedLesson } from '@sklon/contract/wanted-lesson';
+import type { LessonPrice, PriceQuery } from '@sklon/contract/lesson-price';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Undefined without a day or a number of people. */
-export function lessonOf(query: FreeTime & WantedLesson): QuotedLesson | undefined {
+export function lessonOf(query: FreeTime & PriceQuery): QuotedLesson | undefined {
   const { free_date: date, duration: minutes = DEFAULT_BOOKING_MINUTES, group_size } = query;
   if (date === undefined || group_size === undefined) return undefined;
   return { date, minutes, people: group_size };

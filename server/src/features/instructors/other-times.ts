@@ -4,31 +4,20 @@ import {
   OTHER_TIMES_MAX,
   SLOT_MINUTES,
 } from '@sklon/contract/limits';
-import { quoteOfMove } from '@sklon/contract/move-rules';
+import { type BookingTime, quoteOfMove } from '@sklon/contract/move-rules';
 import type { Quote } from '@sklon/contract/quote';
 import type { OtherTime } from '@sklon/contract/special-days';
 import { type SavedTariff, tariffOf } from '@sklon/contract/tariff-rules';
-import {
-  addDays,
-  type LocalDate,
-  type LocalTime,
-  localNow,
-  minutesOf,
-  timeOf,
-} from '@sklon/contract/time';
+import { addDays, type LocalDate, localNow, minutesOf, timeOf } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { workSlots } from '../workday/workday.ts';
 import { both, shiftsFor, slotsAfter, startsOf } from './free-time.ts';
 
-/** A lesson as it was booked. Date and times are local to the resort. */
-interface BookedLesson {
+interface BookedLesson extends BookingTime {
   instructor_id: number;
   resort_id: number;
   timezone: string;
-  booking_date: LocalDate;
-  start_time: LocalTime;
-  end_time: LocalTime;
   group_size: number;
   /** Rubles. */
   price: number | null;

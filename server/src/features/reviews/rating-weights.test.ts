@@ -1,6 +1,6 @@
-/** One customer has one voice in an instructor's rating per 30 days (decision 18). */
+/** One customer counts once in an instructor's rating per 30 days (decision 18). */
 import { readFile } from 'node:fs/promises';
-import { RATING_VOICE_DAYS } from '@sklon/contract/limits';
+import { RATING_WEIGHT_DAYS } from '@sklon/contract/limits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ async function praised() {
   return instructor;
 }
 
-it('eight short lessons of one customer move a rating of 4.9 by one voice', async () => {
+it('eight short lessons of one customer move a rating of 4.9 as one', async () => {
   const instructor = await praised();
   const customer = await makeUser(test.db);
   for (let lesson = 0; lesson < 8; lesson += 1) {
@@ -43,7 +43,7 @@ it('the newest review of a customer counts, and an earlier one again while that 
   const instructor = await makeInstructor(test.db);
   const customer = await makeUser(test.db);
   await review(test, await makePastLesson(test, { instructor, customer }), 2);
-  await later(RATING_VOICE_DAYS - 1);
+  await later(RATING_WEIGHT_DAYS - 1);
   const { id } = await review(test, await makePastLesson(test, { instructor, customer }), 5);
   expect(await ratingOf(test, instructor.id)).toEqual([5, 1]);
   const { token } = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
@@ -71,11 +71,11 @@ it('a migration computes the ratings that count every review', async () => {
   expect(await ratingOf(test, untouched.id)).toEqual([4.9, 10]);
 });
 
-it('a customer who returns after 30 days has another voice', async () => {
+it('a customer who returns after 30 days counts again', async () => {
   const instructor = await makeInstructor(test.db);
   const customer = await makeUser(test.db);
   await review(test, await makePastLesson(test, { instructor, customer }), 3);
-  await later(RATING_VOICE_DAYS);
+  await later(RATING_WEIGHT_DAYS);
   await review(test, await makePastLesson(test, { instructor, customer }), 5);
   expect(await ratingOf(test, instructor.id)).toEqual([4, 2]);
 });
@@ -86,7 +86,7 @@ it('whatever is written, a rating is the mean of each customer’s newest of eve
     fc.record({
       who: fc.nat(customers.length - 1),
       stars: fc.integer({ min: 1, max: 5 }),
-      waits: fc.integer({ min: 0, max: RATING_VOICE_DAYS + 1 }),
+      waits: fc.integer({ min: 0, max: RATING_WEIGHT_DAYS + 1 }),
     }),
     { minLength: 1, maxLength: 5 },
   );
@@ -108,7 +108,7 @@ it('whatever is written, a rating is the mean of each customer’s newest of eve
         ({ who, at }, index) =>
           !marks.some(
             (other, position) =>
-              position > index && other.who === who && other.at - at < RATING_VOICE_DAYS * DAY_MS,
+              position > index && other.who === who && other.at - at < RATING_WEIGHT_DAYS * DAY_MS,
           ),
       );
       const mean = counted.reduce((sum, { stars }) => sum + stars, 0) / counted.length;

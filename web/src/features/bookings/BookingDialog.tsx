@@ -6,6 +6,7 @@ import {
   formatLongDay,
   formatZone,
   instantOf,
+  type LessonTime,
   type LocalTime,
   minutesBetween,
 } from '@sklon/contract/time';
@@ -26,7 +27,7 @@ import { isSameLesson, useBookingForm } from './booking-form.ts';
 import classes from './BookingCalendar.module.css';
 import { useBookingSubmission } from './booking-submission.ts';
 import type { CalendarResult } from './calendar-state.ts';
-import type { TimeRange, WantedLesson } from './lesson-address.ts';
+import type { WantedLesson } from './lesson-address.ts';
 import { shortDuration } from '../../ui/moment.ts';
 import { QuoteSection } from './QuoteSection.tsx';
 import { endsAfter, freeUntil, isRangeFree, type WeekSlots } from './week-slots.ts';
@@ -35,7 +36,7 @@ import { NativeSelect } from '../../ui/form/Fields.tsx';
 
 interface BookingDialogProps {
   /** What was chosen in the calendar. */
-  range: TimeRange;
+  range: LessonTime;
   /** What the address says of the lesson. */
   wanted: WantedLesson;
   instructor: InstructorDetail;
@@ -221,7 +222,7 @@ function BookingForm({
 }
 
 interface RangeWarningProps {
-  range: TimeRange;
+  range: LessonTime;
   slots: WeekSlots;
   now: LocalNow;
   /** Minutes of the instructor's shortest lesson. */

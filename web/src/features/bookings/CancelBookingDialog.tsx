@@ -1,10 +1,9 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
-import { formatLongDay, formatTimeRange } from '@sklon/contract/time';
+import { formatLongDay, formatTimeRange, type LessonTime } from '@sklon/contract/time';
 import { showToast } from '../../ui/toast.tsx';
 import { CancelOrderDialog } from '../orders/CancelOrderDialog.tsx';
 import { CANCELLED, instructorName, whenText } from './booking-texts.ts';
 import { useCancelBooking } from './queries.ts';
-import type { TimeRange } from './lesson-address.ts';
 
 const FAILED = 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.';
 
@@ -45,7 +44,7 @@ export function CancelBookingDialog({
 }
 
 interface CancelSlotsDialogProps extends DialogProps {
-  range: TimeRange;
+  range: LessonTime;
   /** null: the calendar does not know it. */
   bookingId: number | null;
   onUnknown: () => void;

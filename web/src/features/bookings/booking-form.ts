@@ -7,13 +7,19 @@ import type { MeetingPoint } from '@sklon/contract/meeting-points';
 import { quote as quoteOf } from '@sklon/contract/quote';
 import type { Resort } from '@sklon/contract/resorts';
 import { tariffOf } from '@sklon/contract/tariff-rules';
-import { type LocalTime, minutesBetween, minutesOf, timeOf } from '@sklon/contract/time';
+import {
+  type LessonTime,
+  type LocalTime,
+  minutesBetween,
+  minutesOf,
+  timeOf,
+} from '@sklon/contract/time';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { peopleProblem } from '../../ui/form/NumberFields.tsx';
 import { parseWhole } from '../../ui/form/typed-number.ts';
 import { readPreferences } from '../resorts/preferences.ts';
-import { type LessonSearch, textOf, type TimeRange, type WantedLesson } from './lesson-address.ts';
+import { type LessonSearch, textOf, type WantedLesson } from './lesson-address.ts';
 import { defaultEnd } from './week-slots.ts';
 
 export type NewBooking = EndpointCall<Endpoints['createInstructorBooking']>['body'];
@@ -56,7 +62,7 @@ function useLessonAddress(): (chosen: LessonSearch) => void {
 
 /** The choices of the booking dialog, which also stand in the address, and what follows from them. */
 export function useBookingForm(
-  chosen: TimeRange,
+  chosen: LessonTime,
   { place, point: wantedPoint, resort, size, people: group }: WantedLesson,
   instructor: InstructorDetail,
   { resorts, points }: { resorts: readonly Resort[]; points: readonly MeetingPoint[] },
@@ -85,7 +91,7 @@ export function useBookingForm(
   const here = points.filter(({ resort_id }) => resort_id === resortId);
   const point = here.find(({ id }) => id === pointId) ?? here[0];
 
-  function changeRange(next: TimeRange): void {
+  function changeRange(next: LessonTime): void {
     setRange(next);
     remember({ time: textOf(next) });
   }

@@ -8,7 +8,7 @@ import {
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { declineText } from '@sklon/contract/decline-rules';
 import { formatRubles } from '@sklon/contract/money';
-import type { LessonTime } from '@sklon/contract/move-rules';
+import type { BookingTime } from '@sklon/contract/move-rules';
 import { signedRubles } from '@sklon/contract/quote-texts';
 import {
   formatDay,
@@ -50,7 +50,7 @@ export function rangeText(date: LocalDate, start: LocalTime, end: LocalTime, yea
 }
 
 /** The same of a lesson. */
-export function timeText({ booking_date, start_time, end_time }: LessonTime): string {
+export function timeText({ booking_date, start_time, end_time }: BookingTime): string {
   return rangeText(booking_date, start_time, end_time);
 }
 

@@ -1,6 +1,7 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import {
   addDays,
+  type LessonTime,
   type LocalDate,
   localNow,
   type LocalTime,
@@ -26,7 +27,7 @@ import {
   useNow,
 } from '../schedule/slots.ts';
 import { BOOKED, CANCELLED } from './booking-texts.ts';
-import { rangeOf, textOf, type TimeRange, type WantedLesson } from './lesson-address.ts';
+import { rangeOf, textOf, type WantedLesson } from './lesson-address.ts';
 import { defaultEnd, ownBookingRange, type WeekSlots } from './week-slots.ts';
 
 /** Weeks searched after the current one. */
@@ -149,14 +150,14 @@ export function useCalendarWeek(instructorId: number, zoneOfResort: string, want
 
 /** Stays in the calendar, where it was done (design, rule 14). */
 export type ShownResult =
-  | { kind: 'cancelled'; range: TimeRange }
+  | { kind: 'cancelled'; range: LessonTime }
   | { kind: 'problem'; text: string };
 
 /** What has just been done in the calendar. A toast says it; a new booking has a page. */
 export type CalendarResult = { kind: 'booked'; booking: InstructorBooking } | ShownResult;
 
 interface Cancelling {
-  range: TimeRange;
+  range: LessonTime;
   bookingId: number | null;
 }
 

@@ -5,17 +5,11 @@ import {
   isLocalDate,
   isLocalTime,
   isOnGrid,
+  type LessonTime,
   type LocalDate,
   type LocalTime,
 } from '@sklon/contract/time';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
-
-/** A stretch of one day at the resort, end excluded. */
-export interface TimeRange {
-  date: LocalDate;
-  start: LocalTime;
-  end: LocalTime;
-}
 
 /** In the address it brings the calendar into view: after sign-in, and where the page works without scripts. */
 export const CALENDAR_ID = 'booking-calendar';
@@ -52,7 +46,7 @@ export interface WantedLesson extends LessonSearch {
 }
 
 /** The time of an address, '2026-11-28T10:00/12:00'; undefined for what is no time of one day on the half hour. */
-export function rangeOf(time: string | undefined): TimeRange | undefined {
+export function rangeOf(time: string | undefined): LessonTime | undefined {
   const [date = '', bounds = ''] = (time ?? '').split('T');
   const [start = '', end = '', ...rest] = bounds.split('/');
   const valid =
@@ -73,7 +67,7 @@ export function longEnough<T extends { duration?: number | undefined }>(
 }
 
 /** The time of an address: '2026-11-28T10:00/12:00'. */
-export function textOf({ date, start, end }: TimeRange): string {
+export function textOf({ date, start, end }: LessonTime): string {
   return `${date}T${start}/${end}`;
 }
 

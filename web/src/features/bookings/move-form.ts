@@ -2,7 +2,7 @@
 import type { InstructorBooking, ProviderBooking } from '@sklon/contract/bookings';
 import type { InstructorDetail } from '@sklon/contract/instructors';
 import { FREE_DURATION_MAX, SLOT_MINUTES } from '@sklon/contract/limits';
-import { type LessonTime, minutesIn } from '@sklon/contract/move-rules';
+import { type BookingTime, minutesIn } from '@sklon/contract/move-rules';
 import type { Availability } from '@sklon/contract/schedule';
 import {
   type LocalDate,
@@ -20,7 +20,7 @@ export type MovableBooking = InstructorBooking | ProviderBooking;
 export type Teaching = Pick<InstructorDetail, 'id' | 'price_2h' | 'tariff' | 'min_lesson_minutes'>;
 
 /** Lengths to choose from, minutes: the present one, and all from the instructor's shortest on. */
-export function lengthsFor(booking: LessonTime, { min_lesson_minutes }: Teaching): number[] {
+export function lengthsFor(booking: BookingTime, { min_lesson_minutes }: Teaching): number[] {
   const lengths = new Set([minutesIn(booking)]);
   for (let minutes = min_lesson_minutes; minutes <= FREE_DURATION_MAX; minutes += SLOT_MINUTES)
     lengths.add(minutes);
@@ -32,7 +32,7 @@ export function lengthsFor(booking: LessonTime, { min_lesson_minutes }: Teaching
  * time is free for it, but at the very same time it need not be moved.
  */
 export function startsFor(
-  booking: LessonTime,
+  booking: BookingTime,
   { availability, resort_hours }: Availability,
   date: LocalDate,
   minutes: number,

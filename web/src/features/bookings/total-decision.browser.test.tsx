@@ -1,5 +1,5 @@
 /** The total of a group: its instructor names it, and the customer answers (decision 4). */
-import type { LessonTime } from '@sklon/contract/move-rules';
+import type { BookingTime } from '@sklon/contract/move-rules';
 import type { ProposedMove } from '@sklon/contract/moves';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(() => {
 const group = { group_size: 3, price: 5500, quote: null };
 
 /** The same time at another price. */
-function named({ booking_date, start_time, end_time }: LessonTime): ProposedMove {
+function named({ booking_date, start_time, end_time }: BookingTime): ProposedMove {
   return {
     id: 17,
     proposed_by: 'instructor',

@@ -2,6 +2,7 @@ import { DEFAULT_BOOKING_MINUTES, SLOT_MINUTES } from '@sklon/contract/limits';
 import type { Availability, TakenSlot } from '@sklon/contract/schedule';
 import {
   addDays,
+  type LessonTime,
   type LocalDate,
   type LocalTime,
   minutesOf,
@@ -25,7 +26,6 @@ import {
   type TakenSlots,
 } from '../schedule/slots.ts';
 import type { WeekCell } from '../schedule/WeekGrid.tsx';
-import type { TimeRange } from './lesson-address.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -120,7 +120,7 @@ export function defaultEnd(
 
 /** Whether every half hour of the range can be booked. */
 export function isRangeFree(
-  { date, start, end }: TimeRange,
+  { date, start, end }: LessonTime,
   taken: TakenSlots,
   now: LocalNow,
 ): boolean {
@@ -150,7 +150,7 @@ export function endsAfter(start: LocalTime, until: LocalTime, shortest: number):
 }
 
 /** The whole time of the own booking that covers a slot: its neighbours with the same booking id, whatever hours are shown (spec section 4). */
-export function ownBookingRange(date: LocalDate, time: LocalTime, taken: TakenSlots): TimeRange {
+export function ownBookingRange(date: LocalDate, time: LocalTime, taken: TakenSlots): LessonTime {
   const id = bookingIdOf(taken, date, time);
   // Minutes from midnight of the date; a lesson of another zone may begin or end on the day beside it.
   const slotAt = (minutes: number) => ({

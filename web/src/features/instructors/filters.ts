@@ -6,7 +6,7 @@ import {
 } from '@sklon/contract/instructor-attributes';
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
 import { ADULT_AGE, GROUP_SIZE_MAX, KID_AGE_MIN } from '@sklon/contract/limits';
-import type { WantedLesson } from '@sklon/contract/wanted-lesson';
+import type { PriceQuery } from '@sklon/contract/lesson-price';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseCursor } from '../../ui/results/list-query.ts';
 import {
@@ -124,7 +124,7 @@ export function rememberSearch(changed: InstructorSearch): void {
 }
 
 /** Only instructors who work now are listed: the others cannot be booked. */
-export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTime & WantedLesson {
+export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTime & PriceQuery {
   return {
     resort_id: search.resort,
     skill_type: search.sport,

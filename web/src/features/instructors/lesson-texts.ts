@@ -1,5 +1,5 @@
 import { formatRubles, groupThousands } from '@sklon/contract/money';
-import type { LessonPrice } from '@sklon/contract/wanted-lesson';
+import type { LessonPrice } from '@sklon/contract/lesson-price';
 import { durationText } from '@sklon/contract/plural';
 
 const NBSP = '\u00A0';

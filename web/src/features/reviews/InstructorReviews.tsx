@@ -1,5 +1,5 @@
 import type { Instructor } from '@sklon/contract/instructors';
-import { RATING_VOICE_DAYS, REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
+import { RATING_WEIGHT_DAYS, REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function InstructorReviews({
     <section id="reviews" aria-label="Отзывы" className={classes.section}>
       <h2>Отзывы</h2>
       <RatingLine rating={instructor.rating} total={instructor.total_reviews} />
-      <ReviewList linked query={query} voices={instructor.total_reviews}>
+      <ReviewList linked query={query} countedReviews={instructor.total_reviews}>
         {(review) => <ReviewBody review={review} answeredBy="Ответ инструктора" />}
       </ReviewList>
     </section>
@@ -58,14 +58,14 @@ interface ReviewPage<Item> {
 interface ReviewListProps<Item> {
   query: UseInfiniteQueryResult<{ pages: ReviewPage<Item>[] }>;
   /** Reviews that count in the rating; undefined where the list may hold hidden ones. */
-  voices?: number;
+  countedReviews?: number;
   linked?: boolean;
   children: (review: Item) => ReactNode;
 }
 
 export function ReviewList<Item extends { id: number }>({
   query,
-  voices,
+  countedReviews,
   linked = false,
   children,
 }: ReviewListProps<Item>) {
@@ -73,7 +73,7 @@ export function ReviewList<Item extends { id: number }>({
   const total = query.data?.pages[0]?.total;
   return (
     <>
-      {query.isPending && voices !== 0 && (
+      {query.isPending && countedReviews !== 0 && (
         <div className={classes.skeletons} aria-hidden>
           <span />
           <span />
@@ -84,9 +84,9 @@ export function ReviewList<Item extends { id: number }>({
       {query.isError && !query.data && (
         <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void query.refetch()} />
       )}
-      {voices !== undefined && total !== undefined && total > voices && (
+      {countedReviews !== undefined && total !== undefined && total > countedReviews && (
         <p className="dimmed">
-          Если человек за&nbsp;{RATING_VOICE_DAYS} дней оставил несколько отзывов, в&nbsp;рейтинге
+          Если человек за&nbsp;{RATING_WEIGHT_DAYS} дней оставил несколько отзывов, в&nbsp;рейтинге
           считается последний.
         </p>
       )}

@@ -4,7 +4,13 @@ import type { ProviderBooking } from '@sklon/contract/bookings';
 import { participantText } from '@sklon/contract/participant-rules';
 import type { CalendarDay } from '@sklon/contract/closed-time';
 import type { BookingHours } from '@sklon/contract/schedule';
-import { type LocalDate, type LocalTime, startOfWeek, weekDates } from '@sklon/contract/time';
+import {
+  type LessonTime,
+  type LocalDate,
+  type LocalTime,
+  startOfWeek,
+  weekDates,
+} from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -20,7 +26,6 @@ import {
   canFree,
   canMark,
   clientName,
-  type DayRange,
   instructorSlot,
   instructorSlotName,
   recordTone,
@@ -198,7 +203,7 @@ function useBusyWeek({ timezone }: BookingHours) {
 function peopleLine(
   { participants }: ProviderBooking,
   times: readonly LocalTime[],
-  block: DayRange | null,
+  block: LessonTime | null,
   time: LocalTime,
 ): string {
   const slots = times.filter((at) => block && at >= block.start && at < block.end);

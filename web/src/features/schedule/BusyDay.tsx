@@ -1,5 +1,10 @@
 import { participantText } from '@sklon/contract/participant-rules';
-import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
+import {
+  formatLongDay,
+  formatTimeRange,
+  type LessonTime,
+  type LocalDate,
+} from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useId } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
@@ -11,7 +16,6 @@ import {
   canMark,
   clientName,
   dayItems,
-  type DayRange,
   instructorSlot,
   type InstructorSlot,
   instructorSlotName,
@@ -135,7 +139,7 @@ export function BusyDay({
 }
 
 interface DayBlockProps {
-  range: DayRange;
+  range: LessonTime;
   slot: InstructorSlot;
   byPeriod: boolean;
   onPress: (part: CellPart) => void;
@@ -210,7 +214,7 @@ function Words({
   more,
   silent = false,
 }: {
-  range: DayRange;
+  range: LessonTime;
   word: string;
   more?: readonly string[];
   silent?: boolean;

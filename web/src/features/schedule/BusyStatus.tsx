@@ -1,9 +1,8 @@
-import { formatDay, formatTimeRange } from '@sklon/contract/time';
+import { formatDay, formatTimeRange, type LessonTime } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './BusyCalendar.module.css';
-import type { DayRange } from './instructor-slots.ts';
 import type { BusyFeedback, useBusyChanges } from './useBusyChanges.ts';
 import { periodRange, type useBusyPresses } from './useBusyPresses.ts';
 
@@ -87,6 +86,6 @@ function Undo({
 }
 
 /** «ср, 14 января, 10:00–12:00», without a break inside the date. */
-function rangeText({ date, start, end }: DayRange): string {
+function rangeText({ date, start, end }: LessonTime): string {
   return `${formatDay(date).replaceAll(' ', '\u00A0')}, ${formatTimeRange(start, end)}`;
 }

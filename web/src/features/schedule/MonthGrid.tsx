@@ -49,22 +49,22 @@ function dayByKey(key: string, day: LocalDate): LocalDate | null {
   }
 }
 
-/** One tab stop, walked with the keys; the month follows the day. */
+/** One tab stop, the keys go from day to day; the month follows the day. */
 export function MonthGrid({ value, picked, bounds, onPick }: MonthGridProps) {
   const [day, setDay] = useState(clampDay(value, bounds));
   const grid = useRef<HTMLTableElement>(null);
-  const walked = useRef(false);
+  const movedByKey = useRef(false);
 
   useEffect(() => {
-    if (walked.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    walked.current = false;
+    if (movedByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    movedByKey.current = false;
   });
 
   function onKeyDown(event: KeyboardEvent): void {
     const next = dayByKey(event.key, day);
     if (!next) return;
     event.preventDefault();
-    walked.current = true;
+    movedByKey.current = true;
     setDay(clampDay(next, bounds));
   }
 

@@ -2,7 +2,13 @@ import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { participantText } from '@sklon/contract/participant-rules';
 import { type CalendarDay, closedAt, type ClosedTime } from '@sklon/contract/closed-time';
 import type { BookingHours, ScheduleSlot } from '@sklon/contract/schedule';
-import { formatLongDay, type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
+import {
+  formatLongDay,
+  type LessonTime,
+  type LocalDate,
+  type LocalTime,
+  slotsBetween,
+} from '@sklon/contract/time';
 import { customerName } from '../orders/order.ts';
 import {
   isPast,
@@ -14,23 +20,16 @@ import {
   slotTimes,
 } from './slots.ts';
 
-/** Resort-local, end excluded. */
-export interface DayRange {
-  date: LocalDate;
-  start: LocalTime;
-  end: LocalTime;
-}
-
 /** The calendar already shows it, the server has not confirmed it yet. */
 export interface BusyChange {
   kind: 'mark' | 'free';
-  range: DayRange;
+  range: LessonTime;
 }
 
 /** `marking` and `freeing` are under way. */
 type SlotCover =
   | { kind: 'record'; record: ScheduleSlot }
-  | { kind: 'marking'; range: DayRange }
+  | { kind: 'marking'; range: LessonTime }
   | { kind: 'freeing' };
 
 export interface BusyWeek {
@@ -47,11 +46,11 @@ export function rangeOf({
   date,
   start_time,
   end_time,
-}: Pick<ScheduleSlot, 'date' | 'start_time' | 'end_time'>): DayRange {
+}: Pick<ScheduleSlot, 'date' | 'start_time' | 'end_time'>): LessonTime {
   return { date, start: start_time, end: end_time };
 }
 
-export function rangesMeet(a: DayRange, b: DayRange): boolean {
+export function rangesMeet(a: LessonTime, b: LessonTime): boolean {
   return a.date === b.date && a.start < b.end && b.start < a.end;
 }
 
@@ -62,7 +61,7 @@ export function busyWeek(
   days: readonly CalendarDay[] = [],
 ): BusyWeek {
   const covers = new Map<string, SlotCover>();
-  const cover = (range: DayRange, by: SlotCover) => {
+  const cover = (range: LessonTime, by: SlotCover) => {
     for (const time of slotsBetween(range.start, range.end))
       covers.set(slotKey(range.date, time), by);
   };
@@ -92,7 +91,7 @@ export interface Viewpoint {
 export interface InstructorSlot {
   state: Extract<SlotState, 'available' | 'busy' | 'booked'>;
   /** Of the whole record; null for a free slot. */
-  block: DayRange | null;
+  block: LessonTime | null;
   /** Null while its mark is being saved. */
   record: ScheduleSlot | null;
   /** Free, but cannot be marked; or a record that is over. */
@@ -241,7 +240,7 @@ export function instructorSlotName(
 
 type DayItem =
   | { kind: 'slot'; time: LocalTime; slot: InstructorSlot }
-  | { kind: 'block'; range: DayRange; slot: InstructorSlot };
+  | { kind: 'block'; range: LessonTime; slot: InstructorSlot };
 
 /** Past time without a lesson is left out. */
 export function dayItems(week: BusyWeek, date: LocalDate, view: Viewpoint): DayItem[] {

@@ -1,11 +1,11 @@
 import type { ScheduleSlot } from '@sklon/contract/schedule';
-import type { LocalDate, LocalTime } from '@sklon/contract/time';
+import type { LessonTime, LocalDate, LocalTime } from '@sklon/contract/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { type BusyChange, type DayRange, rangeOf, rangesMeet } from './instructor-slots.ts';
+import { type BusyChange, rangeOf, rangesMeet } from './instructor-slots.ts';
 import { scheduleKey } from './keys.ts';
 import { dropRecord, showRecord } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function slotFailure(error: unknown): string {
 }
 
 export type BusyFeedback =
-  | { kind: 'marked' | 'freed'; range: DayRange }
+  | { kind: 'marked' | 'freed'; range: LessonTime }
   | {
       kind: 'closed';
       date: LocalDate;
@@ -35,7 +35,7 @@ export type BusyFeedback =
 export function useBusyChanges() {
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: ({ date, start, end }: DayRange) =>
+    mutationFn: ({ date, start, end }: LessonTime) =>
       call('createBusyTime', { body: { date, start_time: start, end_time: end, status: 'busy' } }),
     onSuccess: (record) => showRecord(queryClient, record),
   });
@@ -81,7 +81,7 @@ export function useBusyChanges() {
     changes,
     feedback,
     setFeedback,
-    mark: (range: DayRange) =>
+    mark: (range: LessonTime) =>
       void run({ kind: 'mark', range }, () => create.mutateAsync(range), { kind: 'marked', range }),
     free: (record: ScheduleSlot) => {
       const range = rangeOf(record);

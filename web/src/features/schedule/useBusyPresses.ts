@@ -1,13 +1,17 @@
 import type { OwnLesson } from '@sklon/contract/own-lessons';
 import type { ClosedTime } from '@sklon/contract/closed-time';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
+import {
+  type LessonTime,
+  type LocalDate,
+  type LocalTime,
+  slotsBetween,
+} from '@sklon/contract/time';
 import { useEffect, useState } from 'react';
 import {
   type BusyWeek,
   canFree,
   canMark,
-  type DayRange,
   instructorSlot,
   type InstructorSlot,
   type Viewpoint,
@@ -24,7 +28,7 @@ export interface Period {
 }
 
 /** Both slots belong to the period. */
-export function periodRange({ date, from, to }: Period): DayRange {
+export function periodRange({ date, from, to }: Period): LessonTime {
   const [start, last] = [from, to].toSorted() as [LocalTime, LocalTime];
   return { date, start, end: slotEnd(last) };
 }

@@ -1,6 +1,6 @@
 import { holdsSlots } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import type { LessonTime } from '@sklon/contract/move-rules';
+import type { BookingTime } from '@sklon/contract/move-rules';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { DAY_END, formatTimeRange, instantOf, localNow } from '@sklon/contract/time';
 
@@ -22,7 +22,7 @@ export interface Neighbours {
   clashes: string[];
 }
 
-function spanOf({ booking_date, start_time, end_time }: LessonTime, timezone: string): Span {
+function spanOf({ booking_date, start_time, end_time }: BookingTime, timezone: string): Span {
   return {
     from: instantOf(booking_date, start_time, timezone),
     to: instantOf(booking_date, end_time, timezone),
@@ -72,7 +72,7 @@ export function takenBeside(
 }
 
 /** The time that is to be answered for: what the customer proposes, else what is booked. */
-export function timeToAnswer({ move, ...booked }: ProviderBooking): LessonTime {
+export function timeToAnswer({ move, ...booked }: ProviderBooking): BookingTime {
   return move?.proposed_by === 'customer' ? move : booked;
 }
 

@@ -6,7 +6,7 @@ import { canSetPrice, highestPrice } from '@sklon/contract/set-price';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { mapLinkOf, placeText } from '@sklon/contract/meeting-point-rules';
 import { formatRubles } from '@sklon/contract/money';
-import { canMove, type LessonTime } from '@sklon/contract/move-rules';
+import { canMove, type BookingTime } from '@sklon/contract/move-rules';
 import { riderText } from '@sklon/contract/participant-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { mayCostMore, quotePartsText } from '@sklon/contract/quote-texts';
@@ -114,7 +114,7 @@ export function isBy({ proposed_by }: MoveView, { party }: BookingContext): bool
 }
 
 /** «ср, 14 января, 10:00–12:00» */
-export function timeText({ booking_date, start_time, end_time }: LessonTime): string {
+export function timeText({ booking_date, start_time, end_time }: BookingTime): string {
   return `${formatDay(booking_date)}, ${formatTimeRange(start_time, end_time)}`;
 }
 

@@ -1,4 +1,4 @@
-import { isSameTime, type LessonTime, type MoveSide } from '@sklon/contract/move-rules';
+import { isSameTime, type BookingTime, type MoveSide } from '@sklon/contract/move-rules';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../db/client.ts';
 import { statement } from '../../../db/prepared.ts';
@@ -19,7 +19,7 @@ export interface BookingView extends ProviderBookingRow {
   request_unseen: boolean;
 }
 
-export interface MoveView extends LessonTime {
+export interface MoveView extends BookingTime {
   id: number;
   proposed_by: MoveSide;
   state: Selectable<BookingMoves>['state'];

@@ -291,11 +291,11 @@ describe('a message that cannot be sent at all', () => {
     const happened = (subjectId: number) =>
       sql`SELECT ${subjectId}::int AS id, ${stranger.id}::int AS customer_id, ${stranger.id}::int AS provider_id`;
     const change = { now: test.now(), revision: sql.lit(2) };
-    for (const happening of [
+    for (const notification of [
       notify({ subject: BOOKING, change: 'declined', from: happened(id), ...change }),
       notify({ subject: REVIEW, change: 'received', from: happened(reviewId), ...change }),
     ])
-      await happening.execute(test.db);
+      await notification.execute(test.db);
     await sender.drain();
     expect(await messenger.chat(stranger)).toEqual([]);
     expect((await row(id, 'booking_declined')).state).toBe('dropped');

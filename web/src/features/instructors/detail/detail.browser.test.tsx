@@ -257,7 +257,7 @@ test('reviews of an instructor come by tens', async () => {
   await expect.poll(() => stars.elements().length).toBe(20);
 });
 
-test('reviews beyond the voices of the rating come with what counts', async () => {
+test('say that only the last of several counts in the rating', async () => {
   const review = (id: number) => ({
     id,
     stars: 1,

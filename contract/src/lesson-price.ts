@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { intText, rubles } from './fields.ts';
 import { GROUP_SIZE_MAX, GROUP_SURCHARGE_PERCENT } from './limits.ts';
 
-export const wantedLesson = z.object({
+export const priceQuery = z.object({
   group_size: intText(1, GROUP_SIZE_MAX)
     .optional()
     .meta({
@@ -17,7 +17,7 @@ export const wantedLesson = z.object({
       'Best rated first, if absent too; the cheapest first: by `highest` of the wanted lesson, without one by `price_2h`; or who is free soonest. The last two need `resort_id`',
     ),
 });
-export type WantedLesson = z.output<typeof wantedLesson>;
+export type PriceQuery = z.output<typeof priceQuery>;
 
 export const lessonPrice = z
   .object({

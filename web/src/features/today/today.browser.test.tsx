@@ -105,6 +105,16 @@ describe('a request', () => {
     await expectAccessible();
   });
 
+  test('is not hidden by its own buttons on a phone that lies on its side', async () => {
+    await open([providerBooking()], {}, { width: 640, height: 360 });
+    await expect.element(confirm).toBeInTheDocument();
+    const deadline = card
+      .getByText(/^Ответьте до\s/)
+      .element()
+      .getBoundingClientRect();
+    expect(confirm.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(deadline.bottom);
+  });
+
   test('of four people with a price to be named is decided without scrolling too', async () => {
     const people = ['Маша', 'Юра', 'Нина', 'Глеб'].map((first_name) => ({ ...MASHA, first_name }));
     await open([

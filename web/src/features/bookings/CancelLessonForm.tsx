@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Textarea } from '../../ui/form/Fields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useInputDraft } from '../auth/drafts.ts';
 import { whenText } from './booking-texts.ts';
 import { decisionFailed, type useBookingDecisions } from './useBookingDecisions.ts';
@@ -50,14 +51,14 @@ export function CancelLessonForm({ booking, now, decisions }: CancelLessonFormPr
         error={missing && <span role="alert">{missing}</span>}
       />
       {error && <Notice kind="error">{decisionFailed('cancel', error)}</Notice>}
-      <div className="flex flex-wrap justify-end gap-3 mt-2 max-xs:flex-col-reverse">
+      <DialogActions>
         <Button ref={safe} variant="default" onClick={closeForm} data-autofocus>
           Не&nbsp;отменять
         </Button>
         <Button type="submit" color="red" loading={sendingOf(booking) === 'cancel'}>
           Отменить занятие
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

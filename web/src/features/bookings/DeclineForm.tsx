@@ -12,6 +12,7 @@ import type { ProviderBooking } from '@sklon/contract/bookings';
 import { CONTACTS_BEFORE_CONFIRMATION } from '@sklon/contract/message-rules';
 import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { useEffect, useRef } from 'react';
+import { DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
@@ -98,14 +99,14 @@ export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormPro
         Клиент прочитает причину и&nbsp;увидит, кто ещё свободен в&nbsp;это время. Вернуть заявку
         можно в&nbsp;течение {DECLINE_UNDO_MS / 1000}&nbsp;секунд.
       </p>
-      <div className="flex flex-wrap justify-end gap-3 mt-2 max-xs:flex-col-reverse">
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Не&nbsp;отклонять
         </Button>
         <Button type="submit" color="red">
           Отклонить
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -2,8 +2,7 @@ import { DELETE_WORD } from '@sklon/contract/account-rules';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import confirm from '../../ui/overlays/overlays.module.css';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isProofRequired } from '../auth/sign-in.ts';
 import { ConfirmIdentity } from '../auth/ConfirmIdentity.tsx';
@@ -31,8 +30,7 @@ export default function DeleteAccountDialog({
         <ul className="grid gap-1.5 ps-5">
           <li>Имя, контакты, входы и&nbsp;настройки исчезнут сразу.</li>
           <li>
-            Предстоящие занятия и&nbsp;запросы будут отменены, другая сторона узнает об&nbsp;этом
-            от&nbsp;бота.
+            Предстоящие занятия и&nbsp;запросы будут отменены, другая сторона об&nbsp;этом узнает.
           </li>
           {isProvider && (
             <li>
@@ -87,7 +85,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       ) : (
         erase.isError && <Notice kind="error">{FAILED}</Notice>
       )}
-      <div className={confirm.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onCancel} data-autofocus>
           Не&nbsp;удалять
         </Button>
@@ -101,7 +99,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         >
           Удалить навсегда
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -176,7 +176,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog {...dialog}>
       <div className="text-text">{children}</div>
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="default" onClick={dialog.onClose} data-autofocus={dangerous || undefined}>
           {cancelLabel}
         </Button>
@@ -188,9 +188,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
+}
+
+/** What ends a dialog, last in its content; in sight, however long that is. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
 }
 
 /** After hydration, for code that a click will need. A failed load is repeated by the click. */

@@ -42,6 +42,23 @@ async function declineForReason(): Promise<void> {
   await form.getByRole('button', { name: 'Отклонить' }).click();
 }
 
+// Wherever the question is longer than the screen.
+test.each([
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+])('how to decline is in sight at $width × $height', async (viewport) => {
+  await openPending();
+  await page.viewport(viewport.width, viewport.height);
+  await decline.click();
+  const submit = form.getByRole('button', { name: 'Отклонить', exact: true });
+  await expect.element(submit).toBeVisible();
+  expect(submit.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(viewport.height);
+  const comment = form.getByLabelText('Комментарий').element();
+  comment.focus();
+  const { top } = submit.element().getBoundingClientRect();
+  expect(comment.getBoundingClientRect().top).toBeLessThan(top - 40);
+});
+
 test('a request is declined only with a reason, and «Другое» wants words', async () => {
   const api = await openPending();
   await decline.click();

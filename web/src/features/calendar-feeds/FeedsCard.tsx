@@ -185,6 +185,7 @@ function FeedForm({ onClose }: { onClose: () => void }) {
     initial: { url: '', name: '' },
     loadSchema,
     bodyOf: (values) => values,
+    action: add,
     onSubmit: (values, { refuse }) =>
       add.mutate(values, {
         onSuccess: ({ events, problem }) => {

@@ -72,6 +72,7 @@ export function CertificateForm({ certificate, onCreated, onClose }: Certificate
     draft: useInputDraft(`certificate ${certificate?.id ?? 'new'}`, initial),
     loadSchema,
     bodyOf,
+    action: save,
     onSubmit: (values, { refuse }) => {
       if (sending.isPending) return;
       sending.reset();

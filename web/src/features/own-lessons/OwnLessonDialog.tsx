@@ -180,6 +180,7 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
     loadSchema,
     bodyOf,
     fieldOf: (path) => (path === 'end_time' ? 'minutes' : path),
+    action: save,
     onSubmit: (values, { refuse }) =>
       save.mutate(bodyOf(values), {
         onSuccess: (saved) => {

@@ -130,6 +130,7 @@ function CompanionForm({
     initial: companion ? valuesOf(companion) : NOBODY,
     follows: true,
     rules: (person) => personErrors(person, null),
+    action: saver,
     onSubmit: (person, { refuse, show }) => {
       const participant = participantOf(person, null);
       if (!participant) return;

@@ -31,6 +31,7 @@ export function PhoneSection({ user }: { user: CurrentUser }) {
   const form = useContractForm({
     initial: shown(user.phone),
     follows: true,
+    action: save,
     onSubmit: ({ phone }, { keep, refuse }) =>
       save.mutate(phone.trim() === '' ? null : phone, {
         onSuccess: (saved) => keep(shown(saved.phone)),

@@ -67,6 +67,7 @@ export function SpecialDayForm({ resort }: { resort: Resort }) {
       open_time: !values.closed && values.open_time === '' && 'Укажите время открытия',
       close_time: !values.closed && values.close_time === '' && 'Укажите время закрытия',
     }),
+    action: save,
     onSubmit: (values, { refuse, reset }) =>
       save.mutate(bodyOf(values), {
         onSuccess: (response) => {

@@ -49,6 +49,7 @@ export function LimitsForm({ saved }: { saved: WorkLimits }) {
     follows: true,
     loadSchema,
     bodyOf,
+    action: save,
     onSubmit: (values, { keep, refuse }) =>
       save.mutate(bodyOf(values), {
         onSuccess: () => {

@@ -223,6 +223,7 @@ function DayForm({ hours, today, onClose }: Omit<OwnDaysProps, 'days'> & { onClo
     },
     loadSchema,
     bodyOf,
+    action: save,
     onSubmit: (values, { refuse }) =>
       save.mutate(bodyOf(values), {
         onSuccess: () => {

@@ -132,6 +132,7 @@ function RuleForm({
     },
     loadSchema,
     bodyOf,
+    action: save,
     onSubmit: (values, { refuse }) =>
       save.mutate(bodyOf(values), {
         onSuccess: () => {

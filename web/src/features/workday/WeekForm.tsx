@@ -82,6 +82,7 @@ function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: B
     follows: true,
     loadSchema,
     bodyOf,
+    action: save,
     onSubmit: (values, { keep, refuse }) =>
       save.mutate(bodyOf(values), {
         onSuccess: () => {

@@ -164,6 +164,11 @@ describe('a vacation', () => {
     await press('{Enter}');
     await expect.element(page.getByText(detail)).toBeVisible();
     await expect.element(note).toHaveValue('Отпуск');
+    // What was wrong before does not stand beside what is wrong now.
+    await page.getByLabelText('Последний день').fill('2027-01-01');
+    await button('Сохранить дни').click();
+    await expect.element(page.getByLabelText('Последний день')).toBeInvalid();
+    await expectNone(page.getByText(detail));
   });
 
   test('that was deleted can be brought back', async () => {

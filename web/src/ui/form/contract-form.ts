@@ -48,6 +48,8 @@ interface FormOptions<Values> extends Partial<ValidationOptions<Values>> {
   rules?: (values: Values, found: FieldErrors) => Problems | Promise<Problems>;
   /** Completes values as leaving their fields does: Enter sends a form from inside a field. */
   complete?: (values: Values) => Values;
+  /** What the form sends with. What it failed with does not stand beside what the next press finds wrong. */
+  action?: { reset: () => void };
   /** Called on each press that finds nothing wrong: a `useAction` guards against the second. */
   onSubmit: (values: Values, outcome: Outcome<Values>) => void;
 }
@@ -82,8 +84,8 @@ export interface ContractForm<Values> {
 export function useContractForm<Values extends object>(
   options: FormOptions<Values>,
 ): ContractForm<Values> {
-  const { initial, follows, draft, loadSchema, bodyOf, fieldOf, rules, complete, onSubmit } =
-    options;
+  const { initial, follows, draft, loadSchema, bodyOf, fieldOf } = options;
+  const { rules, complete, action, onSubmit } = options;
   const own = useState(initial);
   const [values, change] = draft ?? own;
   const [saved, setSaved] = useState(initial);
@@ -189,6 +191,7 @@ export function useContractForm<Values extends object>(
         // The second half of a double press finds nothing filled in, and must not say so.
         const { values: anew, at } = begunAnew.current;
         if (latest.current === anew && performance.now() - at < DOUBLE_PRESS_MS) return;
+        action?.reset();
         void check().then((right) => right && onSubmit(latest.current, outcomeOf(latest.current)));
       },
     },

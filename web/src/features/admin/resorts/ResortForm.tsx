@@ -56,6 +56,7 @@ export function ResortForm({ resort, onDirty, close }: ResortFormProps) {
       open_time: completeTime(open_time),
       close_time: completeTime(close_time),
     }),
+    action: save,
     onSubmit: (values, { refuse }) =>
       save.mutate(bodyOf(values), {
         onSuccess: ({ resort: { name }, bookings_outside: outside }) => {

@@ -29,6 +29,7 @@ export function HoursForm({ business }: { business: OwnBusiness }) {
     loadSchema: loadChangeSchema,
     bodyOf,
     fieldOf,
+    action: save,
     onSubmit: (values, { keep, refuse }) =>
       save.mutate(bodyOf(values), {
         onSuccess: (saved) => {

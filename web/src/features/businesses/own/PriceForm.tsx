@@ -36,6 +36,7 @@ export function PriceForm({ business }: { business: OwnBusiness }) {
         Number.isNaN(optionalNumber(price_ski_set, parseRubles)) &&
         'Укажите цену целым числом рублей',
     }),
+    action: save,
     onSubmit: (values, { keep, refuse }) =>
       save.mutate(bodyOf(values), {
         onSuccess: (saved) => {

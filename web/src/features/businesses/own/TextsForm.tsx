@@ -32,6 +32,7 @@ export function TextsForm({ business }: { business: OwnBusiness }) {
     follows: true,
     loadSchema: loadChangeSchema,
     bodyOf,
+    action: save,
     onSubmit: (values, { keep, refuse }) =>
       save.mutate(bodyOf(values), {
         onSuccess: (saved) => {

@@ -39,6 +39,7 @@ export function TariffForm({ settings, onDirty, close }: TariffFormProps) {
     fieldOf: fieldOfTariff,
     // The schema's errors go first: what cannot be read breaks no rule.
     rules: (values, found) => ({ ...ruleErrors(values), ...found }),
+    action: save,
     onSubmit: (values, { refuse }) =>
       save.mutate(bodyOfTariff(values), {
         onSuccess: () => {

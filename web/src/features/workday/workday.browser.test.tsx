@@ -187,6 +187,20 @@ describe('a vacation', () => {
   });
 });
 
+test('what was typed is there again after its section was folded', async () => {
+  await open();
+  const summary = page.getByText(/^Рабочие часы и\sотпуск$/);
+  const monday = page.getByRole('checkbox', { name: 'Понедельник' });
+  await monday.click();
+  await button('Добавить дни').click();
+  await page.getByLabelText('Заметка для себя').fill('Сборы');
+  await summary.click();
+  await expectNone(monday);
+  await summary.click();
+  await expect.element(monday).not.toBeChecked();
+  await expect.element(page.getByLabelText('Заметка для себя')).toHaveValue('Сборы');
+});
+
 test('two vacations are deleted one after the other', async () => {
   const other = { ...VACATION, id: 8, first_date: '2027-02-06', last_date: '2027-02-06' };
   const { api } = await open({

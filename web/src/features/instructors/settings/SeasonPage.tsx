@@ -65,7 +65,7 @@ function Sections({ settings }: { settings: InstructorSettings }) {
   );
 }
 
-/** Its code and its data are loaded once it is opened: by a press, or by an address that names it. */
+/** Loaded once it is opened, by a press or an address that names it; what is typed stays when it is folded. */
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const isNamed = useLocation({ select: ({ hash }) => hash === id });
   const [opened, setOpened] = useState(isNamed);
@@ -74,7 +74,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
       id={id}
       className={page.card}
       open={opened}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary className={classes.summary}>{title}</summary>
       {opened && (

@@ -14,8 +14,10 @@ interface IntervalFieldsProps {
   hours: DayHours;
   /** Without breaks. */
   single?: boolean;
-  /** By the number of the interval: «1.start». */
-  errorAt: (path: string) => string | undefined;
+  /** In the form: «days.3». */
+  path: string;
+  /** By the path in the form: «days.3.0.end». */
+  errors: Readonly<Record<string, string | undefined>>;
   onChange: (intervals: Interval[]) => void;
 }
 
@@ -30,7 +32,8 @@ export function IntervalFields({
   value,
   hours,
   single = false,
-  errorAt,
+  path,
+  errors,
   onChange,
 }: IntervalFieldsProps) {
   const broken = single ? null : withBreak(value);
@@ -52,7 +55,8 @@ export function IntervalFields({
                   value: time,
                   label: `${word}\u00A0${time}`,
                 }))}
-                error={errorAt(`${n}.${end}`)}
+                data-path={`${path}.${n}.${end}`}
+                error={errors[`${path}.${n}.${end}`]}
                 onChange={({ target }) => set(n, { [end]: target.value })}
               />
             ))}

@@ -290,7 +290,8 @@ function DayForm({ hours, today, onClose }: Omit<OwnDaysProps, 'days'> & { onClo
             day="Свои дни"
             value={intervals}
             hours={hours}
-            errorAt={(path) => form.errors[`intervals.${path}`]}
+            path="intervals"
+            errors={form.errors}
             onChange={(changed) => form.set({ intervals: changed })}
           />
         )}

@@ -5,12 +5,13 @@ import { Checkbox } from '../../ui/form/Choices.tsx';
 import { IntervalFields } from './IntervalFields.tsx';
 import { PRESETS, WEEKDAYS, withDays } from './intervals.ts';
 
-interface WeekFieldsProps extends Pick<ComponentProps<typeof IntervalFields>, 'hours' | 'single'> {
+interface WeekFieldsProps extends Pick<
+  ComponentProps<typeof IntervalFields>,
+  'hours' | 'single' | 'errors'
+> {
   days: Week;
   /** What a day begins with. */
   usual: Interval;
-  /** By the path in the form: «days.3.0.end». */
-  errors: Readonly<Record<string, string | undefined>>;
   onChange: (days: Week) => void;
   /** Beside the presets. */
   children?: ReactNode;
@@ -20,7 +21,6 @@ interface WeekFieldsProps extends Pick<ComponentProps<typeof IntervalFields>, 'h
 export function WeekFields({
   days,
   usual,
-  errors,
   onChange,
   children,
   ...intervalFields
@@ -60,7 +60,7 @@ export function WeekFields({
                   {...intervalFields}
                   day={name}
                   value={intervals}
-                  errorAt={(path) => errors[`days.${day}.${path}`]}
+                  path={`days.${day}`}
                   onChange={put}
                 />
               )}

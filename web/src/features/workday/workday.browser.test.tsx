@@ -123,6 +123,18 @@ describe('the week', () => {
     await expectAccessible();
   });
 
+  test('leads from the press to hours that end before they begin', async () => {
+    await open();
+    const monday = (word: string) => page.getByRole('combobox', { name: `Понедельник: ${word}` });
+    await monday('с').selectOptions('15:00');
+    await monday('до').selectOptions('10:00');
+    await button('Сохранить часы').click();
+    await expect.element(monday('до')).toHaveFocus();
+    await expect
+      .element(monday('до'))
+      .toHaveAccessibleDescription('Конец должен быть позже начала');
+  });
+
   test('goes back to the hours of the resort', async () => {
     const { api } = await open({
       getWorkday: { ...NOTHING, weekly_hours: [{ resort_id: 9, days: WEEKEND }] },
@@ -153,6 +165,17 @@ describe('a vacation', () => {
     await expect
       .poll(() => api.calls('createOwnDay').map(({ body }) => body))
       .toEqual([{ first_date: '2027-01-11', last_date: '2027-01-17', intervals: [], note: null }]);
+  });
+
+  test('leads from the press to hours of its own that end before they begin', async () => {
+    await open();
+    await button('Добавить дни').click();
+    await page.getByText('Другие часы').click();
+    const hours = (word: string) => page.getByRole('combobox', { name: `Свои дни: ${word}` });
+    await hours('с').selectOptions('15:00');
+    await hours('до').selectOptions('10:00');
+    await button('Сохранить дни').click();
+    await expect.element(hours('до')).toHaveFocus();
   });
 
   test('that meets another one is refused, and stays typed', async () => {

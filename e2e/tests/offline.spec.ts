@@ -5,7 +5,7 @@ import { startDeployment } from '../deployment.ts';
 import { freeDay } from '../lessons.ts';
 import { scriptOf } from '../scripts.ts';
 import { beSignedIn, store } from '../session.ts';
-import { expectAlive, visit } from '../steps.ts';
+import { expectAlive, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -217,6 +217,32 @@ test(
     await expect(bar(page)).toHaveText('');
     const dialog = page.getByRole('dialog', { name: 'Пользовательское соглашение' });
     await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await context.close();
+  },
+);
+
+test(
+  'a page goes on when the connection was lost before its first toast has loaded, and the next one shows',
+  { tag: ONCE },
+  async ({ browser }) => {
+    const customer = await newMember('Тостова');
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await beSignedIn(page, customer);
+    await visit(page, '/preferences');
+    let away = true;
+    await context.route(/\.(js|css)$/, (route) => (away ? route.abort() : route.continue()));
+    await context.route('**/api/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    const reviews = page.getByRole('switch', { name: 'Отзывы' });
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+    await reviews.click();
+    await lost;
+    await expect(reviews).toBeChecked();
+    away = false;
+    await reviews.click();
+    await expect(toast(page, /^Ошибка при сохранении настроек/)).toBeVisible();
     await context.close();
   },
 );

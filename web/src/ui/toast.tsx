@@ -1,4 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { noop } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type ToastList from './ToastList.tsx';
 import type { ShownToast } from './ToastList.tsx';
 
 export type Toast = Omit<ShownToast, 'id'>;
@@ -20,17 +22,19 @@ function onToast(next: Listener): () => void {
   };
 }
 
-const ToastList = lazy(() => import('./ToastList.tsx'));
-
-/** Stands once in the root; its code loads with the first toast. */
+/** Stands once in the root. Its code loads with the first toast; one that comes without a connection is not shown. */
 export function ToastHost() {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const [list, setList] = useState<{ Shown: typeof ToastList }>();
   useEffect(
     () =>
       onToast((toast) => {
         serial += 1;
         const shown = { ...toast, id: serial };
-        setToasts((earlier) => [...earlier, shown]);
+        import('./ToastList.tsx').then(({ default: Shown }) => {
+          setList({ Shown });
+          return setToasts((earlier) => [...earlier, shown]);
+        }, noop);
       }),
     [],
   );
@@ -39,9 +43,5 @@ export function ToastHost() {
     [],
   );
 
-  return toasts.length > 0 ? (
-    <Suspense fallback={null}>
-      <ToastList toasts={toasts} onClose={close} />
-    </Suspense>
-  ) : null;
+  return list && toasts.length > 0 ? <list.Shown toasts={toasts} onClose={close} /> : null;
 }

@@ -17,8 +17,15 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { Textarea } from '../../ui/form/Fields.tsx';
+import { useDraft } from '../auth/drafts.ts';
 import { whenText } from './booking-texts.ts';
+import { declineDraft } from './useBookingDecisions.ts';
 import classes from './DeclineForm.module.css';
+
+const EMPTY: { decline_reason: DeclineReason | ''; decline_comment: string } = {
+  decline_reason: '',
+  decline_comment: '',
+};
 
 interface DeclineFormProps {
   booking: ProviderBooking;
@@ -44,17 +51,22 @@ async function passesContacts(text: string): Promise<boolean> {
  */
 export function DeclineForm({ booking, now, onClose, onDecline }: DeclineFormProps) {
   const first = useRef<HTMLInputElement>(null);
-  const form = useContractForm<{ decline_reason: DeclineReason | null; decline_comment: string }>({
-    initial: { decline_reason: null, decline_comment: '' },
+  const form = useContractForm({
+    initial: EMPTY,
+    // Stays until it is sent: that can fail when the form has been closed for long.
+    draft: useDraft(declineDraft(booking), EMPTY),
     rules: async ({ decline_reason, decline_comment }) => ({
-      decline_reason: decline_reason === null && DECLINE_REASON_REQUIRED,
+      decline_reason: decline_reason === '' && DECLINE_REASON_REQUIRED,
       decline_comment:
         decline_reason === 'other' && decline_comment.trim() === ''
           ? DECLINE_COMMENT_REQUIRED
           : (await passesContacts(decline_comment)) && CONTACTS_BEFORE_CONFIRMATION,
     }),
     onSubmit: ({ decline_reason, decline_comment }) =>
-      onDecline({ decline_reason, decline_comment: decline_comment.trim() || null }),
+      onDecline({
+        decline_reason: decline_reason || null,
+        decline_comment: decline_comment.trim() || null,
+      }),
   });
   const { decline_reason: reason } = form.values;
   // Also where the form comes into a dialog that is already open.

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-time.ts';
 import type { Toast } from '../../ui/toast.tsx';
+import { removeDraft } from '../auth/drafts.ts';
 import {
   isOpen,
   orderFailureText,
@@ -58,6 +59,10 @@ export function incomingNotice(booking: ProviderBooking, before: OrderStatus | n
     : null;
 }
 
+export function declineDraft({ id }: Pick<ProviderBooking, 'id'>): string {
+  return `decline ${id}`;
+}
+
 function declineBody({ decline_reason, decline_comment }: Decline): BookingDecline {
   return { ...(decline_reason && { decline_reason }), decline_comment };
 }
@@ -104,6 +109,7 @@ export function useBookingDecisions(onResult: (result: DecisionResult | null) =>
     },
     queryKeys: [providerBookingsKey, scheduleKey, availabilityKey],
     update: (decided) => {
+      removeDraft(declineDraft(decided));
       queryClient.setQueryData<ProviderBooking[]>(
         providerBookingsKey,
         (list) => list && withDecided(list, decided),

@@ -4,7 +4,7 @@ import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { page } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
-import { refused } from '../../../../test/browser/fake-api.ts';
+import { NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
 import { openPage } from '../../../../test/browser/page.ts';
 import {
   provider,
@@ -57,6 +57,28 @@ test.each([
   comment.focus();
   const { top } = submit.element().getBoundingClientRect();
   expect(comment.getBoundingClientRect().top).toBeLessThan(top - 40);
+});
+
+test('why is still there when the decline has failed, and gone when it has been sent', async () => {
+  const api = await openPending();
+  const decide = async () => {
+    await form.getByRole('button', { name: 'Отклонить', exact: true }).click();
+    await expectNone(form);
+    await vi.advanceTimersByTimeAsync(DECLINE_UNDO_MS);
+  };
+  api.answer('declineBooking', NO_CONNECTION);
+  await decline.click();
+  await form.getByLabelText('Другое').click();
+  await form.getByLabelText('Комментарий').fill('Сломал лыжу');
+  await decide();
+  await expect.element(page.getByText(/^Не удалось отклонить/).first()).toBeVisible();
+  api.answer('declineBooking', providerBooking({ status: 'declined', expires_at: null }));
+  await decline.click();
+  await expect.element(form.getByLabelText('Другое')).toBeChecked();
+  await expect.element(form.getByLabelText('Комментарий')).toHaveValue('Сломал лыжу');
+  await decide();
+  await expect.poll(() => api.calls('declineBooking')).toHaveLength(2);
+  await expect.poll(() => localStorage.getItem('formDrafts')).toBeNull();
 });
 
 test('a request is declined only with a reason, and «Другое» wants words', async () => {

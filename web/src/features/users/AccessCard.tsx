@@ -6,6 +6,7 @@ import { Fact, FactCard, Facts } from '../../ui/Facts.tsx';
 import { ReasonForm } from '../../ui/form/ReasonForm.tsx';
 import { instantText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusRecord } from '../../ui/records/RecordPage.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useBlocking } from './queries.ts';
 
@@ -19,8 +20,10 @@ export function AccessCard({ user }: { user: AdminUserWhole }) {
   const { mutate, isPending, error } = useBlocking(user.id);
   const change = (reason: string | null) =>
     mutate(reason, {
-      onSuccess: () =>
-        showToast({ kind: 'success', message: reason === null ? UNBLOCKED : BLOCKED }),
+      onSuccess: () => {
+        showToast({ kind: 'success', message: reason === null ? UNBLOCKED : BLOCKED });
+        focusRecord();
+      },
     });
   if (user.role === 'admin')
     return (

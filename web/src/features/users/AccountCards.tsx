@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
 import page from '../../ui/records/Record.module.css';
+import { focusRecord } from '../../ui/records/RecordPage.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useEndSessions } from './queries.ts';
 
@@ -22,7 +23,10 @@ export function SessionsCard({ user: { id, sessions } }: { user: AdminUserWhole 
   const all = useEndSessions(id);
   const end = (session: number) =>
     one.mutate(session, {
-      onSuccess: () => showToast({ kind: 'success', message: 'Вход завершён' }),
+      onSuccess: () => {
+        showToast({ kind: 'success', message: 'Вход завершён' });
+        focusRecord();
+      },
     });
   const endAll = () =>
     all.mutate(null, {

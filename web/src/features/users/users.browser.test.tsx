@@ -155,12 +155,15 @@ test('a person is blocked with a reason only, and unblocked again', async () => 
   await block.click();
   await expect.element(toast('Доступ закрыт')).toBeVisible();
   await expectFact('Причина', 'Оскорблял клиентов');
+  const name = page.getByRole('heading', { level: 2, name: 'Семён Лыжин' });
+  await expect.element(name).toHaveFocus();
   await expect.element(page.getByText(/^Открытых занятий: 1\./)).toBeVisible();
   expect(calls.calls('blockUser')[0]?.body).toEqual({ reason: 'Оскорблял клиентов' });
   await expectAccessibleInBothSchemes();
   calls.answer('getAdminUser', whole);
   await page.getByRole('button', { name: 'Открыть доступ' }).click();
   await expect.element(block).toBeVisible();
+  await expect.element(name).toHaveFocus();
 });
 
 test('a refused block says why, and what was typed stays', async () => {

@@ -11,6 +11,11 @@ import { RecordSkeletons } from './Records.tsx';
 /** Id of the heading with the record's name. */
 export const RECORD_HEADING = 'record';
 
+/** After what had the focus is gone. */
+export function focusRecord(): void {
+  document.getElementById(RECORD_HEADING)?.focus();
+}
+
 interface RecordPage<R> {
   /** The list, which stays filtered. */
   list: `/admin/${string}`;

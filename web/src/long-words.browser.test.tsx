@@ -121,3 +121,37 @@ test.each([
   (pressed.element() as HTMLElement).click();
   await expectFits();
 });
+
+test('the name of a week is whole on 320 px', async () => {
+  // A week of two months has the longest name.
+  vi.setSystemTime('2026-03-30T11:50:00+03:00');
+  await openLong('/instructors/42?book=1');
+  await page.viewport(320, 640);
+  const found = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: /выбрать дату$/ });
+  await expect.element(found).toBeVisible();
+  const parts = [found.element(), ...found.element().querySelectorAll('span')];
+  const cut = () =>
+    parts.filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 1);
+  await expect.poll(cut).toEqual([]);
+});
+
+test('the names of the steps stay whole on 320 px', async () => {
+  await openLong('/providers/register');
+  await page.viewport(320, 640);
+  const steps = page.getByRole('list', { name: 'Шаги регистрации' });
+  const height = (name: string) =>
+    steps.getByText(name, { exact: true }).element().getBoundingClientRect().height;
+  await expect.poll(() => height('Проверка') - height('Анкета')).toBe(0);
+});
+
+test('a dialog as wide as the screen leaves the scrollbar its place', async () => {
+  await openLong('/rent?resort=42&shop=42');
+  await page.viewport(320, 640);
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  await expect.poll(() => right(dialog.element())).toBe(right(document.body));
+});

@@ -44,6 +44,7 @@ import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useDraft } from '../auth/drafts.ts';
 import { timeText } from '../bookings/booking-texts.ts';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
@@ -174,16 +175,20 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
   const [firstResort = 0] = settings.resort_ids;
   const [begun] = useState(() => newLesson(firstResort, hours, now));
   const initial = lesson ? valuesOf(lesson) : begun;
+  const draft = useDraft('own lesson', begun);
   const form = useContractForm<Values>({
     initial,
     follows: true,
+    // A new one outlives a dialog that is closed by a slip.
+    ...(!lesson && { draft }),
     loadSchema,
     bodyOf,
     fieldOf: (path) => (path === 'end_time' ? 'minutes' : path),
     action: save,
-    onSubmit: (values, { refuse }) =>
+    onSubmit: (values, { refuse, reset }) =>
       save.mutate(bodyOf(values), {
         onSuccess: (saved) => {
+          reset();
           const message = lesson ? 'Занятие изменено' : 'Клиент записан';
           showToast({ kind: 'success', message: `${message}: ${timeText(saved)}` });
           onClose();
@@ -268,7 +273,14 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
         <Button type="submit" size="md" loading={save.isPending}>
           {lesson ? 'Сохранить' : 'Записать'}
         </Button>
-        <Button size="md" variant="subtle" onClick={onClose}>
+        <Button
+          size="md"
+          variant="subtle"
+          onClick={() => {
+            form.reset();
+            onClose();
+          }}
+        >
           Отмена
         </Button>
       </div>

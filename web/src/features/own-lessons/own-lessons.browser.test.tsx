@@ -97,6 +97,19 @@ describe('a client who called', () => {
     await expect.element(field('Имя клиента')).toHaveValue('Ольга');
   });
 
+  test('stays typed when the dialog is closed by a slip, until it is cancelled', async () => {
+    await open();
+    await button('Записать клиента').click();
+    await field('Имя клиента').fill('Ольга');
+    await press('{Escape}');
+    await expectNone(page.getByRole('dialog'));
+    await button('Записать клиента').click();
+    await expect.element(field('Имя клиента')).toHaveValue('Ольга');
+    await button('Отмена').click();
+    await button('Записать клиента').click();
+    await expect.element(field('Имя клиента')).toHaveValue('');
+  });
+
   test('is warned of the gap beside others, not of the one around itself', async () => {
     await open({
       listOwnLessons: [ownLesson()],

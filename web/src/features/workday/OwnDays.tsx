@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/form/Fields.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useDraft } from '../auth/drafts.ts';
 import { IntervalFields } from './IntervalFields.tsx';
 import { daysText, intervalsText } from './intervals.ts';
 import { LessonsThen } from './LessonsThen.tsx';
@@ -213,21 +214,24 @@ function bodyOf({ off, intervals, note, ...days }: Values): NewOwnDay {
 
 function DayForm({ hours, today, onClose }: Omit<OwnDaysProps, 'days'> & { onClose: () => void }) {
   const save = useAddOwnDay();
-  const form = useContractForm<Values>({
-    initial: {
-      first_date: today,
-      last_date: today,
-      off: true,
-      intervals: [{ start: hours.earliest_start, end: hours.latest_end }],
-      note: '',
-    },
+  const initial: Values = {
+    first_date: today,
+    last_date: today,
+    off: true,
+    intervals: [{ start: hours.earliest_start, end: hours.latest_end }],
+    note: '',
+  };
+  const form = useContractForm({
+    initial,
+    draft: useDraft('own days', initial),
     loadSchema,
     bodyOf,
     action: save,
-    onSubmit: (values, { refuse }) =>
+    onSubmit: (values, { refuse, reset }) =>
       save.mutate(bodyOf(values), {
         onSuccess: () => {
           showToast({ kind: 'success', message: SAVED });
+          reset();
           onClose();
         },
         onError: refuse,
@@ -312,7 +316,14 @@ function DayForm({ hours, today, onClose }: Omit<OwnDaysProps, 'days'> & { onClo
         <Button type="submit" size="md" loading={save.isPending}>
           Сохранить дни
         </Button>
-        <Button size="md" variant="subtle" onClick={onClose}>
+        <Button
+          size="md"
+          variant="subtle"
+          onClick={() => {
+            form.reset();
+            onClose();
+          }}
+        >
           Отмена
         </Button>
       </div>

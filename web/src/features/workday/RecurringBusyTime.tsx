@@ -10,6 +10,7 @@ import { NativeSelect, TextInput } from '../../ui/form/Fields.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useDraft } from '../auth/drafts.ts';
 import { ENDS, timesOf } from './IntervalFields.tsx';
 import { WEEKDAYS, weekdaysText } from './intervals.ts';
 import { UndoNotice } from './UndoNotice.tsx';
@@ -122,21 +123,24 @@ function RuleForm({
   onClose,
 }: Omit<RecurringBusyProps, 'rules'> & { onClose: () => void }) {
   const save = useAddRecurringBusy();
-  const form = useContractForm<Values>({
-    initial: {
-      weekdays: [],
-      start: hours.earliest_start,
-      end: hours.latest_end,
-      last_date: '',
-      note: '',
-    },
+  const initial: Values = {
+    weekdays: [],
+    start: hours.earliest_start,
+    end: hours.latest_end,
+    last_date: '',
+    note: '',
+  };
+  const form = useContractForm({
+    initial,
+    draft: useDraft('recurring busy time', initial),
     loadSchema,
     bodyOf,
     action: save,
-    onSubmit: (values, { refuse }) =>
+    onSubmit: (values, { refuse, reset }) =>
       save.mutate(bodyOf(values), {
         onSuccess: () => {
           showToast({ kind: 'success', message: SAVED });
+          reset();
           onClose();
         },
         onError: refuse,
@@ -196,7 +200,14 @@ function RuleForm({
         <Button type="submit" size="md" loading={save.isPending}>
           Сохранить время
         </Button>
-        <Button size="md" variant="subtle" onClick={onClose}>
+        <Button
+          size="md"
+          variant="subtle"
+          onClick={() => {
+            form.reset();
+            onClose();
+          }}
+        >
           Отмена
         </Button>
       </div>

@@ -11,7 +11,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { WEEKDAYS } from './intervals.ts';
-import { type NewWeek, useSaveWeek } from './queries.ts';
+import { type NewWeek, useRestoreWeeks, useSaveWeek } from './queries.ts';
+import { UndoNotice } from './UndoNotice.tsx';
 import { WeekFields } from './WeekFields.tsx';
 
 const SAVED = 'Рабочие часы сохранены';
@@ -38,6 +39,7 @@ export function WeekForm({ saved, resortIds, hours }: WeekFormProps) {
   const { data: resorts = [] } = useQuery(resortsQuery());
   const isAlike = saved.length === 0 || (saved.length === resortIds.length && alike(saved));
   const [chosen, setChosen] = useState(isAlike ? ALL : String(resortIds[0]));
+  const [typed, setTyped] = useState<Record<string, Values>>({});
   const ids = resortIds.filter((id) => chosen === ALL || chosen === String(id));
   const week = saved.find(({ resort_id }) => ids.includes(resort_id))?.days ?? null;
   return (
@@ -66,20 +68,41 @@ export function WeekForm({ saved, resortIds, hours }: WeekFormProps) {
           onChange={({ target }) => setChosen(target.value)}
         />
       )}
-      <Days key={chosen} ids={ids} week={week} hours={hours} />
+      <Days
+        key={chosen}
+        ids={ids}
+        weeks={saved.filter(({ resort_id }) => ids.includes(resort_id))}
+        hours={hours}
+        typed={typed[chosen]}
+        onType={(values) => setTyped((others) => ({ ...others, [chosen]: values }))}
+      />
     </section>
   );
 }
 
-function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: BookingHours }) {
+interface DaysProps {
+  ids: number[];
+  /** Those saved of these resorts. */
+  weeks: Workday['weekly_hours'];
+  hours: BookingHours;
+  /** What is not saved yet; it stays while other resorts are looked at. */
+  typed: Values | undefined;
+  onType: (values: Values) => void;
+}
+
+function Days({ ids, weeks, hours, typed, onType }: DaysProps) {
+  const week = weeks[0]?.days ?? null;
+  const [cleared, setCleared] = useState<Workday['weekly_hours']>([]);
   const whole = { start: hours.earliest_start, end: hours.latest_end };
   const wholeWeek: Week = WEEKDAYS.map(() => [whole]);
   const save = useSaveWeek();
+  const restore = useRestoreWeeks();
   const bodyOf = ({ days }: Values): NewWeek => ({ resort_ids: ids, days });
   const saved = { days: week ?? wholeWeek };
   const form = useContractForm<Values>({
     initial: saved,
     follows: true,
+    draft: [typed ?? saved, onType],
     loadSchema,
     bodyOf,
     action: save,
@@ -99,10 +122,19 @@ function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: B
       {
         onSuccess: () => {
           form.set({ days: wholeWeek });
-          showToast({ kind: 'success', message: SAVED });
+          setCleared(weeks);
         },
       },
     );
+  }
+
+  function undo(): void {
+    restore.mutate(cleared, {
+      onSuccess: () => {
+        form.set({ days: cleared[0]?.days ?? wholeWeek });
+        setCleared([]);
+      },
+    });
   }
 
   return (
@@ -114,7 +146,16 @@ function Days({ ids, week, hours }: { ids: number[]; week: Week | null; hours: B
         errors={form.errors}
         onChange={(days) => form.set({ days })}
       />
+      {cleared.length > 0 && (
+        <UndoNotice
+          text="Теперь записаться можно в&nbsp;любые часы курорта."
+          pending={restore.isPending}
+          onUndo={undo}
+          onClose={() => setCleared([])}
+        />
+      )}
       {save.isError && <Notice kind="error">{failureText(save.error, FAILED)}</Notice>}
+      {restore.isError && <Notice kind="error">{failureText(restore.error, FAILED)}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

@@ -2,7 +2,7 @@ import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { SCHEDULE_MAX_DAYS } from '@sklon/contract/limits';
 import { addDays, type LocalDate } from '@sklon/contract/time';
-import type { WorkLimits } from '@sklon/contract/workday-rules';
+import type { Workday, WorkLimits } from '@sklon/contract/workday-rules';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useAction } from '../../api/use-action.ts';
 import { call } from '../../api/client.ts';
@@ -50,6 +50,17 @@ export type NewOwnDay = EndpointCall<Endpoints['createOwnDay']>['body'];
 export function useSaveWeek() {
   return useAction({
     mutationFn: (body: NewWeek) => call('updateWeeklyHours', { body }),
+    refresh: REFRESHED,
+  });
+}
+
+/** After the weeks were dropped for the hours of the resort. */
+export function useRestoreWeeks() {
+  return useAction({
+    mutationFn: async (weeks: Workday['weekly_hours']) => {
+      for (const { resort_id, days } of weeks)
+        await call('updateWeeklyHours', { body: { resort_ids: [resort_id], days } });
+    },
     refresh: REFRESHED,
   });
 }

@@ -135,16 +135,35 @@ describe('the week', () => {
       .toHaveAccessibleDescription('Конец должен быть позже начала');
   });
 
-  test('goes back to the hours of the resort', async () => {
+  test('goes back to the hours of the resort, and from there to its own by one press', async () => {
     const { api } = await open({
       getWorkday: { ...NOTHING, weekly_hours: [{ resort_id: 9, days: WEEKEND }] },
       updateWeeklyHours: NOTHING,
     });
     await expect.element(button('Сохранить часы')).toBeDisabled();
+    api.answer('getWorkday', NOTHING);
     await page.getByRole('button', { name: /^В\sчасы курорта$/ }).click();
     await expect
       .poll(() => api.calls('updateWeeklyHours').at(-1)?.body)
       .toEqual({ resort_ids: [9], days: null });
+    await expect.element(page.getByRole('checkbox', { name: 'Понедельник' })).toBeChecked();
+    await button('Вернуть').click();
+    await expect
+      .poll(() => api.calls('updateWeeklyHours').at(-1)?.body)
+      .toEqual({ resort_ids: [9], days: WEEKEND });
+    await expect.element(page.getByRole('checkbox', { name: 'Понедельник' })).not.toBeChecked();
+    await expectNone(button('Вернуть'));
+  });
+
+  test('of one resort is kept as chosen while another is shown', async () => {
+    await open(settingsPage({ resort_ids: [9, 10] }));
+    const resort = page.getByRole('combobox', { name: 'Курорт' });
+    await resort.selectOptions('9');
+    await button('Выходные').click();
+    await resort.selectOptions('10');
+    await expect.element(page.getByRole('checkbox', { name: 'Понедельник' })).toBeChecked();
+    await resort.selectOptions('9');
+    await expect.element(page.getByRole('checkbox', { name: 'Понедельник' })).not.toBeChecked();
   });
 });
 
@@ -222,6 +241,27 @@ test('what was typed is there again after its section was folded', async () => {
   await summary.click();
   await expect.element(monday).not.toBeChecked();
   await expect.element(page.getByLabelText('Заметка для себя')).toHaveValue('Сборы');
+});
+
+test('a new vacation and busy time outlive the page, but not a press on cancel', async () => {
+  const { router } = await open();
+  const form = (name: string) => page.getByRole('form', { name });
+  const note = (name: string) => form(name).getByLabelText('Заметка для себя');
+  await button('Добавить дни').click();
+  await note('Новые дни').fill('Сборы');
+  await button('Добавить время').click();
+  await note('Занято каждую неделю').fill('Школа');
+  await router.navigate({ to: '/provider-settings' });
+  await expectNone(form('Новые дни'));
+  await router.navigate({ to: '/provider-settings/season' });
+  await page.getByText(/^Рабочие часы и\sотпуск$/).click();
+  await button('Добавить дни').click();
+  await expect.element(note('Новые дни')).toHaveValue('Сборы');
+  await button('Отмена').click();
+  await button('Добавить дни').click();
+  await expect.element(note('Новые дни')).toHaveValue('');
+  await button('Добавить время').click();
+  await expect.element(note('Занято каждую неделю')).toHaveValue('Школа');
 });
 
 test('two vacations are deleted one after the other', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import { adminMember } from '../admin.ts';
 import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
@@ -95,6 +95,16 @@ test(
 );
 
 // spec: 1.2, 1.10, 2.22, 2.26, 2.27, 2.28
+test('what is chosen is seen in the person’s own colours', { tag: ONCE }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/instructors/1');
+  const chosen = page.locator('main li a[aria-current=true]').filter({ hasText: /^[а-я]+, \d/ });
+  await expect(chosen).toHaveCount(1);
+  const ground = (element: Locator) =>
+    element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground(chosen)).not.toBe(await ground(page.locator('body')));
+});
+
 test('the home page, the footer and the 404 page lead on', { tag: ONCE }, async ({ page }) => {
   await test.step('the home page leads to the four services and says how it works', async () => {
     await visit(page, '/');

@@ -136,7 +136,8 @@ function SettingsTabs({ current }: { current: SettingsTab }) {
           id={tabId(tab)}
           aria-controls={PANEL_ID}
           aria-selected={tab === current}
-          aria-current={undefined}
+          // Otherwise the first one would count as the present page on all of them.
+          activeOptions={{ exact: true }}
           tabIndex={tab === current ? 0 : -1}
           className={classes.tabLink}
         >

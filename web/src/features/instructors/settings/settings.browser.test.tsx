@@ -367,6 +367,8 @@ describe('the tabs', () => {
     await expectAddress('/provider-settings?tab=calendar');
     await expect.element(tab(/^Цена и\sкалендарь$/)).toHaveFocus();
     await expect.element(working).toBeVisible();
+    // The one that is shown is the present page, and no other one.
+    await expect.element(tab(/^Сегодня$/)).not.toHaveAttribute('aria-current');
     await press('{End}');
     await expectAddress('/provider-settings?tab=form');
     window.history.back();

@@ -92,17 +92,14 @@ export function calendarOf(resort: RawBuilder<unknown>, now: Date): RawBuilder<u
     WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
       AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
     ORDER BY d.date
-  )::text AS taken, CASE WHEN i.has_own_hours THEN ARRAY(
-    SELECT ((own.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~(coalesce(d.open_slots, -1) & own.slots) & ${DAY_MASK})
-    FROM work_days(i.id, ${resort}, ${today}::date, ${sql.lit(UPCOMING_DAYS)}, ${now}::timestamptz, NULL) own
-    LEFT JOIN special_days d ON d.resort_id = ${resort} AND d.date = own.date
-    ORDER BY own.date
-  ) ELSE ARRAY(
+  )::text AS taken, ARRAY(
     SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~d.open_slots & ${DAY_MASK})
     FROM special_days d
     WHERE d.resort_id = ${resort} AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
-    ORDER BY d.date
-  ) END::text AS closed`;
+  )::text AS closed_by_resort, CASE WHEN i.has_own_hours THEN ARRAY(
+    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | (~d.slots & ${DAY_MASK})
+    FROM work_days(i.id, ${resort}, ${today}::date, ${sql.lit(UPCOMING_DAYS)}, ${now}::timestamptz, NULL) d
+  ) ELSE '{}' END::text AS closed_by_hours`;
 }
 
 /** All matches are found once. They have totals only where the order or a bound compares them. */

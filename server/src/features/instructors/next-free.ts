@@ -14,7 +14,7 @@ import {
 export const DAY_BITS = 48;
 const DAY = 2 ** DAY_BITS;
 /** An empty array as PostgreSQL writes it. */
-const NOTHING_TAKEN = '{}';
+const NOTHING = '{}';
 
 /** Days that the statement tells of: whatever the clock of the instructor, its next fourteen are among them. */
 export const UPCOMING_DAYS = NEXT_FREE_DAYS + 2;
@@ -31,7 +31,9 @@ export interface UpcomingCalendar {
    * firstUpcomingDay, then its 48 half hours. Not parsed as an array: the first few mostly tell.
    */
   taken: string;
-  closed: string;
+  /** The same of special days, and of what the instructor has set (workday.md), in any order. */
+  closed_by_resort: string;
+  closed_by_hours: string;
 }
 
 /** The first day that the statement tells of: nowhere is it an earlier date. */
@@ -62,19 +64,22 @@ export function nextFreeFinder(
   const dateOf = memoize((day: number) => addDays(firstDay, day));
   const closedBy = memoize(closedDays);
 
-  return ({ is_working, timezone, open_slots: usual, min_slots, taken, closed }) => {
+  return ({ is_working, timezone, open_slots, min_slots, taken, ...closed }) => {
     if (!is_working) return null;
     const shifts = shiftsOf(Math.max(slots, min_slots));
     const today = clockOf(timezone);
-    const special = closed === NOTHING_TAKEN ? undefined : closedBy(closed);
-    const days = taken === NOTHING_TAKEN ? [] : taken.slice(1, -1).split(',');
+    const closings = [closed.closed_by_resort, closed.closed_by_hours]
+      .filter((days) => days !== NOTHING)
+      .map(closedBy);
+    const days = taken === NOTHING ? [] : taken.slice(1, -1).split(',');
     // Behind the last of them is NaN, which is no day and ends no earlier than any.
     let at = 0;
     let next = Number(days[0]);
     for (let day = today.day; day < today.day + NEXT_FREE_DAYS; day += 1) {
-      const open_slots = special ? without(usual, special.get(day) ?? 0) : usual;
+      let free = open_slots;
+      for (const closing of closings) free = without(free, closing.get(day) ?? 0);
       while (Math.floor(next / DAY) < day) next = Number(days[(at += 1)]);
-      const free = Math.floor(next / DAY) === day ? without(open_slots, next % DAY) : open_slots;
+      if (Math.floor(next / DAY) === day) free = without(free, next % DAY);
       const possibleStarts = startsOf(free, shifts);
       const time = earliestOf(
         day === today.day ? both(possibleStarts, today.ahead) : possibleStarts,

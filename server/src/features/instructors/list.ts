@@ -207,7 +207,7 @@ export function sourceOf(filters: InstructorFilters, now: Date, withPrices = tru
     const [rank, id, resort] = [sql`i.rank`, sql`i.id`, sql`i.first_resort_id`];
     return { from, found: from, price, rank, id, resort, matches };
   }
-  // The index of a resort's instructors has the order of its list.
+  // The index of a resort's instructors has the order of its list, and what is compared.
   const from = sql`instructor_resorts r JOIN instructors i ON i.id = r.instructor_id`;
   return {
     from,

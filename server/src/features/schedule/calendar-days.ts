@@ -143,7 +143,7 @@ function reasonAt(rules: Rules, date: LocalDate, time: LocalTime, now: Date): Re
       .map(({ booking, id }) => booking?.id ?? -id),
   );
   if (day_lessons_max !== null && lessons.size >= day_lessons_max)
-    return reason('full_day', String(day_lessons_max));
+    return reason('full_day', String(lessons.size));
   const near = rules.lessons.find(
     (lesson) =>
       lesson.date === date &&

@@ -105,6 +105,17 @@ describe('limits', () => {
     ]);
   });
 
+  it('count the lessons of a full day that were booked before they were lowered', async () => {
+    const person = await instructor();
+    expect(await book(person, '10:00', '12:00')).toBe(201);
+    expect(await book(person, '14:00', '16:00')).toBe(201);
+    await limit(person, { day_lessons_max: 1 });
+    expect(closedAt((await daysOf(person))[0], '13:00')).toMatchObject({
+      closed_by: 'full_day',
+      text: '2',
+    });
+  });
+
   it('leave a gap around lessons, not around busy time, and say after which lesson', async () => {
     const person = await instructor();
     await limit(person, { gap_minutes: 60 });

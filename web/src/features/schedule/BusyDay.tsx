@@ -76,7 +76,7 @@ export function BusyDay({
         className="stack gap-3 content-start"
       >
         <p className="weight-600 first-letter:uppercase">{formatLongDay(day)}</p>
-        {!loading && items.every(({ slot }) => slot.past) && (
+        {!loading && items.every(({ slot }) => slot.past && !slot.closed) && (
           <p className="text-dimmed">Сегодня занятий больше нет.</p>
         )}
         <ul
@@ -99,9 +99,15 @@ export function BusyDay({
                   type="button"
                   className={classes.slot}
                   data-state={
-                    loading ? 'loading' : isInPeriod(period, day, item.time) ? 'chosen' : 'free'
+                    loading
+                      ? 'loading'
+                      : isInPeriod(period, day, item.time)
+                        ? 'chosen'
+                        : item.slot.closed
+                          ? 'closed'
+                          : 'free'
                   }
-                  data-past={item.slot.past || undefined}
+                  data-past={(item.slot.past && !item.slot.closed) || undefined}
                   aria-disabled={loading || !(item.slot.closed ?? canMark(item.slot)) || undefined}
                   aria-busy={item.slot.saving || undefined}
                   onClick={() =>

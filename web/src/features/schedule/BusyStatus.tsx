@@ -21,7 +21,11 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
   const { feedback } = changes;
   const isProblem = feedback?.kind === 'problem';
   return (
-    <div className={classes.status} data-kind={isProblem ? 'problem' : undefined}>
+    <div
+      className={classes.status}
+      data-kind={isProblem ? 'problem' : undefined}
+      data-said={(period ?? feedback) ? true : undefined}
+    >
       <p role="status">
         {isProblem ? (
           <Line icon={<Icon name="alert-triangle" />}>{feedback.text}</Line>

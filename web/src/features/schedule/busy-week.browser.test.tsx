@@ -102,6 +102,28 @@ describe('a week', () => {
     },
   );
 
+  test('says why there is no time where it is seen, also on a day off, on a phone', async () => {
+    await open(
+      [],
+      {
+        listCalendarDays: closedDay({
+          start: '09:00',
+          end: '22:00',
+          closed_by: 'weekly_hours',
+          text: null,
+        }),
+      },
+      PHONE,
+    );
+    const last = slot('16:30', 'вы не\\sработаете');
+    await expect.element(last).toBeVisible();
+    last.element().scrollIntoView({ block: 'center' });
+    await last.click();
+    await expect.element(said(/в\sэто время не\sработаете/)).toBeInViewport();
+    await expectNone(page.getByText('Сегодня занятий больше нет'));
+    await expectAccessibleInBothSchemes();
+  });
+
   // spec: 8.48
   test('that cannot be loaded says so and loads again', async () => {
     const { api } = await openPage('/provider-settings?tab=calendar', {

@@ -128,6 +128,11 @@ export const scheduleEndpoints = {
       resort_id: idText
         .optional()
         .describe('In the hours and zone of this resort; absent: of all that the instructor has'),
+      moving: idText
+        .optional()
+        .describe(
+          'An own lesson that looks for another time: what it closes around itself is open',
+        ),
     }),
     response: availability,
     errors: ['instructor_not_found'],

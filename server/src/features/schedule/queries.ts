@@ -35,6 +35,8 @@ interface Week {
   resortId: number | null;
   date: LocalDate;
   customerId: number | null;
+  /** A lesson of the customer or the instructor that looks for another time: neither its gap nor its being one of the day closes time. */
+  movingId?: number | undefined;
   now: Date;
 }
 
@@ -80,7 +82,7 @@ const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { que
   const resorts = sql`CASE WHEN requested."resortId" IS NULL THEN i.resort_ids ELSE ARRAY[requested."resortId"] END`;
   const query = sql<WeekRow & { n: number }>`
     SELECT requested.n, hours.*, special.special_days, special.several_resorts, work.work_days, record.*, own.id AS own_booking_id
-    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "resortId" int, date date, "customerId" int, now timestamptz)
+    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "resortId" int, date date, "customerId" int, "movingId" int, now timestamptz)
     CROSS JOIN LATERAL (${hours(db, sql`requested."instructorId"`, resorts)} OFFSET 0) hours
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object(
@@ -101,7 +103,10 @@ const weeks = statement<{ queries: string }, WeekRow & { n: number }>((db, { que
       CROSS JOIN LATERAL (
         SELECT d.date, bit_or(d.slots) AS slots
         FROM unnest(${resorts}) resort
-        CROSS JOIN LATERAL work_days(i.id, resort, requested.date, ${sql.lit(CALENDAR_DAYS)}, requested.now, NULL) d
+        CROSS JOIN LATERAL work_days(i.id, resort, requested.date, ${sql.lit(CALENDAR_DAYS)}, requested.now, (
+          SELECT b.record_id FROM bookings b
+          WHERE b.id = requested."movingId" AND b.instructor_id = i.id AND requested."customerId" IN (b.customer_id, i.user_id)
+        )) d
         GROUP BY d.date
       ) open
       WHERE i.id = requested."instructorId" AND i.has_own_hours

@@ -17,6 +17,7 @@ export function scheduleRoutes(): Handlers<'getAvailability' | 'getBookingHours'
         resortId: query.resort_id ?? null,
         date: query.date,
         customerId: caller?.id ?? null,
+        movingId: query.moving,
         now,
       });
       if (!first) throw refusal('instructor_not_found');

@@ -157,6 +157,14 @@ describe('limits', () => {
     const customer = await makeUser(test.db);
     const made = await test.call('createInstructorBooking', { body: lesson(person.id) }, customer);
     const params = { id: made.body.id };
+    const closedFor = async (moving: number, caller: { token: string }) => {
+      const query = { date: FRIDAY, moving };
+      const { body } = await test.call('getAvailability', { params: person, query }, caller);
+      return body.availability.filter(({ closed_by }) => closed_by).map(({ time }) => time);
+    };
+    expect(await closedFor(made.body.id, customer)).toEqual([]);
+    expect(await closedFor(made.body.id, person.caller)).toEqual([]);
+    expect(await closedFor(made.body.id, await makeUser(test.db))).toHaveLength(14);
     const time = { booking_date: FRIDAY, start_time: '12:30', end_time: '14:30' };
     const proposed = await test.call('proposeMove', { params, body: time }, customer);
     expect(proposed.status).toBe(201);

@@ -23,17 +23,17 @@ import { useInstant } from '../../ui/instant.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { visitorZone } from '../../ui/visitor-zone.ts';
 import { orderFailureText } from '../orders/order.ts';
 import { OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { boundsFrom, clampDay } from '../schedule/calendar-days.ts';
 import { DayStrip } from '../schedule/DayStrip.tsx';
-import { availabilityQuery } from '../schedule/queries.ts';
 import { notesOf } from '../schedule/slots.ts';
 import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
-import { differenceText, timeText } from './booking-texts.ts';
+import { differenceText, timeText, zoneNote } from './booking-texts.ts';
 import { lengthsFor, type MovableBooking, startsFor, type Teaching } from './move-form.ts';
 import classes from './MoveForm.module.css';
-import { teachingQuery, useMoveAction } from './moves.ts';
+import { teachingQuery, timesForMoveQuery, useMoveAction } from './moves.ts';
 
 const FAILED = 'Не удалось предложить другое время. Попробуйте ещё раз.';
 const NOTHING_FREE = 'В\u00A0этот день нет свободного времени такой длины: выберите другой день';
@@ -84,9 +84,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
 
   const bounds = boundsFrom(now.date);
   const week = startOfWeek(day);
-  const { data, isError, refetch } = useQuery(
-    availabilityQuery(teaching.id, week, booking.resort.id),
-  );
+  const { data, isError, refetch } = useQuery(timesForMoveQuery(booking, teaching.id, week));
   const startsOn = (date: LocalDate) => (data ? startsFor(booking, data, date, minutes, now) : []);
   const starts = startsOn(day);
   const full = data !== undefined && starts.length === 0;
@@ -134,6 +132,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
   const chooseDay = (date: LocalDate) => choose({ day: clampDay(date, bounds) });
   const [picking, setPicking] = useState(false);
 
+  const zone = zoneNote(booking, visitorZone());
   const other = side === 'customer' ? 'инструктор' : 'клиент';
   return (
     <>
@@ -148,6 +147,7 @@ function Fields({ booking, side, teaching, onClose }: FormProps & { teaching: Te
         <p>
           Сейчас: <b>{timeText(booking)}</b>
         </p>
+        {zone && <p className="dimmed">{`Время курорта (${zone})`}</p>}
         <NativeSelect
           label="Длительность"
           value={values.minutes}

@@ -60,6 +60,15 @@ async function openOwn(
   return api;
 }
 
+test('the times near a lesson are those without its own gap, and whose clock they are is named', async () => {
+  const own = { ...confirmed, timezone: 'Asia/Kamchatka' };
+  const api = await openOwn(own, '/my-bookings?move=4242');
+  await expect.element(form.getByText(/^Время курорта \(.*UTC\+12\)$/)).toBeVisible();
+  await expect
+    .poll(() => api.calls('getAvailability').at(-1)?.query)
+    .toMatchObject({ moving: String(own.id), resort_id: String(own.resort.id) });
+});
+
 test('a proposal says its time, its price and until when, and is accepted', async () => {
   const api = await openOwn({ ...confirmed, move: { ...move, reason: 'Утром сборы' } });
   await expect.element(panel.getByText('Инструктор предлагает другое время')).toBeVisible();

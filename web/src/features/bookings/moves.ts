@@ -4,13 +4,14 @@ import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { MovedBooking } from '@sklon/contract/move-endpoints';
 import type { MoveSide } from '@sklon/contract/move-rules';
+import type { LocalDate } from '@sklon/contract/time';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { userBookingsKey } from '../orders/queries.ts';
 import { availabilityKey, freeDaysKey, scheduleKey } from '../schedule/keys.ts';
-import type { Teaching } from './move-form.ts';
+import type { MovableBooking, Teaching } from './move-form.ts';
 import { providerBookingsKey } from './provider-queries.ts';
 
 type NewMove = EndpointCall<Endpoints['proposeMove']>['body'];
@@ -25,6 +26,24 @@ export function teachingQuery(side: MoveSide, instructorId: number) {
       side === 'customer'
         ? call('getInstructor', { params: { id: instructorId }, signal })
         : call('getInstructorSettings', { signal }),
+  });
+}
+
+/** Seven days from `date`, where neither the lesson's own gap nor its being one of the day closes time. */
+export function timesForMoveQuery(
+  { id, resort }: MovableBooking,
+  instructorId: number,
+  date: LocalDate,
+) {
+  return queryOptions({
+    queryKey: [...availabilityKey, instructorId, date, resort.id, id] as const,
+    queryFn: ({ signal }) =>
+      call('getAvailability', {
+        params: { id: instructorId },
+        query: { date, resort_id: resort.id, moving: id },
+        signal,
+      }),
+    refetchOnWindowFocus: 'always',
   });
 }
 

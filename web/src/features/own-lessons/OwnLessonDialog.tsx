@@ -44,8 +44,9 @@ import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { visitorZone } from '../../ui/visitor-zone.ts';
 import { useDraft } from '../auth/drafts.ts';
-import { timeText } from '../bookings/booking-texts.ts';
+import { timeText, zoneNote } from '../bookings/booking-texts.ts';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { closedText } from '../schedule/closed-text.ts';
@@ -185,6 +186,11 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
     bodyOf,
     fieldOf: (path) => (path === 'end_time' ? 'minutes' : path),
     action: save,
+    rules: (typed) => ({
+      minutes:
+        minutesOf(typed.start_time) + Number(typed.minutes) > minutesOf(DAY_END) &&
+        `Занятие кончается в\u00A0тот же день, до\u00A0${DAY_END}`,
+    }),
     onSubmit: (values, { refuse, reset }) =>
       save.mutate(bodyOf(values), {
         onSuccess: (saved) => {
@@ -197,6 +203,9 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
       }),
   });
   const { values } = form;
+  const { timezone } = lesson ?? hours;
+  const zone =
+    isLocalDate(values.booking_date) && zoneNote({ ...bodyOf(values), timezone }, visitorZone());
   const today = localNow(now, hours.timezone).date;
   const starts = slotsBetween(hours.earliest_start, hours.latest_end);
   const lengths = Array.from(
@@ -206,6 +215,7 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
   const withOwn = (known: string[], own: string) => [...new Set([...known, own])];
   return (
     <form {...form.props} className="stack gap-4">
+      {zone && <p className="dimmed">{`Время курорта (${zone})`}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label="Имя клиента"
@@ -264,7 +274,9 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
         {...form.field('note')}
       />
       {/* Its own time and the gap around it are closed by the lesson itself. */}
-      {!(lesson && isSameTime(bodyOf(values), lesson)) && <ClosedNote values={values} />}
+      {!(lesson && isSameTime(bodyOf(values), lesson)) && (
+        <ClosedNote values={values} lesson={lesson} />
+      )}
       <p className="dimmed">
         {`Имя, телефон и\u00A0заметку видите только вы. Через ${CLIENT_DATA_DAYS}\u00A0дней после занятия мы\u00A0их удалим.`}
       </p>
@@ -289,14 +301,22 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
 }
 
 /** The instructor decides: what closes time to customers warns, it does not refuse. */
-function ClosedNote({ values }: { values: Values }) {
+function ClosedNote({ values, lesson }: { values: Values; lesson: OwnLesson | null }) {
   const { booking_date, start_time } = values;
   const isDate = isLocalDate(booking_date);
   const week = calendarDaysQuery(isDate ? startOfWeek(booking_date) : '');
   const { data: days = [] } = useQuery({ ...week, enabled: isDate });
   const day = days.find(({ date }) => date === booking_date);
-  const [closed] = slotsBetween(start_time, endOf(values)).flatMap((at) => closedAt(day, at) ?? []);
-  if (!closed) return null;
+  const end_time = endOf(values);
+  const [closed] = slotsBetween(start_time, end_time).flatMap((at) => closedAt(day, at) ?? []);
+  // What is taken is refused.
+  const isTaken = day?.taken.some(
+    ({ start, end }) =>
+      start < end_time &&
+      start_time < end &&
+      !(lesson && isSameTime({ booking_date, start_time: start, end_time: end }, lesson)),
+  );
+  if (!closed || isTaken) return null;
   return (
     <Notice kind="warning">
       {`Клиентам это время не\u00A0предлагается: ${closedText(closed)} Записать можно.`}

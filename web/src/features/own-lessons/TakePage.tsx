@@ -29,9 +29,7 @@ export function TakePage({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(linkedLessonQuery(token));
   return (
     <Page title="Запись на&nbsp;занятие">
-      {data ? (
-        <Offer token={token} lesson={data} />
-      ) : error instanceof ApiError && error.code === 'lesson_link_not_found' ? (
+      {error instanceof ApiError && error.code === 'lesson_link_not_found' ? (
         <EmptyState
           title="Ссылка не&nbsp;действует"
           text="Её срок вышел, её отозвали или по&nbsp;ней уже записались. Попросите у&nbsp;инструктора новую."
@@ -41,6 +39,8 @@ export function TakePage({ token }: { token: string }) {
             </ButtonLink>
           }
         />
+      ) : data ? (
+        <Offer token={token} lesson={data} />
       ) : error ? (
         <ErrorState title="Не&nbsp;удалось загрузить запись" onRetry={() => void refetch()} />
       ) : (

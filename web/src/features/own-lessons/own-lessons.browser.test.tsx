@@ -110,6 +110,51 @@ describe('a client who called', () => {
     await expect.element(field('Имя клиента')).toHaveValue('');
   });
 
+  test('is not warned of a gap in the time of another lesson, which is refused', async () => {
+    await open({
+      listCalendarDays: ({ query: { date } }) =>
+        [0, 1, 2, 3, 4, 5, 6].map((n) => ({
+          date: addDays(date ?? '', n),
+          open: [],
+          taken: [{ start: '13:00', end: '15:00' }],
+          notes: [{ start: '12:00', end: '16:00', closed_by: 'gap' as const, text: '17' }],
+        })),
+    });
+    await button('Записать клиента').click();
+    const warning = page.getByText(/не\sпредлагается: перерыв/);
+    const start = page.getByRole('combobox', { name: 'Начало' });
+    await start.selectOptions('15:00');
+    await expect.element(warning).toBeVisible();
+    await start.selectOptions('14:30');
+    await expectNone(warning);
+  });
+
+  test('cannot stay beyond midnight, and comes by the clock of the resort, which is named', async () => {
+    const api = await open({
+      getBookingHours: {
+        booking_hours: {
+          earliest_start: '10:00',
+          latest_end: '24:00',
+          timezone: 'Asia/Kamchatka',
+        },
+      },
+      createOwnLesson: ownLesson(),
+    });
+    await button('Записать клиента').click();
+    await expect.element(page.getByText(/^Время курорта \(.*UTC\+12\)$/)).toBeVisible();
+    await field('Имя клиента').fill('Ольга');
+    await page.getByRole('combobox', { name: 'Начало' }).selectOptions('23:00');
+    await button('Записать').click();
+    const length = page.getByRole('combobox', { name: 'Сколько длится' });
+    await expect.element(length).toHaveAccessibleDescription(/до\s24:00/);
+    await expect.element(length).toHaveFocus();
+    await length.selectOptions('1 час');
+    await button('Записать').click();
+    await expect
+      .poll(() => api.calls('createOwnLesson').map(({ body }) => body))
+      .toMatchObject([{ start_time: '23:00', end_time: '24:00' }]);
+  });
+
   test('is warned of the gap beside others, not of the one around itself', async () => {
     await open({
       listOwnLessons: [ownLesson()],
@@ -338,6 +383,22 @@ describe('the page of a link', () => {
     expect(api.calls('takeLesson').map(({ params, body }) => [params, body])).toEqual([
       [{ token: 'k3v0pD0mJ9xZq1' }, { version: 3 }],
     ]);
+  });
+
+  test('that ends while it is read says so, and offers nothing', async () => {
+    const ended = refused(404, { code: 'lesson_link_not_found', detail: 'Нет' });
+    const { api } = await openPage('/take/k3v0pD0mJ9xZq1', {
+      session: session(),
+      viewport: PHONE,
+      api: { getLinkedLesson: LINKED, takeLesson: ended },
+    });
+    await expect.element(page.getByText(/^Время за\sвами/)).toBeVisible();
+    api.answer('getLinkedLesson', ended);
+    await button('Забронировать').click();
+    await expect
+      .element(page.getByRole('heading', { name: /^Ссылка не\sдействует$/ }))
+      .toBeVisible();
+    await expectNone(page.getByText(/^Время за\sвами/));
   });
 
   test('asks a client without a phone for it, once, and says what is wrong with it', async () => {

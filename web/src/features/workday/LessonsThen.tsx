@@ -10,8 +10,15 @@ const LESSONS: PluralForms = ['занятие', 'занятия', 'заняти�
 
 /** The lessons that stay in time which is being closed, before it is saved. */
 export function LessonsThen({ hours }: { hours: ReadonlyMap<LocalDate, Interval[]> }) {
-  const lessons = useLessonsOn([...hours.keys()]);
+  const { lessons, isError } = useLessonsOn([...hours.keys()]);
   const left = lessons.filter((lesson) => isOutside(lesson, hours.get(lesson.date) ?? []));
+  if (isError)
+    return (
+      <Notice kind="warning">
+        Не&nbsp;удалось проверить, есть&nbsp;ли занятия на&nbsp;это время. Посмотрите
+        в&nbsp;календаре.
+      </Notice>
+    );
   if (left.length === 0) return null;
   return (
     <Notice kind="warning">

@@ -43,10 +43,26 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
   const removeCopies = useDeleteOwnDays();
   const copy = useAddOwnDay();
   const restore = useAddOwnDay();
+  // An old failure does not stand beside what was done since.
+  const [last] = [remove, removeCopies, copy, restore].toSorted(
+    (one, other) => other.submittedAt - one.submittedAt,
+  );
+  function showDeleted(day: OwnDay | null): void {
+    setDeleted(day);
+    focusHeading();
+  }
+  function showCopied(days: OwnDay[] | null): void {
+    setCopied(days);
+    focusHeading();
+  }
+  function closeForm(): void {
+    setAdding(false);
+    focusHeading();
+  }
   return (
     <section aria-labelledby="own-days" className="stack gap-4">
       <div className="stack gap-1">
-        <h2 id="own-days" className="text-h4">
+        <h2 id="own-days" tabIndex={-1} className="text-h4">
           Отпуск и&nbsp;особые дни
         </h2>
         <p className="dimmed">В&nbsp;эти дни вместо недели действует то, что указано здесь.</p>
@@ -57,9 +73,9 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
           pending={restore.isPending}
           onUndo={() => {
             const { id: _, ...day } = deleted;
-            restore.mutate(day, { onSuccess: () => setDeleted(null) });
+            restore.mutate(day, { onSuccess: () => showDeleted(null) });
           }}
-          onClose={() => setDeleted(null)}
+          onClose={() => showDeleted(null)}
         />
       )}
       {copied && (
@@ -69,17 +85,17 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
           onUndo={() =>
             removeCopies.mutate(
               copied.map(({ id }) => id),
-              { onSuccess: () => setCopied(null) },
+              { onSuccess: () => showCopied(null) },
             )
           }
-          onClose={() => setCopied(null)}
+          onClose={() => showCopied(null)}
         />
       )}
-      {restore.isError && <Notice kind="error">{failureText(restore.error, FAILED)}</Notice>}
-      {copy.isError && <Notice kind="error">{failureText(copy.error, FAILED)}</Notice>}
-      {remove.isError && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
-      {removeCopies.isError && (
-        <Notice kind="error">{failureText(removeCopies.error, DELETE_FAILED)}</Notice>
+      {copied && <LessonsThen hours={hoursByDate(copied)} />}
+      {last?.isError && (
+        <Notice kind="error">
+          {failureText(last.error, last === restore || last === copy ? FAILED : DELETE_FAILED)}
+        </Notice>
       )}
       {days.length > 0 && (
         <ul className="plain-list stack gap-3" aria-label="Отпуск и особые дни впереди">
@@ -121,7 +137,7 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
                   aria-label={`Удалить: ${daysText(day.first_date, day.last_date)}`}
                   disabled={remove.isPending}
                   loading={remove.isPending && remove.variables === day.id}
-                  onClick={() => remove.mutate(day.id, { onSuccess: () => setDeleted(day) })}
+                  onClick={() => remove.mutate(day.id, { onSuccess: () => showDeleted(day) })}
                 >
                   Удалить
                 </Button>
@@ -131,7 +147,7 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
         </ul>
       )}
       {adding ? (
-        <DayForm hours={hours} today={today} onClose={() => setAdding(false)} />
+        <DayForm hours={hours} today={today} onClose={closeForm} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -187,6 +203,11 @@ function nextWeek({ id: _, ...day }: OwnDay): NewOwnDay {
     first_date: addDays(day.first_date, days),
     last_date: addDays(day.last_date, days),
   };
+}
+
+/** After what had the focus is gone. */
+function focusHeading(): void {
+  document.getElementById('own-days')?.focus({ preventScroll: true });
 }
 
 interface Values {

@@ -1,6 +1,15 @@
 import type { BookingHours } from '@sklon/contract/schedule';
-import { formatDay, formatTimeRange, type LocalDate, type LocalTime } from '@sklon/contract/time';
-import { OWN_DAY_NOTE_MAX, type RecurringBusy } from '@sklon/contract/workday-rules';
+import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
+import {
+  addDays,
+  DAY_END,
+  formatDay,
+  formatTimeRange,
+  type LocalDate,
+  type LocalTime,
+  weekdayOf,
+} from '@sklon/contract/time';
+import { type Interval, OWN_DAY_NOTE_MAX, type RecurringBusy } from '@sklon/contract/workday-rules';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +22,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { useDraft } from '../auth/drafts.ts';
 import { ENDS, timesOf } from './IntervalFields.tsx';
 import { WEEKDAYS, weekdaysText } from './intervals.ts';
+import { LessonsThen } from './LessonsThen.tsx';
+import { hoursByDate } from './own-day-copies.ts';
 import { UndoNotice } from './UndoNotice.tsx';
 import { type NewRecurringBusy, useAddRecurringBusy, useDeleteRecurringBusy } from './queries.ts';
 
@@ -33,10 +44,20 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
   const [deleted, setDeleted] = useState<RecurringBusy | null>(null);
   const remove = useDeleteRecurringBusy();
   const restore = useAddRecurringBusy();
+  // An old failure does not stand beside what was done since.
+  const last = restore.submittedAt > remove.submittedAt ? restore : remove;
+  function showDeleted(rule: RecurringBusy | null): void {
+    setDeleted(rule);
+    focusHeading();
+  }
+  function closeForm(): void {
+    setAdding(false);
+    focusHeading();
+  }
   return (
     <section aria-labelledby="recurring-busy" className="stack gap-4">
       <div className="stack gap-1">
-        <h2 id="recurring-busy" className="text-h4">
+        <h2 id="recurring-busy" tabIndex={-1} className="text-h4">
           Занято каждую неделю
         </h2>
         <p className="dimmed">
@@ -49,13 +70,16 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
           pending={restore.isPending}
           onUndo={() => {
             const { id: _, ...rule } = deleted;
-            restore.mutate(rule, { onSuccess: () => setDeleted(null) });
+            restore.mutate(rule, { onSuccess: () => showDeleted(null) });
           }}
-          onClose={() => setDeleted(null)}
+          onClose={() => showDeleted(null)}
         />
       )}
-      {restore.isError && <Notice kind="error">{failureText(restore.error, FAILED)}</Notice>}
-      {remove.isError && <Notice kind="error">{failureText(remove.error, DELETE_FAILED)}</Notice>}
+      {last.isError && (
+        <Notice kind="error">
+          {failureText(last.error, last === restore ? FAILED : DELETE_FAILED)}
+        </Notice>
+      )}
       {rules.length > 0 && (
         <ul className="plain-list stack gap-3" aria-label="Занято каждую неделю">
           {rules.map((rule) => (
@@ -75,7 +99,7 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
                 aria-label={`Удалить: ${ruleText(rule)}`}
                 disabled={remove.isPending}
                 loading={remove.isPending && remove.variables === rule.id}
-                onClick={() => remove.mutate(rule.id, { onSuccess: () => setDeleted(rule) })}
+                onClick={() => remove.mutate(rule.id, { onSuccess: () => showDeleted(rule) })}
               >
                 Удалить
               </Button>
@@ -84,7 +108,7 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
         </ul>
       )}
       {adding ? (
-        <RuleForm hours={hours} today={today} onClose={() => setAdding(false)} />
+        <RuleForm hours={hours} today={today} onClose={closeForm} />
       ) : (
         <div>
           <Button
@@ -98,6 +122,11 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
       )}
     </section>
   );
+}
+
+/** After what had the focus is gone. */
+function focusHeading(): void {
+  document.getElementById('recurring-busy')?.focus({ preventScroll: true });
 }
 
 interface Values {
@@ -195,6 +224,7 @@ function RuleForm({
           {...form.field('note')}
         />
       </div>
+      <LessonsThen hours={hoursLeft(values, today)} />
       {save.isError && <Notice kind="error">{failureText(save.error, FAILED)}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="md" loading={save.isPending}>
@@ -213,6 +243,27 @@ function RuleForm({
       </div>
     </form>
   );
+}
+
+/** Of the days on which a rule holds, as far ahead as bookings are taken. */
+function hoursLeft(
+  { weekdays, start, end, last_date }: Values,
+  today: LocalDate,
+): Map<LocalDate, Interval[]> {
+  const left = [
+    { start: '00:00', end: start },
+    { start: end, end: DAY_END },
+  ];
+  const last = addDays(today, BOOKING_MAX_DAYS_AHEAD);
+  const hours = hoursByDate([
+    {
+      first_date: today,
+      last_date: last_date && last_date < last ? last_date : last,
+      intervals: left,
+    },
+  ]);
+  for (const date of hours.keys()) if (!weekdays.includes(weekdayOf(date))) hours.delete(date);
+  return hours;
 }
 
 function ruleText({ weekdays, start, end }: RecurringBusy): string {

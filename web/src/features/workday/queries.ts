@@ -41,7 +41,10 @@ export function useLessonsOn(dates: readonly LocalDate[]) {
   for (const date of sorted)
     if (date >= addDays(starts.at(-1) ?? '0001-01-01', SCHEDULE_MAX_DAYS)) starts.push(date);
   const loaded = useQueries({ queries: starts.map((start) => lessonsQuery(start, last)) });
-  return loaded.flatMap(({ data = [] }) => data).filter(({ date }) => dates.includes(date));
+  return {
+    lessons: loaded.flatMap(({ data = [] }) => data).filter(({ date }) => dates.includes(date)),
+    isError: loaded.some(({ isError }) => isError),
+  };
 }
 
 export type NewWeek = EndpointCall<Endpoints['updateWeeklyHours']>['body'];

@@ -4,7 +4,7 @@ import { NO_LIMITS, type Workday } from '@sklon/contract/workday-rules';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
-import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
+import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import {
   busySlot,
@@ -168,6 +168,8 @@ describe('the week', () => {
 });
 
 describe('a vacation', () => {
+  const heading = page.getByRole('heading', { name: /^Отпуск и\sособые дни$/ });
+
   test('of a week takes three presses, and says which lessons stay', async () => {
     const lesson: ScheduleSlot = {
       ...busySlot('10:00', '12:00'),
@@ -213,6 +215,14 @@ describe('a vacation', () => {
     await expectNone(page.getByText(detail));
   });
 
+  test('whose lessons cannot be loaded says so before it is saved', async () => {
+    await open({ listSchedule: NO_CONNECTION });
+    await button('Добавить дни').click();
+    await expect.element(page.getByText(/^Не\sудалось проверить, есть\sли занятия/)).toBeVisible();
+    await button('Отмена').click();
+    await expect.element(heading).toHaveFocus();
+  });
+
   test('that was deleted can be brought back', async () => {
     const { api } = await open({
       getWorkday: { ...NOTHING, own_days: [VACATION] },
@@ -223,7 +233,10 @@ describe('a vacation', () => {
     api.answer('getWorkday', NOTHING);
     await page.getByRole('button', { name: /^Удалить: сб, 23 января/ }).click();
     await expectNone(page.getByText('Сборы'));
+    await expect.element(heading).toHaveFocus();
     await button('Вернуть').click();
+    await expectNone(button('Вернуть'));
+    await expect.element(heading).toHaveFocus();
     const { id: _, ...vacation } = VACATION;
     await expect.poll(() => api.calls('createOwnDay').map(({ body }) => body)).toEqual([vacation]);
   });
@@ -282,9 +295,33 @@ test('two vacations are deleted one after the other', async () => {
     .toEqual(['7', '8']);
 });
 
-test('the same hours hold a week later by one press, and not by another one', async () => {
+test('a failure is gone with the next press that succeeds', async () => {
+  const detail = 'Свои часы на этот день не найдены: возможно, они удалены';
+  await open({
+    getWorkday: { ...NOTHING, own_days: [VACATION] },
+    createOwnDay: { ...VACATION, id: 8, first_date: '2027-01-30', last_date: '2027-02-05' },
+    deleteOwnDay: undefined,
+    deleteOwnDays: refused(404, { code: 'own_day_not_found', detail }),
+  });
+  await page.getByRole('button', { name: /^Через неделю тоже: сб, 23 января/ }).click();
+  await button('Вернуть').click();
+  await expect.element(page.getByText(detail)).toBeVisible();
+  await page.getByRole('button', { name: /^Удалить: сб, 23 января/ }).click();
+  await expect.element(page.getByText(/^Удалено: сб, 23 января/)).toBeVisible();
+  await expectNone(page.getByText(detail));
+});
+
+test('the same hours hold a week later by one press, which says which lessons stay, and not by another one', async () => {
   const { api } = await open({
     getWorkday: { ...NOTHING, own_days: [VACATION] },
+    listSchedule: [
+      {
+        ...busySlot('10:00', '12:00'),
+        date: '2027-02-01',
+        status: 'booked',
+        booking: providerBooking(),
+      },
+    ],
     createOwnDay: { ...VACATION, id: 8, first_date: '2027-01-30', last_date: '2027-02-05' },
     deleteOwnDays: undefined,
   });
@@ -293,6 +330,7 @@ test('the same hours hold a week later by one press, and not by another one', as
     .poll(() => api.calls('createOwnDay').map(({ body }) => body))
     .toMatchObject([{ first_date: '2027-01-30', last_date: '2027-02-05', note: 'Сборы' }]);
   await expect.element(page.getByText(/^Те\sже часы: сб, 30 января/)).toBeVisible();
+  await expect.element(page.getByText(/^пн, 1 февраля, 10:00–12:00/)).toBeVisible();
   await expectAccessibleInBothSchemes();
   await button('Вернуть').click();
   await expect
@@ -406,7 +444,18 @@ describe('time that is busy every week', () => {
       last_date: null,
       note: 'Тренировка',
     };
-    const { api } = await open({ createRecurringBusy: rule, deleteRecurringBusy: undefined });
+    const lesson = { date: '2027-01-14', status: 'booked', booking: providerBooking() } as const;
+    const { api } = await open({
+      createRecurringBusy: rule,
+      deleteRecurringBusy: undefined,
+      listSchedule: ({ query: { start_date } }) =>
+        start_date === '2027-01-12'
+          ? [
+              { ...busySlot('13:00', '15:00', 1), ...lesson },
+              { ...busySlot('14:00', '16:00', 2), ...lesson, date: '2027-01-19' },
+            ]
+          : [],
+    });
     await button('Добавить время').click();
     await page.getByRole('button', { name: 'Сохранить время' }).click();
     await expect.element(page.getByText('Выберите день недели')).toBeVisible();
@@ -415,6 +464,8 @@ describe('time that is busy every week', () => {
     await form.getByRole('checkbox', { name: 'Четверг' }).click();
     await form.getByRole('combobox', { name: 'Начало' }).selectOptions('12:00');
     await form.getByRole('combobox', { name: 'Конец' }).selectOptions('14:00');
+    await expect.element(form.getByText(/^чт, 14 января, 13:00–15:00/)).toBeVisible();
+    await expectNone(form.getByText(/14:00–16:00/));
     await form.getByRole('textbox', { name: 'Заметка для себя' }).fill('Тренировка');
     await expectAccessibleInBothSchemes();
     api.answer('getWorkday', { ...NOTHING, recurring_busy: [rule] });
@@ -426,7 +477,11 @@ describe('time that is busy every week', () => {
     await expect.element(page.getByText('вторник, четверг, 12:00–14:00')).toBeVisible();
     api.answer('getWorkday', NOTHING);
     await page.getByRole('button', { name: /^Удалить: вторник, четверг/ }).click();
+    const heading = page.getByRole('heading', { name: 'Занято каждую неделю' });
+    await expect.element(heading).toHaveFocus();
     await button('Вернуть').click();
+    await expectNone(button('Вернуть'));
+    await expect.element(heading).toHaveFocus();
     await expect
       .poll(() => api.calls('createRecurringBusy').map((call) => call.body))
       .toEqual([body, body]);

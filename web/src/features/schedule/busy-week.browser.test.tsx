@@ -77,14 +77,16 @@ describe('a week', () => {
   });
 
   test.each([
-    ['notice', '12', 'слишком скоро', /не\sпозже чем за\s12\sчасов/],
-    ['full_day', '3', 'день заполнен', /уже есть 3\sзанятия/],
-    ['gap', '17', 'перерыв', /рядом занятие №\s17/],
-    ['imported', 'Личный: Врач', 'другой календарь', /другом календаре: Личный: Врач/],
-    ['recurring_busy', 'Тренировка', 'занято каждую неделю', /каждую неделю: Тренировка/],
+    ['notice', '12', 'слишком скоро', /не\sпозже чем за\s12\sчасов/, 'work-limits'],
+    ['full_day', '3', 'день заполнен', /уже есть 3\sзанятия/, 'work-limits'],
+    ['gap', '17', 'перерыв', /рядом занятие №\s17/, 'work-limits'],
+    ['own_day', 'Врач', 'вы не\\sработаете', /свои часы: Врач/, 'own-days'],
+    ['weekly_hours', null, 'вы не\\sработаете', /по\sвашей неделе/, 'own-week'],
+    ['imported', 'Личный: Врач', 'другой календарь', /календаре: Личный: Врач/, 'calendars'],
+    ['recurring_busy', 'Бег', 'занято каждую неделю', /каждую неделю: Бег/, 'recurring-busy'],
   ] as const)(
     'says on a press why there is no time: %s',
-    async (closed_by, text, word, sentence) => {
+    async (closed_by, text, word, sentence, place) => {
       await open([], {
         listCalendarDays: closedDay({ start: '10:00', end: '11:00', closed_by, text }),
       });
@@ -92,12 +94,7 @@ describe('a week', () => {
       await expect.element(page.getByText(sentence)).toBeVisible();
       await expect
         .element(page.getByRole('link', { name: 'Изменить', exact: true }))
-        .toHaveAttribute(
-          'href',
-          closed_by === 'imported'
-            ? '/provider-settings/season#calendars'
-            : '/provider-settings/season#hours',
-        );
+        .toHaveAttribute('href', `/provider-settings/season#${place}`);
       await expectAccessibleInBothSchemes();
     },
   );

@@ -28,8 +28,22 @@ export function closedText({ closed_by, text }: ClosedTime): string {
   }
 }
 
-/** The section of the season's settings in which the rule stands; null for what the resort decides. */
-export function sectionOf({ closed_by }: ClosedTime): 'hours' | 'calendars' | null {
-  if (closed_by === 'special_day') return null;
-  return closed_by === 'imported' ? 'calendars' : 'hours';
+/** The place of the season's settings in which the rule stands; null for what the resort decides. */
+export function sectionOf({
+  closed_by,
+}: ClosedTime): 'own-days' | 'own-week' | 'recurring-busy' | 'calendars' | 'work-limits' | null {
+  switch (closed_by) {
+    case 'special_day':
+      return null;
+    case 'own_day':
+      return 'own-days';
+    case 'weekly_hours':
+      return 'own-week';
+    case 'recurring_busy':
+      return 'recurring-busy';
+    case 'imported':
+      return 'calendars';
+    default:
+      return 'work-limits';
+  }
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { showToast } from '../../ui/toast.tsx';
+import type { sectionOf } from './closed-text.ts';
 import { type BusyChange, rangeOf, rangesMeet } from './instructor-slots.ts';
 import { scheduleKey } from './keys.ts';
 import { dropRecord, showRecord } from './queries.ts';
@@ -27,7 +28,7 @@ export type BusyFeedback =
       time: LocalTime;
       text: string;
       /** Of the settings, where it is changed. */
-      section: 'hours' | 'calendars' | null;
+      section: ReturnType<typeof sectionOf>;
     }
   | { kind: 'problem'; text: string };
 

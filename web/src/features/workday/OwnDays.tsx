@@ -51,8 +51,8 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
     setDeleted(day);
     focusHeading();
   }
-  function showCopied(days: OwnDay[] | null): void {
-    setCopied(days);
+  function showCopied(copies: OwnDay[] | null): void {
+    setCopied(copies);
     focusHeading();
   }
   function closeForm(): void {

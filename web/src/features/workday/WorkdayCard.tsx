@@ -10,6 +10,12 @@ import { workdayQuery } from './queries.ts';
 import { RecurringBusyTime } from './RecurringBusyTime.tsx';
 import { WeekForm } from './WeekForm.tsx';
 
+/** The rule that the address names. */
+function showNamed(card: HTMLElement | null): void {
+  const named = document.getElementById(window.location.hash.slice(1));
+  if (card?.contains(named)) named?.scrollIntoView();
+}
+
 /** When the caller works (workday.md): the week, and days of other hours. A default export because `lazy` wants one. */
 export default function WorkdayCard({
   settings,
@@ -22,7 +28,7 @@ export default function WorkdayCard({
   const today = localNow(useInstant(), hours.timezone).date;
   if (!workday) return isError ? <DataError /> : <DelayedSpinner />;
   return (
-    <div className="stack gap-8">
+    <div ref={showNamed} className="stack gap-8">
       <WeekForm saved={workday.weekly_hours} resortIds={settings.resort_ids} hours={hours} />
       <OwnDays days={workday.own_days} hours={hours} today={today} />
       <RecurringBusyTime rules={workday.recurring_busy} hours={hours} today={today} />

@@ -500,6 +500,15 @@ test('a limit that is chosen stays while another tab saves another one, which co
     .toEqual([{ ...NO_LIMITS, day_lessons_max: 3, gap_minutes: 30 }]);
 });
 
+test('an address that names a rule shows it', async () => {
+  await openPage('/provider-settings/season#work-limits', {
+    session: provider(),
+    viewport: PHONE,
+    api: { ...settingsPage(), getWorkday: NOTHING },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Правила записи' })).toBeInViewport();
+});
+
 test('the limits of bookings are saved together', async () => {
   const { api } = await open({ updateWorkLimits: NO_LIMITS });
   await expect.element(button('Сохранить правила')).toBeDisabled();

@@ -30,7 +30,7 @@ function Sections({ settings }: { settings: InstructorSettings }) {
   const hours = useQuery(bookingHoursQuery(settings.id));
   return (
     <div className="stack gap-4">
-      <Section id="hours" title={'Рабочие часы и\u00A0отпуск'}>
+      <Section id="hours" rules={RULES} title={'Рабочие часы и\u00A0отпуск'}>
         {hours.data ? (
           <WorkdayCard settings={settings} hours={hours.data} />
         ) : hours.isError ? (
@@ -65,9 +65,20 @@ function Sections({ settings }: { settings: InstructorSettings }) {
   );
 }
 
+/** Ids of the headings there, to which «Почему нет времени» leads. */
+const RULES = ['own-week', 'own-days', 'recurring-busy', 'work-limits'];
+
+interface SectionProps {
+  id: string;
+  /** Names in the address that open it too. */
+  rules?: readonly string[];
+  title: string;
+  children: ReactNode;
+}
+
 /** Loaded once it is opened, by a press or an address that names it; what is typed stays when it is folded. */
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const isNamed = useLocation({ select: ({ hash }) => hash === id });
+function Section({ id, rules = [], title, children }: SectionProps) {
+  const isNamed = useLocation({ select: ({ hash }) => hash === id || rules.includes(hash) });
   const [opened, setOpened] = useState(isNamed);
   return (
     <details

@@ -77,8 +77,8 @@ interface SectionProps {
 }
 
 /** Loaded once it is opened, by a press or an address that names it; what is typed stays when it is folded. */
-function Section({ id, rules = [], title, children }: SectionProps) {
-  const isNamed = useLocation({ select: ({ hash }) => hash === id || rules.includes(hash) });
+function Section({ id, rules, title, children }: SectionProps) {
+  const isNamed = useLocation({ select: ({ hash }) => hash === id || rules?.includes(hash) });
   const [opened, setOpened] = useState(isNamed);
   return (
     <details

@@ -207,7 +207,7 @@ function nextWeek({ id: _, ...day }: OwnDay): NewOwnDay {
 
 /** After what had the focus is gone. */
 function focusHeading(): void {
-  document.getElementById('own-days')?.focus({ preventScroll: true });
+  document.getElementById('own-days')?.focus();
 }
 
 interface Values {

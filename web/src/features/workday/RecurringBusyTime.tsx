@@ -126,7 +126,7 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
 
 /** After what had the focus is gone. */
 function focusHeading(): void {
-  document.getElementById('recurring-busy')?.focus({ preventScroll: true });
+  document.getElementById('recurring-busy')?.focus();
 }
 
 interface Values {

@@ -221,6 +221,7 @@ describe('a vacation', () => {
     await expect.element(page.getByText(/^Не\sудалось проверить, есть\sли занятия/)).toBeVisible();
     await button('Отмена').click();
     await expect.element(heading).toHaveFocus();
+    await expect.element(heading).toBeInViewport();
   });
 
   test('that was deleted can be brought back', async () => {
@@ -234,6 +235,7 @@ describe('a vacation', () => {
     await page.getByRole('button', { name: /^Удалить: сб, 23 января/ }).click();
     await expectNone(page.getByText('Сборы'));
     await expect.element(heading).toHaveFocus();
+    await expect.element(heading).toBeInViewport();
     await button('Вернуть').click();
     await expectNone(button('Вернуть'));
     await expect.element(heading).toHaveFocus();

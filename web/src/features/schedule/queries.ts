@@ -5,12 +5,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { availabilityKey, bookingHoursKey, scheduleKey } from './keys.ts';
 
-/** Seven days from `date`; the hours are of the instructor's resorts, or of the given one. */
-export function availabilityQuery(instructorId: number, date: LocalDate, resort_id?: number) {
+/** Seven days from `date`, in the hours of the instructor's resorts. */
+export function availabilityQuery(instructorId: number, date: LocalDate) {
   return queryOptions({
-    queryKey: [...availabilityKey, instructorId, date, resort_id] as const,
+    queryKey: [...availabilityKey, instructorId, date] as const,
     queryFn: ({ signal }) =>
-      call('getAvailability', { params: { id: instructorId }, query: { date, resort_id }, signal }),
+      call('getAvailability', { params: { id: instructorId }, query: { date }, signal }),
     // Another tab, or another customer, may have booked while this one was away.
     refetchOnWindowFocus: 'always',
   });

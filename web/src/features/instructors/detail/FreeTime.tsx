@@ -44,7 +44,7 @@ export function FreeTime({ instructor, zone, search }: FreeTimeProps) {
       <h2 id="free-time" className="text-h3 w-fit">
         Свободное время
       </h2>
-      <p className="text-dimmed">{window ? `${window}. Время курорта` : 'Время курорта'}</p>
+      <p className="text-dimmed">{`${window ? `${window}. ` : ''}Время курорта`}</p>
       {data ? (
         <>
           <Lengths

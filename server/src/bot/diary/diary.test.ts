@@ -123,6 +123,8 @@ describe('the diary in the bot', () => {
     expect((await say(user, 'занят завтра 25–26')).text).toMatch(/^Не\u00A0понял, когда/);
     expect((await say(user, 'занят 17 января 3–5')).text).toMatch(/курорт закрыт/);
     expect((await say(user, 'занят 14.01.2028 10–12')).text).toMatch(/не дальше чем на/);
+    expect((await say(user, 'занят 14 января 10–12')).text).toBe('Прошедшие дни изменить нельзя');
+    expect((await say(user, 'выходной 14 января')).text).toBe('Эта дата уже прошла');
   });
 
   it('takes a day off, names the lessons that stay, and gives it back', async () => {

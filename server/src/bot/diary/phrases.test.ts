@@ -33,9 +33,18 @@ describe('what an instructor writes about the own days', () => {
     ['отпуск 5–12 декабря', { do: 'off', first: '2026-12-05', last: '2026-12-12' }],
     ['отпуск с 28 декабря по 8 января', { do: 'off', first: '2026-12-28', last: '2027-01-08' }],
     ['отпуск 05.12.2026 - 12.12.2026', { do: 'off', first: '2026-12-05', last: '2026-12-12' }],
+    ['выходной 25 ноября', { do: 'off', first: '2026-11-25', last: '2026-11-25' }],
+    ['занят 25.11 10-13', { do: 'busy', date: '2026-11-25', start: '10:00', end: '13:00' }],
+    ['отпуск с 25 ноября по 5 декабря', { do: 'off', first: '2026-11-25', last: '2026-12-05' }],
+    ['выходной 20 октября', { do: 'off', first: '2027-10-20', last: '2027-10-20' }],
     ['выходной 3 марта', { do: 'off', first: '2027-03-03', last: '2027-03-03' }],
   ])('%s', (text, phrase) => {
     expect(readPhrase(text, NOW)).toEqual(phrase);
+  });
+
+  it('takes a day of the last December, in January, for a slip too', () => {
+    const phrase = readPhrase('выходной 28 декабря', { date: '2027-01-05', time: '10:00' });
+    expect(phrase).toEqual({ do: 'off', first: '2026-12-28', last: '2026-12-28' });
   });
 
   it.each([

@@ -133,7 +133,10 @@ function daysOff(text: string, now: Now): DiaryPhrase | undefined {
   return isSpan ? { do: 'off', first, last } : undefined;
 }
 
-/** Today or later; undefined for a day that no calendar has. */
+/** A day so shortly behind, without its year, is a slip: it is refused, and no day of the next year. */
+const SLIP_DAYS = 30;
+
+/** Undefined for a day that no calendar has, and for one of a year that is over. */
 function dayOf(text: string, { date: today }: Now): LocalDate | undefined {
   const near = ['сегодня', 'завтра', 'послезавтра'].indexOf(text);
   if (near >= 0) return addDays(today, near);
@@ -145,9 +148,11 @@ function dayOf(text: string, { date: today }: Now): LocalDate | undefined {
   const inYear = (number: number) =>
     `${number}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const thisYear = Number(today.slice(0, 4));
-  const candidates =
-    year === undefined ? [thisYear, thisYear + 1].map(inYear) : [inYear(Number(year))];
-  return candidates.find((date) => isDate(date) && date >= today);
+  if (year !== undefined)
+    return [inYear(Number(year))].find((date) => isDate(date) && date >= today);
+  const earliest = addDays(today, -SLIP_DAYS);
+  const candidates = [thisYear - 1, thisYear, thisYear + 1].map(inYear);
+  return candidates.find((date) => isDate(date) && date >= earliest);
 }
 
 function isDate(text: string): boolean {

@@ -127,6 +127,13 @@ describe('the diary in the bot', () => {
     expect((await say(user, 'выходной 14 января')).text).toBe('Эта дата уже прошла');
   });
 
+  it('says of a time of today whether it is over or outside of the resort’s hours', async () => {
+    const { user } = await scene();
+    test.setNow(new Date('2026-01-15T09:10:00Z'));
+    expect((await say(user, 'занят до 10:00')).text).toBe('Это время сегодня уже прошло');
+    expect((await say(user, 'занят 22–23')).text).toMatch(/курорт закрыт/);
+  });
+
   it('takes a day off, names the lessons that stay, and gives it back', async () => {
     const { user, instructor } = await scene();
     const off = await say(user, 'выходной завтра');

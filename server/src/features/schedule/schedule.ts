@@ -78,7 +78,8 @@ export async function closeTime(
   const begun = date === today.date ? halfHourOf(today.time) : earliest_start;
   const start = [earliest_start, begun, span.start ?? ''].toSorted().at(-1) ?? earliest_start;
   const end = [latest_end, span.end ?? latest_end].toSorted()[0] ?? latest_end;
-  if (end <= start) throw fieldError('end_time', NOT_OPEN);
+  const isOver = date === today.date && span.end !== undefined && span.end <= begun;
+  if (end <= start) throw fieldError('end_time', isOver ? OVER : NOT_OPEN);
   return actAs(db, userId, async (tx) => {
     const records = (await listRecords(tx, instructor_id, date, date))
       .flatMap((record) => timesIn(timezone, record).map((time) => ({ ...record, ...time })))
@@ -97,6 +98,7 @@ export async function closeTime(
   });
 }
 
+const OVER = 'Это время сегодня уже прошло';
 const NOT_OPEN = 'В это время курорт закрыт: занимать нечего';
 
 function halfHourOf(time: LocalTime): LocalTime {

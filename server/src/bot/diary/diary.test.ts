@@ -134,6 +134,17 @@ describe('the diary in the bot', () => {
     expect((await say(user, 'занят 22–23')).text).toMatch(/курорт закрыт/);
   });
 
+  it('shows the same day off, with its «Вернуть», to whoever takes it again', async () => {
+    const { user } = await scene();
+    const first = await say(user, 'отпуск 20–25 января');
+    expect(await say(user, 'отпуск 20–25 января')).toMatchObject({
+      text: first.text,
+      buttons: first.buttons,
+    });
+    expect((await say(user, 'выходной 22 января')).text).toBe(first.text);
+    expect((await say(user, 'отпуск 24–27 января')).text).toMatch(/уже есть свои часы/);
+  });
+
   it('takes a day off, names the lessons that stay, and gives it back', async () => {
     const { user, instructor } = await scene();
     const off = await say(user, 'выходной завтра');

@@ -15,7 +15,7 @@ import {
   freeBusyTime,
   freeIntervals,
 } from '../../features/schedule/schedule.ts';
-import { addOwnDay, removeOwnDays } from '../../features/workday/workday.ts';
+import { addOwnDay, removeOwnDays, workdayOf } from '../../features/workday/workday.ts';
 import { ApiError } from '../../http/errors/errors.ts';
 import type { Press, Written } from '../conversation.ts';
 import { type DiaryPhrase, readPhrase } from './phrases.ts';
@@ -155,13 +155,20 @@ async function closeDays(
   person: Person,
   { first, last }: { first: LocalDate; last: LocalDate },
 ): Promise<TextContent> {
+  const { db } = deps;
+  const { userId, now } = person;
   const form = { first_date: first, last_date: last, intervals: [], note: null };
-  const { id } = await addOwnDay(deps.db, person.userId, form, person.now);
+  const { own_days } = await workdayOf(db, userId, now);
+  // Free already, also where the answer that said so was lost.
+  const free = own_days.find(
+    (day) => day.intervals.length === 0 && day.first_date <= first && last <= day.last_date,
+  );
+  const { id, first_date, last_date } = free ?? (await addOwnDay(db, userId, form, now));
   const title =
-    first === last
-      ? `Выходной: ${formatDay(first)}`
-      : `Отпуск: ${formatDay(first)}\u00A0— ${formatDay(last)}`;
-  const blocks = await lessonsThen(deps, person, (date) => first <= date && date <= last);
+    first_date === last_date
+      ? `Выходной: ${formatDay(first_date)}`
+      : `Отпуск: ${formatDay(first_date)}\u00A0— ${formatDay(last_date)}`;
+  const blocks = await lessonsThen(deps, person, (date) => first_date <= date && date <= last_date);
   return {
     ...text(title, ...blocks),
     buttons: [undo({ subject: 'diary', action: 'delete_own_day', id })],

@@ -115,6 +115,18 @@ describe('a request', () => {
     expect(confirm.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(deadline.bottom);
   });
 
+  test('with a price to be named is not hidden by it on a short phone', async () => {
+    const request = providerBooking({ price: null, quote: null });
+    await open([request], {}, { width: 360, height: 640 });
+    await expect.element(confirm).toBeInTheDocument();
+    const deadline = card
+      .getByText(/^Ответьте до\s/)
+      .element()
+      .getBoundingClientRect();
+    const form = card.getByRole('form', { name: 'Цена занятия' }).element();
+    expect(form.getBoundingClientRect().top).toBeGreaterThanOrEqual(deadline.bottom);
+  });
+
   test('of four people with a price to be named is decided without scrolling too', async () => {
     const people = ['Маша', 'Юра', 'Нина', 'Глеб'].map((first_name) => ({ ...MASHA, first_name }));
     await open([

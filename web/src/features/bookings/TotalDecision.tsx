@@ -3,14 +3,16 @@ import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { formatRubles, groupThousands } from '@sklon/contract/money';
 import { highestPrice, totalChoices, totalProblem } from '@sklon/contract/set-price';
 import { parseRubles } from '@sklon/contract/typed-rubles';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { PriceField } from '../../ui/form/NumberFields.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useDraft } from '../auth/drafts.ts';
 import { orderFailureText } from '../orders/order.ts';
 import classes from './MovePanel.module.css';
-import { useMoveAction } from './moves.ts';
+import { totalDraft, useMoveAction } from './moves.ts';
 
 const FAILED = 'Не удалось назвать цену. Попробуйте ещё раз.';
 
@@ -37,8 +39,11 @@ export default function TotalDecision({
 }: TotalDecisionProps) {
   const action = useMoveAction();
   const { id, booking_date, start_time, end_time, sequence, price } = booking;
+  const [initial] = useState({ total: price === null ? '' : groupThousands(price) });
   const form = useContractForm({
-    initial: { total: price === null ? '' : groupThousands(price) },
+    initial,
+    // It survives a decline that is taken back, another tab, and a reload.
+    draft: useDraft(totalDraft(booking), initial),
     rules: ({ total }) => {
       const rubles = parseRubles(total);
       return { total: rubles !== null && rubles === price ? null : totalProblem(rubles, booking) };

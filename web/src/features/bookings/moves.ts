@@ -9,6 +9,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
+import { removeDraft } from '../auth/drafts.ts';
 import { userBookingsKey } from '../orders/queries.ts';
 import { availabilityKey, freeDaysKey, scheduleKey } from '../schedule/keys.ts';
 import type { MovableBooking, Teaching } from './move-form.ts';
@@ -47,6 +48,11 @@ export function timesForMoveQuery(
   });
 }
 
+/** The name of the total that an instructor is typing. */
+export function totalDraft({ id }: { id: number }): string {
+  return `total ${id}`;
+}
+
 /** What is done about another time: proposed, accepted, or declined by one side or withdrawn by the other. */
 type MoveAction =
   | { do: 'propose'; id: number; body: NewMove }
@@ -66,6 +72,7 @@ export function useMoveAction() {
         : call('declineMove', { params });
     },
     onSuccess: async (moved) => {
+      removeDraft(totalDraft(moved));
       for (const queryKey of KEYS) await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<UserBooking[]>(userBookingsKey, (list) =>
         list?.map((one) =>

@@ -101,6 +101,22 @@ test('without a price of their own an instructor names one, and no typed number 
     .toMatchObject([{ total: 9000 }]);
 });
 
+test('a total that was typed is there after another tab of the cabinet, until it is sent', async () => {
+  const request = providerBooking(group);
+  const api = await openSettings(request);
+  await total.fill('6100');
+  await page.getByRole('tab', { name: 'Инфо из анкеты' }).click();
+  await expectNone(form);
+  await page.getByRole('tab', { name: 'Сегодня' }).click();
+  await expect.element(total).toHaveValue('6\u00A0100');
+  const { customer, ...shared } = { ...request, move: named(request) };
+  api.answer('proposeMove', shared);
+  api.answer('listProviderBookings', [{ ...shared, customer }]);
+  await send.click();
+  await expect.element(panel.getByText(/^Вы\sназвали цену занятия$/)).toBeVisible();
+  await expect.poll(() => localStorage.getItem('formDrafts')).toBeNull();
+});
+
 test('nothing is request where the price is that of all', async () => {
   await openSettings(providerBooking());
   await expect.element(page.getByRole('button', { name: 'Подтвердить' })).toBeVisible();

@@ -18,6 +18,7 @@ import {
 import { type Answering, type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { availabilityKey, scheduleKey } from '../schedule/keys.ts';
 import { startOf, whenText } from './booking-texts.ts';
+import { totalDraft } from './moves.ts';
 import { providerBookingsKey } from './provider-queries.ts';
 
 /** What an instructor can do about a booking. */
@@ -110,6 +111,7 @@ export function useBookingDecisions(onResult: (result: DecisionResult | null) =>
     queryKeys: [providerBookingsKey, scheduleKey, availabilityKey],
     update: (decided) => {
       removeDraft(declineDraft(decided));
+      removeDraft(totalDraft(decided));
       queryClient.setQueryData<ProviderBooking[]>(
         providerBookingsKey,
         (list) => list && withDecided(list, decided),

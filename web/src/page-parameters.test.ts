@@ -37,3 +37,15 @@ function parametersOfRoutes(): Set<string> {
 test('the parameters that make a page are those that the routes read', () => {
   expect([...PAGE_PARAMETERS].toSorted()).toEqual([...parametersOfRoutes()].toSorted());
 });
+
+test('a page passes on no parameter that its route does not name', () => {
+  const passing = routesBelow(routeTree).flatMap(({ options }) => {
+    const { path, validateSearch } = options as {
+      path?: string;
+      validateSearch?: (search: object) => object;
+    };
+    return validateSearch && 'utm_source' in validateSearch({ utm_source: 'vk' }) ? [path] : [];
+  });
+  // The panel is rendered in the browser alone.
+  expect(passing).toEqual(['/admin']);
+});

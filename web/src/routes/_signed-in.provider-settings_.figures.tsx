@@ -14,8 +14,9 @@ import { Page } from '../ui/Page.tsx';
 import { DataError, DelayedSpinner } from '../ui/StateScreen.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings_/figures')({
-  // Read by the component: what stands here is in the first load of every page.
-  validateSearch: (search: Record<string, unknown>): FiguresChoice => search,
+  // Checked by the component: what stands here is in the first load of every page.
+  validateSearch: ({ period, from, to, by, show }: Record<string, unknown>) =>
+    ({ period, from, to, by, show }) as FiguresChoice,
   head: () =>
     pageHead({
       title: 'Итоги',

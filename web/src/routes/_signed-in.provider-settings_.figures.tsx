@@ -15,8 +15,13 @@ import { DataError, DelayedSpinner } from '../ui/StateScreen.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings_/figures')({
   // Checked by the component: what stands here is in the first load of every page.
-  validateSearch: ({ period, from, to, by, show }: Record<string, unknown>) =>
-    ({ period, from, to, by, show }) as FiguresChoice,
+  validateSearch: ({ period, from, to, by, show }: FiguresChoice): FiguresChoice => ({
+    period,
+    from,
+    to,
+    by,
+    show,
+  }),
   head: () =>
     pageHead({
       title: 'Итоги',

@@ -84,10 +84,10 @@ function empty({ query: { from = '', to = '', step } }: ApiCall): Figures {
   };
 }
 
-function open(search = '', api: Handlers = {}) {
+function open(search = '', api: Handlers = {}, viewport = PHONE) {
   return openPage(`/provider-settings/figures${search}`, {
     session: provider(),
-    viewport: PHONE,
+    viewport,
     api: { ...settingsPage(), getFigures: answered((n) => (n * 7) % 4), ...api },
   });
 }
@@ -151,6 +151,31 @@ test('a season has a bar for each month, or for each week', async () => {
     step: 'week',
   });
   await expectAccessible();
+});
+
+test('no number is broken on a small phone, nor hidden by the choice above it', async () => {
+  const viewport = { width: 360, height: 640 };
+  const getFigures = answered((n) => (n % 2) + 1);
+  const week = await open('?period=week&show=lessons', { getFigures }, viewport);
+  await expect.element(title('Занятия по дням')).toBeVisible();
+  const [number] = document.querySelectorAll('main [role="img"] li:nth-child(2) span span');
+  const choice = page.getByRole('navigation', { name: 'Что показать' }).element();
+  expect(number?.textContent).toBe('2');
+  expect(number!.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    choice.getBoundingClientRect().bottom,
+  );
+  await week.router.navigate({
+    to: '/provider-settings/figures',
+    search: { period: 'season', by: 'week' },
+  });
+  await expect.element(title('Рубли по неделям')).toBeVisible();
+  await page.getByText(/^Те\sже числа в\sтаблице$/).click();
+  for (const part of document.querySelectorAll('main thead th, main td span')) {
+    const text = document.createRange();
+    text.selectNodeContents(part);
+    expect([part.textContent, text.getClientRects().length]).toEqual([part.textContent, 1]);
+  }
+  expectNoSidewaysScrolling();
 });
 
 test('one lesson is shown as one', async () => {

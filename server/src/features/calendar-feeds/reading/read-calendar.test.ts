@@ -337,6 +337,29 @@ describe.each([
         expect(shown(readCalendar(text, OPTIONS))).toEqual(['not_calendar']);
     });
 
+    it('that ends before its calendar does is not read in part', () => {
+      const [first, second] = [15, 16].map((day) =>
+        event(`UID:${day}`, `DTSTART:202601${day}T030000Z`, 'DURATION:PT1H').join('\r\n'),
+      );
+      const whole = calendar(first!, second!);
+      expect(shown(readCalendar(whole, OPTIONS))).toHaveLength(2);
+      for (const end of [second!, 'END:VCALENDAR']) {
+        const cut = whole.slice(0, whole.indexOf(end));
+        expect(shown(readCalendar(cut, OPTIONS))).toEqual(['unreadable']);
+        expect(shown(readCalendar(`${whole}\r\n${cut}`, OPTIONS))).toEqual(['unreadable']);
+      }
+    });
+
+    it('with an event that does not end loses nothing of it', () => {
+      const [first, open] = [15, 16].map((day) =>
+        event(`UID:${day}`, `DTSTART:202601${day}T030000Z`, 'DURATION:PT1H'),
+      );
+      expect(read(...first!, ...open!.slice(0, -1))).toEqual([
+        '01-15 10:00 – 01-15 11:00 Дело',
+        '01-16 10:00 – 01-16 11:00 Дело',
+      ]);
+    });
+
     it('with errors in one event is read without it', () => {
       expect(
         read(

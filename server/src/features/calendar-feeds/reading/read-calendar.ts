@@ -38,9 +38,19 @@ export type Reading = CalendarReading | { problem: FeedProblem };
 
 const DAY_MS = 86_400_000;
 
+const BEGIN = /^BEGIN:VCALENDAR\s*$/gim;
+const END = /^END:VCALENDAR\s*$/gim;
+
+function linesOf(text: string, mark: RegExp): number {
+  return text.match(mark)?.length ?? 0;
+}
+
 export function readCalendar(written: string, options: ReadOptions): Reading {
   const text = written.replace(/^\uFEFF/, '');
-  if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) return { problem: 'not_calendar' };
+  const begun = linesOf(text, BEGIN);
+  if (begun === 0) return { problem: 'not_calendar' };
+  // It was cut on its way: what is missing would become free time.
+  if (linesOf(text, END) < begun) return { problem: 'unreadable' };
   try {
     return busyTime(text, options);
   } catch (error) {
@@ -104,6 +114,8 @@ function blocksOf(text: string): { blocks: Blocks; head: string } {
       block = undefined;
     }
   }
+  // The last one may have no end of its own.
+  if (block) blocks[block.name].push(block.lines.join('\r\n'));
   return { blocks, head: head.join('\n') };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ShareAddress } from '../../ui/ShareAddress.tsx';
@@ -10,6 +10,7 @@ import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { calendarAddressQuery, useRenewAddress, useRevokeAddress } from './queries.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 
 const RENEW_FAILED = 'Не\u00A0удалось сделать адрес. Попробуйте ещё раз.';
 const REVOKE_FAILED = 'Не\u00A0удалось отключить адрес. Попробуйте ещё раз.';
@@ -27,10 +28,12 @@ export default function AddressCard() {
   const { data, isError } = useQuery(calendarAddressQuery());
   const renew = useRenewAddress();
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useLostFocus(place, data?.created_at);
   if (!data) return isError ? <DataError /> : <DelayedSpinner />;
   const { address, created_at } = data;
   return (
-    <div className="stack gap-4">
+    <div ref={place} tabIndex={-1} className="stack gap-4">
       <p className="dimmed">
         Занятия сами появятся в&nbsp;вашем календаре, а&nbsp;перенос и&nbsp;отмена&nbsp;— вслед
         за&nbsp;ними. Google обновляет такие календари раз в&nbsp;8–24&nbsp;часа, поэтому

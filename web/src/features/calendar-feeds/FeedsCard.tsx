@@ -11,10 +11,11 @@ import { plural, type PluralForms } from '@sklon/contract/plural';
 import { formatDay, formatTimeRange } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
+import { useFirstFocus } from '../../ui/form/field-focus.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useInstant } from '../../ui/instant.ts';
@@ -26,6 +27,7 @@ import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 import { calendarFeedsQuery, useAddFeed, useDeleteFeed, useRefreshFeed } from './queries.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 
 const EVENTS: PluralForms = ['событие', 'события', 'событий'];
 const ADD_FAILED = 'Не\u00A0удалось добавить календарь. Попробуйте ещё раз.';
@@ -45,6 +47,8 @@ export function FeedsCard() {
   const { data, isError } = useQuery(calendarFeedsQuery());
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<CalendarFeed | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useLostFocus(place, adding ? 'adding' : data?.feeds.length);
   if (!data) return isError ? <DataError /> : <DelayedSpinner />;
   const { feeds, clashes } = data;
   return (
@@ -61,10 +65,10 @@ export function FeedsCard() {
           ))}
         </ul>
       )}
-      {adding ? (
-        <FeedForm onClose={() => setAdding(false)} />
-      ) : feeds.length < CALENDAR_FEEDS_MAX ? (
-        <div>
+      <div ref={place} tabIndex={-1}>
+        {adding ? (
+          <FeedForm onClose={() => setAdding(false)} />
+        ) : feeds.length < CALENDAR_FEEDS_MAX ? (
           <Button
             variant="light"
             leftSection={<Icon name="plus" size={18} />}
@@ -72,10 +76,10 @@ export function FeedsCard() {
           >
             Добавить календарь
           </Button>
-        </div>
-      ) : (
-        <p className="dimmed">{`Можно добавить не\u00A0больше ${CALENDAR_FEEDS_MAX} календарей.`}</p>
-      )}
+        ) : (
+          <p className="dimmed">{`Можно добавить не\u00A0больше ${CALENDAR_FEEDS_MAX} календарей.`}</p>
+        )}
+      </div>
       <DeleteDialog feed={deleting} onClose={closeShown(deleting, setDeleting, null)} />
     </div>
   );
@@ -201,6 +205,7 @@ function FeedForm({ onClose }: { onClose: () => void }) {
         onError: refuse,
       }),
   });
+  useFirstFocus(form.element);
   return (
     <form {...form.props} aria-label="Новый календарь" className="stack gap-4">
       <TextInput

@@ -108,6 +108,7 @@ describe('a calendar', () => {
     await press('{Enter}');
     await expect.element(toast(/^Календарь добавлен: 12\sсобытий$/)).toBeVisible();
     await expect.element(page.getByText('calendar.google.com')).toBeVisible();
+    await expect.element(button('Добавить календарь')).toHaveFocus();
     expect(api.calls('createCalendarFeed').map(({ body }) => body)).toEqual([
       { url: 'webcal://p12.icloud.com/published/2/abc', name: 'Личный' },
     ]);
@@ -190,6 +191,7 @@ describe('a calendar', () => {
     api.answer('listCalendarFeeds', NOTHING);
     await page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }).click();
     await expectNone(page.getByText('calendar.google.com'));
+    await expect.element(button('Добавить календарь')).toHaveFocus();
     expect(api.calls('deleteCalendarFeed')).toHaveLength(1);
   });
 
@@ -233,6 +235,7 @@ describe('the address', () => {
     await button('Получить адрес').click();
     const shown = page.getByRole('textbox', { name: 'Адрес вашего календаря' });
     await expect.element(shown).toHaveValue(ADDRESS);
+    await expect.element(button('Скопировать')).toHaveFocus();
     await button('Скопировать').click();
     await expect.element(toast('Ссылка скопирована')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(ADDRESS);
@@ -264,7 +267,7 @@ describe('the address', () => {
     await button('Отключить').click();
     api.answer('getCalendarAddress', NO_ADDRESS);
     await page.getByRole('dialog').getByRole('button', { name: 'Отключить', exact: true }).click();
-    await expect.element(button('Получить адрес')).toBeVisible();
+    await expect.element(button('Получить адрес')).toHaveFocus();
   });
 
   test('that cannot be shown again says so', async () => {

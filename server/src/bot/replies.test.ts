@@ -341,6 +341,18 @@ describe('a number in reply to an inquiry', () => {
     expect(await state()).toMatchObject({ status: 'pending', price_total: null });
   });
 
+  it('among words is refused as one that cannot be read, and once it is accepted changes nothing', async () => {
+    const { owner, message_id, state } = await inquired();
+    const words = '3 комплекта, 7 500 ₽ за два дня';
+    expect(await answer(owner, words, message_id)).toContain('Запрос не принят. Напишите цену ');
+    expect(await state()).toMatchObject({ status: 'pending', price_total: null });
+    await answer(owner, '7500', message_id);
+    expect(await answer(owner, words, message_id)).toBe(
+      'Ничего не изменилось. Состояние запроса: принят',
+    );
+    expect(await state()).toMatchObject({ status: 'accepted', price_total: 7_500 });
+  });
+
   it('to one that was withdrawn says so', async () => {
     const { id, owner, customer, message_id, state } = await inquired();
     await test.call('cancelInquiry', { params: { id } }, { token: customer.token });

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { findRepliedOrder, sendMessage } from '../features/messages/messages.ts';
 import { ApiError } from '../http/errors/errors.ts';
 import type { WrittenReply } from './conversation.ts';
-import { acceptForTotal, nameTotal, totalIn } from './totals.ts';
+import { acceptForTotal, inquiryTotalIn, nameTotal, totalIn } from './totals.ts';
 
 const PASSED_ON = 'Сообщение передано.';
 const TOO_LONG = `Сообщение не передано: в нём больше ${MESSAGE_TEXT_MAX} знаков. Разделите его на части.`;
@@ -52,7 +52,7 @@ export async function passOnReply(deps: Dependencies, written: WrittenReply): Pr
   if (text === '') return false;
   const name =
     kind === 'inquiry' ? acceptForTotal : event === 'booking_requested' ? nameTotal : undefined;
-  const total = name && totalIn(text);
+  const total = name && (kind === 'inquiry' ? inquiryTotalIn : totalIn)(text);
   const named = total !== undefined && (await name?.(db, { id, userId, now }, total));
   if (named) {
     if (named.named) wakeNotifications();

@@ -1,7 +1,7 @@
 /** A number in reply to a request: its instructor names what the group pays (decision 4), an owner accepts for that (decision 30). */
 import { statusAt } from '@sklon/contract/booking-rules';
 import { canSetPrice } from '@sklon/contract/set-price';
-import { inquiryTotalText } from '@sklon/contract/inquiry-rules';
+import { inquiryStatusAt, inquiryTotalText } from '@sklon/contract/inquiry-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { parseRubles } from '@sklon/contract/typed-rubles';
 import { isSameTime } from '@sklon/contract/move-rules';
@@ -22,6 +22,11 @@ export function totalIn(text: string): number | undefined {
   const total = parseRubles(text.replace(/\.$/, ''));
   if (total === null) return UNCLEAR.test(text) ? NaN : undefined;
   return total >= 100 && total <= 999_999 ? total : undefined;
+}
+
+/** The same of a reply to an inquiry, which has no conversation: a price among words is one that cannot be read. */
+export function inquiryTotalIn(text: string): number | undefined {
+  return totalIn(text) ?? (/\d{3}/.test(text) ? NaN : undefined);
 }
 
 const TOTAL_UNCLEAR =
@@ -73,7 +78,10 @@ export async function acceptForTotal(
 ): Promise<Named | undefined> {
   const inquiry = await findInquiry(db, id);
   if (inquiry?.provider_user_id !== userId) return undefined;
-  if (Number.isNaN(total)) return { text: ANSWER_UNCLEAR, named: false };
+  if (Number.isNaN(total)) {
+    const waits = inquiryStatusAt(inquiry, now) === 'pending';
+    return { text: waits ? ANSWER_UNCLEAR : unchangedText(inquiry, now), named: false };
+  }
   const attempt = { id, userId, now };
   try {
     const answer = { price_total: total, answer_comment: null };
@@ -82,10 +90,14 @@ export async function acceptForTotal(
     // An update that comes twice.
     if (changed || (order.status === 'accepted' && order.price_total === total))
       return { text: done, named: changed };
-    return { text: `Ничего не изменилось. ${inquiryStateText(order, now)}`, named: false };
+    return { text: unchangedText(order, now), named: false };
   } catch (error) {
     return { text: `Запрос не принят. ${reasonOf(error).message}`, named: false };
   }
+}
+
+function unchangedText(inquiry: Parameters<typeof inquiryStateText>[0], now: Date): string {
+  return `Ничего не изменилось. ${inquiryStateText(inquiry, now)}`;
 }
 
 /** Why it was refused; throws what is no refusal. */

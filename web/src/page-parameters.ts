@@ -8,7 +8,9 @@ import { FLAG_FILTERS } from '@sklon/contract/instructor-attributes';
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   ...FLAG_FILTERS.map(({ parameter }) => parameter),
   // Shorter in every first load than a list of texts.
-  ...'age book by cursor date day document duration form from language max messages min move people period place point price q resort returnUrl review service service_type shop show size sort sport tab tariff time to view'.split(
-    ' ',
-  ),
+  ...(
+    'age book by cursor date day document duration form from language max messages min move ' +
+    'people period place point price q resort returnUrl review service service_type shop show ' +
+    'size sort sport tab tariff time to view'
+  ).split(' '),
 ]);

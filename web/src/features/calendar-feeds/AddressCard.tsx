@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useLostFocus } from '../../ui/lost-focus.ts';
 import { ShareAddress } from '../../ui/ShareAddress.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { instantDayText } from '../../ui/moment.ts';
@@ -10,7 +11,6 @@ import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { calendarAddressQuery, useRenewAddress, useRevokeAddress } from './queries.ts';
-import { useLostFocus } from './use-lost-focus.ts';
 
 const RENEW_FAILED = 'Не\u00A0удалось сделать адрес. Попробуйте ещё раз.';
 const REVOKE_FAILED = 'Не\u00A0удалось отключить адрес. Попробуйте ещё раз.';

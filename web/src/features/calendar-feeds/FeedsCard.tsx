@@ -20,6 +20,7 @@ import { TextInput } from '../../ui/form/Fields.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useInstant } from '../../ui/instant.ts';
 import { loadedAtText } from '../../ui/moment.ts';
+import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { closeShown } from '../../ui/overlays/close-shown.ts';
 import { ActionDialog } from '../../ui/overlays/ActionDialog.tsx';
@@ -27,7 +28,6 @@ import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { visitorZone } from '../../ui/visitor-zone.ts';
 import { calendarFeedsQuery, useAddFeed, useDeleteFeed, useRefreshFeed } from './queries.ts';
-import { useLostFocus } from './use-lost-focus.ts';
 
 const EVENTS: PluralForms = ['событие', 'события', 'событий'];
 const ADD_FAILED = 'Не\u00A0удалось добавить календарь. Попробуйте ещё раз.';

@@ -2,12 +2,12 @@ import { REVIEW_ANSWER_MAX } from '@sklon/contract/limits';
 import type { OwnReview as OwnReviewData } from '@sklon/contract/reviews';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { useLostFocus } from '../../ui/lost-focus.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft } from '../auth/drafts.ts';
 import { RatingLine, ReviewList } from './InstructorReviews.tsx';
@@ -42,11 +42,9 @@ function AnswerableReview({ review }: { review: OwnReviewData }) {
   const place = useRef<HTMLDivElement>(null);
   const answerable = review.answer === null && !review.hidden;
 
-  // Its button is back, or the answer: they take the focus of the form that is gone.
-  function end(): void {
-    flushSync(() => setAnswering(false));
-    (place.current?.querySelector('button') ?? place.current)?.focus();
-  }
+  const end = () => setAnswering(false);
+  // Its button is back, or the answer.
+  useLostFocus(place, answering);
 
   return (
     <div ref={place} tabIndex={-1} className={classes.ownPlace}>

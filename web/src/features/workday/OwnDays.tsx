@@ -2,13 +2,14 @@ import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { addDays, daysBetween, formatDay, isLocalDate, type LocalDate } from '@sklon/contract/time';
 import { type Interval, OWN_DAY_NOTE_MAX, type OwnDay } from '@sklon/contract/workday-rules';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/form/Choices.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft } from '../auth/drafts.ts';
@@ -47,22 +48,12 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
   const [last] = [remove, removeCopies, copy, restore].toSorted(
     (one, other) => other.submittedAt - one.submittedAt,
   );
-  function showDeleted(day: OwnDay | null): void {
-    setDeleted(day);
-    focusHeading();
-  }
-  function showCopied(copies: OwnDay[] | null): void {
-    setCopied(copies);
-    focusHeading();
-  }
-  function closeForm(): void {
-    setAdding(false);
-    focusHeading();
-  }
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading, [adding, deleted?.id, copied?.[0]?.id, days.length].join());
   return (
     <section aria-labelledby="own-days" className="stack gap-4">
       <div className="stack gap-1">
-        <h2 id="own-days" tabIndex={-1} className="text-h4">
+        <h2 ref={heading} id="own-days" tabIndex={-1} className="text-h4">
           Отпуск и&nbsp;особые дни
         </h2>
         <p className="dimmed">В&nbsp;эти дни вместо недели действует то, что указано здесь.</p>
@@ -73,9 +64,9 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
           pending={restore.isPending}
           onUndo={() => {
             const { id: _, ...day } = deleted;
-            restore.mutate(day, { onSuccess: () => showDeleted(null) });
+            restore.mutate(day, { onSuccess: () => setDeleted(null) });
           }}
-          onClose={() => showDeleted(null)}
+          onClose={() => setDeleted(null)}
         />
       )}
       {copied && (
@@ -85,10 +76,10 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
           onUndo={() =>
             removeCopies.mutate(
               copied.map(({ id }) => id),
-              { onSuccess: () => showCopied(null) },
+              { onSuccess: () => setCopied(null) },
             )
           }
-          onClose={() => showCopied(null)}
+          onClose={() => setCopied(null)}
         />
       )}
       {copied && <LessonsThen hours={hoursByDate(copied)} />}
@@ -137,7 +128,7 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
                   aria-label={`Удалить: ${daysText(day.first_date, day.last_date)}`}
                   disabled={remove.isPending}
                   loading={remove.isPending && remove.variables === day.id}
-                  onClick={() => remove.mutate(day.id, { onSuccess: () => showDeleted(day) })}
+                  onClick={() => remove.mutate(day.id, { onSuccess: () => setDeleted(day) })}
                 >
                   Удалить
                 </Button>
@@ -147,7 +138,7 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
         </ul>
       )}
       {adding ? (
-        <DayForm hours={hours} today={today} onClose={closeForm} />
+        <DayForm hours={hours} today={today} onClose={() => setAdding(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -203,11 +194,6 @@ function nextWeek({ id: _, ...day }: OwnDay): NewOwnDay {
     first_date: addDays(day.first_date, days),
     last_date: addDays(day.last_date, days),
   };
-}
-
-/** After what had the focus is gone. */
-function focusHeading(): void {
-  document.getElementById('own-days')?.focus();
 }
 
 interface Values {

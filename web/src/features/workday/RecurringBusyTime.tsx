@@ -10,13 +10,14 @@ import {
   weekdayOf,
 } from '@sklon/contract/time';
 import { type Interval, OWN_DAY_NOTE_MAX, type RecurringBusy } from '@sklon/contract/workday-rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, FieldGroup } from '../../ui/form/Choices.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NativeSelect, TextInput } from '../../ui/form/Fields.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft } from '../auth/drafts.ts';
@@ -46,18 +47,12 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
   const restore = useAddRecurringBusy();
   // An old failure does not stand beside what was done since.
   const last = restore.submittedAt > remove.submittedAt ? restore : remove;
-  function showDeleted(rule: RecurringBusy | null): void {
-    setDeleted(rule);
-    focusHeading();
-  }
-  function closeForm(): void {
-    setAdding(false);
-    focusHeading();
-  }
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading, [adding, deleted?.id, rules.length].join());
   return (
     <section aria-labelledby="recurring-busy" className="stack gap-4">
       <div className="stack gap-1">
-        <h2 id="recurring-busy" tabIndex={-1} className="text-h4">
+        <h2 ref={heading} id="recurring-busy" tabIndex={-1} className="text-h4">
           Занято каждую неделю
         </h2>
         <p className="dimmed">
@@ -70,9 +65,9 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
           pending={restore.isPending}
           onUndo={() => {
             const { id: _, ...rule } = deleted;
-            restore.mutate(rule, { onSuccess: () => showDeleted(null) });
+            restore.mutate(rule, { onSuccess: () => setDeleted(null) });
           }}
-          onClose={() => showDeleted(null)}
+          onClose={() => setDeleted(null)}
         />
       )}
       {last.isError && (
@@ -99,7 +94,7 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
                 aria-label={`Удалить: ${ruleText(rule)}`}
                 disabled={remove.isPending}
                 loading={remove.isPending && remove.variables === rule.id}
-                onClick={() => remove.mutate(rule.id, { onSuccess: () => showDeleted(rule) })}
+                onClick={() => remove.mutate(rule.id, { onSuccess: () => setDeleted(rule) })}
               >
                 Удалить
               </Button>
@@ -108,7 +103,7 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
         </ul>
       )}
       {adding ? (
-        <RuleForm hours={hours} today={today} onClose={closeForm} />
+        <RuleForm hours={hours} today={today} onClose={() => setAdding(false)} />
       ) : (
         <div>
           <Button
@@ -122,11 +117,6 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
       )}
     </section>
   );
-}
-
-/** After what had the focus is gone. */
-function focusHeading(): void {
-  document.getElementById('recurring-busy')?.focus();
 }
 
 interface Values {

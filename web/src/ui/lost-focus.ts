@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to the first button of a place, or to the place, when what had it is gone since `state` was another; not while
- * it is undefined.
+ * When what had the focus has gone with a change of `state`, gives it to the first button of a place, or to the place itself.
+ * Not while the state is undefined.
  */
 export function useLostFocus(
   place: RefObject<HTMLElement | null>,
-  state: string | number | null | undefined,
+  state: string | number | boolean | null | undefined,
 ): void {
   const before = useRef(state);
   useEffect(() => {
@@ -15,6 +15,6 @@ export function useLostFocus(
     if (!isAnother || document.activeElement !== document.body) return;
     // A form is begun at its beginning.
     const button = place.current?.querySelector<HTMLElement>('button:not(form *)');
-    (button ?? place.current)?.focus({ preventScroll: true });
+    (button ?? place.current)?.focus();
   }, [place, state]);
 }

@@ -94,7 +94,7 @@ function eventOf(row: CalendarRow, userId: number, site: string, now: Date): str
 
 /** Another company stores the calendar: of the customer it gets the first name alone, of those who come age and level (decision 16). */
 function wordsForInstructor(row: CalendarRow, agreed: boolean, site: string) {
-  const name = customerName({ ...row, customer_last_name: null }, agreed);
+  const name = customerName(row, agreed);
   const riders = (row.participants ?? []).map(riderText).join('; ');
   return {
     summary: `Занятие: ${name}`,

@@ -92,7 +92,7 @@ function buttonsOf(date: LocalDate, isToday: boolean): Button[] {
 
 function linesOf(lesson: ProviderBookingRow, now: Date): Line[] {
   const { start_time, end_time, participants, price, resort_name, meeting_point } = lesson;
-  const customer = customerName({ ...lesson, customer_last_name: null }, false);
+  const customer = customerName(lesson, false);
   const riders = (participants ?? []).map(riderText).join('; ');
   const state =
     statusAt(lesson, now) === 'pending'

@@ -137,7 +137,6 @@ export interface LessonRow {
   /** Null for own lessons, as the names of customers. */
   booking_id: number | null;
   customer_first_name: string | null;
-  customer_last_name: null;
   customer_username: null;
   customer_erased_at: Date | null;
 }
@@ -146,7 +145,7 @@ export interface LessonRow {
 export async function listLessons(db: Connection, range: Range): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     SELECT date, start_time, end_time, is_done, minutes, r.name AS resort, group_size, price, booking_id,
-      c.first_name AS customer_first_name, NULL AS customer_last_name, NULL AS customer_username, c.erased_at AS customer_erased_at
+      c.first_name AS customer_first_name, NULL AS customer_username, c.erased_at AS customer_erased_at
     FROM ${lessonsIn(range)}
     JOIN resorts r ON r.id = lesson.resort_id
     LEFT JOIN users c ON c.id = lesson.customer_id

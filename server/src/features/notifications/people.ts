@@ -2,10 +2,13 @@ import { formatDay, localNow } from '@sklon/contract/time';
 import { cleanLine } from '@sklon/contract/typed-text';
 import { ERASED_NAME } from '../auth/auth.ts';
 import type { CustomerColumns } from '../orders/orders.ts';
-import { phoneFact } from './subject.ts';
 import type { Line } from '../../channels/content.ts';
 
-export type Customer = Omit<CustomerColumns, 'customer_phone' | 'customer_reachable'>;
+/** Of a customer a messenger carries the first name alone: last name and phone stand behind the sign-in (decision 16). */
+export type Customer = Pick<
+  CustomerColumns,
+  'customer_first_name' | 'customer_username' | 'customer_erased_at'
+>;
 
 export interface Instructor {
   first_name: string;
@@ -18,23 +21,23 @@ export function instructorName({ first_name, last_name }: Instructor): string {
 
 /** The Telegram name stands for a missing one where contacts may be seen. */
 export function customerName(customer: Customer, contacts: boolean): string {
-  const { customer_first_name, customer_last_name, customer_username } = customer;
+  const { customer_first_name, customer_username } = customer;
   if (customer.customer_erased_at) return `${ERASED_NAME.first_name} ${ERASED_NAME.last_name}`;
-  const name = cleanLine(
-    [customer_first_name, customer_last_name].filter(Boolean).join(' '),
-  ).trim();
+  const name = cleanLine(customer_first_name ?? '').trim();
   return (
     name || (contacts && customer_username !== null ? `@${customer_username}` : 'Пользователь')
   );
 }
 
-export function customerLines(customer: CustomerColumns, contacts: boolean): Line[] {
+export function customerLines(
+  customer: Customer & Pick<CustomerColumns, 'customer_reachable'>,
+  contacts: boolean,
+): Line[] {
   const { customer_username: username } = customer;
   return [
     { label: 'Клиент', value: customerName(customer, contacts) },
     ...(contacts
       ? [
-          ...phoneFact(customer.customer_phone),
           ...(username === null ? [] : [{ label: 'Telegram', account: username }]),
           ...(customer.customer_reachable === false
             ? ['Сообщение клиенту не доставлено: ни один способ связи не работает.']

@@ -78,8 +78,7 @@ function findReviewView(db: Connection, id: number): Promise<ReviewView | undefi
     .select(['v.booking_id', 's.date as booking_date', 'v.stars', 'v.text', 'v.answer'])
     .select(['v.hidden_at', 'v.customer_id', 'i.user_id as instructor_user_id'])
     .select(['c.username as customer_username'])
-    .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
-    .select('c.erased_at as customer_erased_at')
+    .select(['c.first_name as customer_first_name', 'c.erased_at as customer_erased_at'])
     .select(['i.first_name', 'i.last_name'])
     .where('v.id', '=', id)
     .executeTakeFirst();

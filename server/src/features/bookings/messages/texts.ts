@@ -165,13 +165,12 @@ export function customerDetails(view: BookingView, contacts: boolean): Line[] {
   ];
 }
 
-/** Of the customer a messenger carries the first name alone, of those who come age and level (decision 16). */
+/** Of those who come a messenger carries age and level (decision 16). */
 export function providerDetails(view: BookingView, contacts: boolean): Line[] {
-  const customer = { ...view, customer_last_name: null, customer_phone: null };
   const riders = (view.participants ?? []).map(riderText).join('; ');
   return [
     when(view),
-    ...customerLines(customer, contacts),
+    ...customerLines(view, contacts),
     ...fact('Кто придёт', riders),
     ...terms(view),
   ];

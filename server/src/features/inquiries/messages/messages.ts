@@ -129,12 +129,14 @@ export const INQUIRY = defineSubject({
 function inquiryState(context: InquiryContext): TextContent {
   const { view, party } = context;
   const status = statusOf(context);
-  const details = (party === 'customer' ? customerDetails : providerDetails)(
-    view,
-    status === 'accepted' || status === 'completed',
-  );
+  const contacts = status === 'accepted' || status === 'completed';
+  const details = (party === 'customer' ? customerDetails : providerDetails)(view, contacts);
+  const phone =
+    contacts && party === 'provider'
+      ? [[siteLink(context.site, '/provider-settings', 'Телефон клиента')]]
+      : [];
   if (status !== 'pending')
-    return text(`Запрос ${INQUIRY_STATUS_LABELS[status].toLowerCase()}`, details);
+    return text(`Запрос ${INQUIRY_STATUS_LABELS[status].toLowerCase()}`, details, ...phone);
   if (party === 'customer') return text('Запрос', details, [`Ответ придёт до ${answerBy(view)}.`]);
   return {
     ...text('Новый запрос', details, [

@@ -250,7 +250,9 @@ describe('a number in reply to the request', () => {
     expect(await answer(instructor, '7801', message_id)).toBe(refused);
     expect(await bookingOf(id, customer)).toMatchObject({ move: null });
     await answer(instructor, '7000', message_id);
-    expect(await answer(instructor, '7500', message_id)).toContain('Цена занятия не названа. ');
+    expect(await answer(instructor, '7500', message_id)).toContain(
+      'Цена занятия не названа. Ваша прежняя цена ждёт согласия',
+    );
     expect(await bookingOf(id, customer)).toMatchObject({ move: { price: 7_000 } });
     expect(await textsOf(id, customer)).toEqual([]);
   });

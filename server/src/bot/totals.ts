@@ -31,6 +31,8 @@ export function inquiryTotalIn(text: string): number | undefined {
 
 const TOTAL_UNCLEAR =
   'Цена занятия не названа. Напишите её целым числом рублей, например 7\u00A0500.';
+const ALREADY_NAMED =
+  'Цена занятия не названа. Ваша прежняя цена ждёт согласия: дождитесь ответа или отзовите её на\u00A0сайте.';
 const ANSWER_UNCLEAR = 'Запрос не принят. Напишите цену целым числом рублей, например 7\u00A0500.';
 
 /** What came of a number, as its sender reads it, and whether it changed something. */
@@ -66,6 +68,8 @@ export async function nameTotal(
     // An update that comes twice.
     const isNamed = move?.price === total && isSameTime(move, booking);
     if (reason.code === 'move_open' && isNamed) return { ...done, named: false };
+    if (reason.code === 'move_open' && move && isSameTime(move, booking))
+      return { text: ALREADY_NAMED, named: false };
     return { text: `Цена занятия не названа. ${reason.message}`, named: false };
   }
 }

@@ -56,6 +56,7 @@ export function readPhrase(text: string, now: Now): DiaryPhrase | undefined {
     .replace(/[–—−]/g, '-')
     .replace(/^(\/\w+)@\w+/, '$1')
     .replace(/[.!\s]+$/, '')
+    .replaceAll(',', ' ')
     .replace(/\s*-\s*/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
@@ -80,13 +81,19 @@ const MONTHS = [
   'ноября',
   'декабря',
 ];
-/** By the first three letters, Sunday first. */
+/** By the first three letters, or in two, Sunday first. */
 const WEEKDAYS = ['вос', 'пон', 'вто', 'сре', 'чет', 'пят', 'суб'];
-const DAY = String.raw`\d{1,2}(?: (?:${MONTHS.join('|')})|\.\d{1,2}(?:\.\d{4})?)|сегодня|завтра|послезавтра|(?:во? )?(?:${WEEKDAYS.join('|')})[а-я]*`;
-const TIME = String.raw`\d{1,2}(?::\d{2})?`;
+const SHORT_WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'];
+const DAY = String.raw`\d{1,2}(?: (?:${MONTHS.join('|')})|\.\d{1,2}(?:\.\d{4})?)|сегодня|завтра|послезавтра|(?:во? )?(?:(?:${WEEKDAYS.join('|')})[а-я]*|(?:${SHORT_WEEKDAYS.join('|')})(?= |$))`;
+const TIME = String.raw`\d{1,2}(?:[:.]\d{2})?`;
+const SPAN = String.raw`(?:с )?${TIME}(?:-| до )${TIME}`;
 
 function busyTime(text: string, now: Now): DiaryPhrase | undefined {
-  const [, first, rest = ''] = new RegExp(`^(${DAY})?(?:^| |$)(.*)$`).exec(text) ?? [];
+  // «10.00–13.00» is no day; «с 10 до 13 завтра» names its day behind.
+  const turned = new RegExp(`^(${SPAN})(?: (${DAY}))?$`).exec(text);
+  const [, first, rest = ''] = turned
+    ? [text, turned[2], turned[1]]
+    : (new RegExp(`^(${DAY})?(?:^| |$)(.*)$`).exec(text) ?? []);
   const date = first === undefined ? now.date : dayOf(first, now);
   const time = date && timeSpan(rest);
   // «занят» alone would close the rest of the day by a slip.
@@ -112,7 +119,7 @@ function clockTime(
   round: (slots: number) => number,
 ): LocalTime | null | undefined {
   if (text === undefined) return undefined;
-  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  const [hours = 0, minutes = 0] = text.split(/[:.]/).map(Number);
   if (hours > 24 || minutes > 59 || hours * 60 + minutes > 24 * 60) return null;
   return timeOf(round((hours * 60 + minutes) / SLOT_MINUTES) * SLOT_MINUTES);
 }
@@ -140,7 +147,8 @@ const SLIP_DAYS = 30;
 function dayOf(text: string, { date: today }: Now): LocalDate | undefined {
   const near = ['сегодня', 'завтра', 'послезавтра'].indexOf(text);
   if (near >= 0) return addDays(today, near);
-  const weekday = WEEKDAYS.indexOf(text.replace(/^во? /, '').slice(0, 3));
+  const named = text.replace(/^во? /, '');
+  const weekday = Math.max(WEEKDAYS.indexOf(named.slice(0, 3)), SHORT_WEEKDAYS.indexOf(named));
   // «В субботу», written on a Saturday, is the next one.
   if (weekday >= 0) return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
   const [, day = '', name, month = name === undefined ? '' : MONTHS.indexOf(name) + 1, year] =

@@ -110,7 +110,7 @@ test('a season is set up, a client comes by a link, and the calendar elsewhere k
   await button(page, /Клавдия по телефону/).click();
   const lesson = page.getByRole('dialog', { name: /^Клавдия по телефону/ });
   await button(lesson, 'Сделать ссылку клиенту').click();
-  const link = await lesson.getByLabel('Ссылка для клиента').inputValue();
+  const link = await lesson.getByRole('textbox', { name: 'Ссылка для клиента' }).inputValue();
   await shot(page, 'season-link', isMobile);
 
   const visitor = await newVisitor();

@@ -242,7 +242,7 @@ type DayItem =
   | { kind: 'slot'; time: LocalTime; slot: InstructorSlot }
   | { kind: 'block'; range: LessonTime; slot: InstructorSlot };
 
-/** Past time without a lesson is left out. */
+/** Half hours, and lessons as one block each. */
 export function dayItems(week: BusyWeek, date: LocalDate, view: Viewpoint): DayItem[] {
   const items: DayItem[] = [];
   for (const time of week.times) {

@@ -189,6 +189,9 @@ describe('the diary in the bot', () => {
       (await test.call('getInstructorSettings', {}, { token: user.token })).body.is_working;
     expect((await say(user, '/pause')).text).toMatch(/^Приём бронирований выключен/);
     expect(await working()).toBe(false);
+    expect((await say(user, '/free')).text).toMatch(
+      /\n\nПриём бронирований выключен\. Включить снова: «работаю» или /,
+    );
     expect((await say(user, '/resume')).text).toMatch(/^Приём бронирований включён/);
     expect(await working()).toBe(true);
   });

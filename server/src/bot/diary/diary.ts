@@ -24,6 +24,7 @@ interface Person {
   userId: number;
   instructorId: number;
   timezone: string;
+  isWorking: boolean;
   now: Date;
 }
 
@@ -99,8 +100,8 @@ async function personOf(
 ): Promise<Person | undefined> {
   const calendar = userId === undefined ? undefined : await findCalendar(db, userId);
   if (userId === undefined || !calendar) return undefined;
-  const { instructor_id: instructorId, timezone } = calendar;
-  return { userId, instructorId, timezone, now: clock() };
+  const { instructor_id: instructorId, timezone, is_working: isWorking } = calendar;
+  return { userId, instructorId, timezone, isWorking, now: clock() };
 }
 
 const UNCLEAR =
@@ -130,7 +131,7 @@ function perform(
 /** What a client can be offered in the days to come, without what is shorter than an hour or has begun. */
 async function showFreeTime(
   { db, config }: Dependencies,
-  { userId, instructorId, timezone, now }: Person,
+  { userId, instructorId, timezone, isWorking, now }: Person,
 ): Promise<TextContent> {
   const clock = localNow(now, timezone);
   const days = await calendarDays(db, userId, clock.date, now);
@@ -147,7 +148,8 @@ async function showFreeTime(
     `/instructors/${instructorId}`,
     'Записаться на\u00A0сайте',
   );
-  return text('Свободно в\u00A0ближайшие семь дней', lines, [link]);
+  const last = isWorking ? link : `Приём бронирований выключен. ${RESUME}`;
+  return text('Свободно в\u00A0ближайшие семь дней', lines, [last]);
 }
 
 async function closeDays(
@@ -175,6 +177,8 @@ async function closeDays(
   };
 }
 
+const RESUME = 'Включить снова: «работаю» или /resume';
+
 async function setWorking(
   { db, config }: Dependencies,
   { userId, now }: Person,
@@ -187,7 +191,7 @@ async function setWorking(
     : text(
         'Приём бронирований выключен',
         ['Вас нет в\u00A0списке, новых бронирований не\u00A0будет. Назначенные занятия остаются.'],
-        ['Включить снова: «работаю» или /resume'],
+        [RESUME],
       );
 }
 

@@ -8,6 +8,7 @@ import { allHours } from './queries.ts';
 export interface Calendar extends BookingHours {
   instructor_id: number;
   resort_ids: number[];
+  is_working: boolean;
 }
 
 export interface RecordRow {
@@ -34,7 +35,7 @@ const COLUMNS = ['id', 'date', 'start_time', 'end_time', 'timezone', 'status', '
 /** Approved or not; undefined for everybody who is no instructor. */
 export function findCalendar(db: Connection, userId: number): Promise<Calendar | undefined> {
   return allHours(db)
-    .select(['i.id as instructor_id', 'i.resort_ids'])
+    .select(['i.id as instructor_id', 'i.resort_ids', 'i.is_working'])
     .where('i.user_id', '=', userId)
     .executeTakeFirst();
 }

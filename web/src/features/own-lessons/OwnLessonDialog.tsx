@@ -34,6 +34,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/form/CancelButton.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NativeSelect, Textarea, TextInput } from '../../ui/form/Fields.tsx';
 import { PeopleField, PriceField } from '../../ui/form/NumberFields.tsx';
@@ -285,16 +286,7 @@ function LessonForm({ settings, lesson, hours, onClose }: LessonFormProps) {
         <Button type="submit" size="md" loading={save.isPending}>
           {lesson ? 'Сохранить' : 'Записать'}
         </Button>
-        <Button
-          size="md"
-          variant="subtle"
-          onClick={() => {
-            form.reset();
-            onClose();
-          }}
-        >
-          Отмена
-        </Button>
+        <CancelButton form={form} onClose={onClose} />
       </div>
     </form>
   );

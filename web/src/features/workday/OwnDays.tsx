@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/form/Choices.tsx';
+import { CancelButton } from '../../ui/form/CancelButton.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { TextInput } from '../../ui/form/Fields.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -323,16 +324,7 @@ function DayForm({ hours, today, onClose }: Omit<OwnDaysProps, 'days'> & { onClo
         <Button type="submit" size="md" loading={save.isPending}>
           Сохранить дни
         </Button>
-        <Button
-          size="md"
-          variant="subtle"
-          onClick={() => {
-            form.reset();
-            onClose();
-          }}
-        >
-          Отмена
-        </Button>
+        <CancelButton form={form} onClose={onClose} />
       </div>
     </form>
   );

@@ -14,6 +14,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, FieldGroup } from '../../ui/form/Choices.tsx';
+import { CancelButton } from '../../ui/form/CancelButton.tsx';
 import { useContractForm } from '../../ui/form/contract-form.ts';
 import { NativeSelect, TextInput } from '../../ui/form/Fields.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -220,16 +221,7 @@ function RuleForm({
         <Button type="submit" size="md" loading={save.isPending}>
           Сохранить время
         </Button>
-        <Button
-          size="md"
-          variant="subtle"
-          onClick={() => {
-            form.reset();
-            onClose();
-          }}
-        >
-          Отмена
-        </Button>
+        <CancelButton form={form} onClose={onClose} />
       </div>
     </form>
   );

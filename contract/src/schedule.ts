@@ -131,7 +131,7 @@ export const scheduleEndpoints = {
       moving: idText
         .optional()
         .describe(
-          'An own lesson that looks for another time: what it closes around itself is open',
+          'A booking of the caller that is to be moved: what it closes around itself is open',
         ),
     }),
     response: availability,

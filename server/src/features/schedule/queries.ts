@@ -35,7 +35,7 @@ interface Week {
   resortId: number | null;
   date: LocalDate;
   customerId: number | null;
-  /** A lesson of the customer or the instructor that looks for another time: neither its gap nor its being one of the day closes time. */
+  /** A booking of the caller that is to be moved: neither its gap nor its place among the day's lessons closes time. */
   movingId?: number | undefined;
   now: Date;
 }

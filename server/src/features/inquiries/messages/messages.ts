@@ -132,7 +132,7 @@ function inquiryState(context: InquiryContext): TextContent {
   const contacts = status === 'accepted' || status === 'completed';
   const details = (party === 'customer' ? customerDetails : providerDetails)(view, contacts);
   const phone =
-    contacts && party === 'provider'
+    contacts && party === 'provider' && view.customer_phone !== null
       ? [[siteLink(context.site, '/provider-settings', 'Телефон клиента')]]
       : [];
   if (status !== 'pending')

@@ -39,7 +39,7 @@ const SHARED_BY_ORDER_FORMS =
   /features\/(orders\/(CancelOrderDialog|OrderForm|useSubmission)|bookings\/(CancelBookingDialog|queries)|inquiries\/(InquiryFacts|inquiry-texts)|businesses\/own-queries)\.|contract\/src\/(closed-time|inquiry-rules)/;
 /** Of the panel and of pages for the signed-in: a few lines each. */
 const SMALL_RULES =
-  /contract\/src\/(account-rules|admin-list|certificate-rules|channel-names|special-day-fields|workday-rules)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|status-badges)/;
+  /contract\/src\/(account-rules|admin-list|certificate-rules|channel-names|special-day-fields|workday-rules)|ui\/(person-name|status-badges)|features\/[^/]+\/(person-name|user-names|status-badges)/;
 const SHARED_BY_CONVERSATIONS =
   /features\/messages\/(ConversationLink|RecentConversations|queries|message-texts)\.|contract\/src\/message-rules/;
 /** Of the sign-in and of what wants a fresh proof. */

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useSession } from '../features/auth/session.ts';
+import { currentSession, type Session, useSession } from '../features/auth/session.ts';
 import { providerBookingsQuery } from '../features/bookings/provider-queries.ts';
 import { settingsQuery } from '../features/instructors/own-queries.ts';
 import { type SettingsTab, SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
@@ -16,6 +16,13 @@ const ConversationDialog = lazy(async () => ({
 const MoveDialog = lazy(async () => ({
   default: (await import('../features/bookings/MoveDialog.tsx')).MoveDialog,
 }));
+
+/** An instructor's page, or that of who owns a shop or services alone. */
+function titleFor(session: Session): string {
+  return session.status === 'signed-in' && session.user.owner_only
+    ? 'Запросы клиентов'
+    : 'Расписание и заявки';
+}
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
   validateSearch: ({
@@ -44,7 +51,7 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
   },
   head: () =>
     pageHead({
-      title: 'Расписание и заявки',
+      title: titleFor(currentSession()),
       path: '/provider-settings',
       noindex: true,
       preview: import.meta.env.SSR && {
@@ -57,11 +64,10 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
 function ProviderSettingsPage() {
   const { tab, tariff, messages, move } = Route.useSearch();
   const session = useSession();
-  const ownsOnly = session.status === 'signed-in' && session.user.owner_only;
   // The prices stood on this page before they had one of their own: bookmarks name it.
   if (tariff) return <Navigate to="/provider-settings/season" search={{ tariff }} replace />;
   return (
-    <Page title={ownsOnly ? 'Запросы клиентов' : 'Расписание и заявки'} dense>
+    <Page title={titleFor(session)} dense>
       <SettingsPage tab={tab} />
       <Suspense fallback={null}>
         {messages !== undefined && <ConversationDialog />}

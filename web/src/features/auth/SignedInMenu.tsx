@@ -8,7 +8,8 @@ import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './header.module.css';
 import { useLateFailures } from './late-failures.ts';
 import { checkMessengerAuth } from './messenger-auth.ts';
-import { displayName, roleLabel, useSession } from './session.ts';
+import { useSession } from './session.ts';
+import { displayName, roleLabel } from './user-names.ts';
 import { useLogout } from './sign-out.ts';
 
 function initials(name: string): string {

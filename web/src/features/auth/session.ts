@@ -172,15 +172,3 @@ export function isSessionRefused(error: unknown): boolean {
 export function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0;
 }
-
-/** First and last name if present, else first name, else @username, else 'Пользователь' (spec section 2, User menu). */
-export function displayName({ first_name, last_name, username }: CurrentUser): string {
-  if (first_name) return last_name ? `${first_name} ${last_name}` : first_name;
-  return username ? `@${username}` : 'Пользователь';
-}
-
-/** Spec section 2. */
-export function roleLabel({ is_admin, has_provider_profile }: CurrentUser): string {
-  if (is_admin) return 'Администратор';
-  return has_provider_profile ? 'Поставщик услуг' : 'Пользователь';
-}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { ownBusinessesQuery } from './own-queries.ts';
 
@@ -16,10 +16,6 @@ interface OwnBusinessesProps {
  */
 export default function OwnBusinesses({ alone = false }: OwnBusinessesProps) {
   const { data: businesses = [], isError } = useQuery(ownBusinessesQuery());
-  useEffect(() => {
-    // The route names the page of an instructor.
-    if (alone) document.title = 'Запросы клиентов — Склон';
-  }, [alone]);
   if (businesses.length === 0) return alone && isError && <DataError />;
   return (
     <Suspense fallback={<DelayedSpinner />}>

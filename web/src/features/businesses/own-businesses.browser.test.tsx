@@ -65,7 +65,7 @@ describe('the page of a shop’s owner', () => {
     await expect.element(page.getByText(/^Клиенты могут отправить вам запрос/)).toBeVisible();
     await expect.element(page.getByText('не\u00A0указаны', { exact: true })).toBeVisible();
     await expectNone(page.getByRole('main').getByText(/нструктор/));
-    expect(document.title).toBe('Запросы клиентов — Склон');
+    await expect.poll(() => document.title).toBe('Запросы клиентов — Склон');
     await expect
       .element(page.getByRole('link', { name: 'Как видят клиенты' }))
       .toHaveAttribute('href', '/rent?shop=31');

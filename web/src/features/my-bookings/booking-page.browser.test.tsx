@@ -67,7 +67,7 @@ describe('the page of a booking', () => {
         'href',
         expect.stringMatching(/^\/rent\?resort=9&shop=32&day=\d{4}-\d\d-\d\d$/),
       );
-    expect(document.title).toMatch(/^Бронирование/);
+    await expect.poll(() => document.title).toMatch(/^Бронирование/);
     await expectNone(card.getByRole('link', { name: 'Подробнее' }));
     await expectAccessibleInBothSchemes();
   });

@@ -211,7 +211,7 @@ test('an instructor who does not exist is said not to be found, with a way back'
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Инструктор не найден' }))
     .toBeVisible();
-  expect(document.title).toBe('Инструктор не найден — Склон');
+  await expect.poll(() => document.title).toBe('Инструктор не найден — Склон');
   await expectAccessible();
   await page.getByRole('button', { name: 'Назад' }).click();
   await expectAddress('/legal_docs');

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FieldGroup } from '../../../ui/form/Choices.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { displayName } from '../../auth/session.ts';
+import { displayName } from '../../auth/user-names.ts';
 import { findResort, folderName, groupResorts } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';

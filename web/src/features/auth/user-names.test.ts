@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@sklon/contract/auth';
 import { expect, test } from 'vitest';
-import { displayName, roleLabel } from './session.ts';
+import { displayName, roleLabel } from './user-names.ts';
 
 const user: CurrentUser = {
   id: 1,

@@ -16,7 +16,8 @@ export type Action =
   | { subject: 'sign_in'; action: 'confirm' | 'refuse'; handle: string }
   | { subject: 'diary'; action: 'close'; date: LocalDate; part: DayPart }
   | { subject: 'diary'; action: 'open_times'; ids: readonly number[] }
-  | { subject: 'diary'; action: 'delete_own_day'; id: number };
+  | { subject: 'diary'; action: 'delete_own_day'; id: number }
+  | { subject: 'diary'; action: 'resume' };
 
 /** Until noon, from noon on, what is left of today, all of it. */
 export type DayPart = 'morning' | 'afternoon' | 'rest' | 'day';

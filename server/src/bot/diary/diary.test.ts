@@ -187,12 +187,22 @@ describe('the diary in the bot', () => {
     const { user } = await scene();
     const working = async () =>
       (await test.call('getInstructorSettings', {}, { token: user.token })).body.is_working;
-    expect((await say(user, '/pause')).text).toMatch(/^Приём бронирований выключен/);
+    const paused = await say(user, '/pause');
+    expect(paused.text).toMatch(/^Приём бронирований выключен/);
     expect(await working()).toBe(false);
-    expect((await say(user, '/free')).text).toMatch(
-      /\n\nПриём бронирований выключен\. Включить снова: «работаю» или /,
-    );
-    expect((await say(user, '/resume')).text).toMatch(/^Приём бронирований включён/);
+    const free = await say(user, '/free');
+    expect(free.text).toMatch(/\n\nПриём бронирований выключен$/);
+    for (const { buttons } of [paused, free]) {
+      expect(buttons.map(({ text }) => text)).toEqual(['Включить снова']);
+      await say(user, 'пауза');
+      const on = await afterwards(user, () =>
+        messenger.press(user, buttons[0]?.callback_data ?? ''),
+      );
+      expect(on.text).toMatch(/^Приём бронирований включён/);
+      expect(await working()).toBe(true);
+    }
+    await say(user, '/pause');
+    await say(user, '/resume');
     expect(await working()).toBe(true);
   });
 

@@ -79,6 +79,7 @@ async function press(
     await removeOwnDays(db, userId, [action.id]);
     return REOPENED;
   }
+  if (action.action === 'resume') return perform(deps, person, { do: 'resume' });
   const { date, part } = action;
   return perform(
     deps,
@@ -148,8 +149,10 @@ async function showFreeTime(
     `/instructors/${instructorId}`,
     'Записаться на\u00A0сайте',
   );
-  const last = isWorking ? link : `Приём бронирований выключен. ${RESUME}`;
-  return text('Свободно в\u00A0ближайшие семь дней', lines, [last]);
+  const title = 'Свободно в\u00A0ближайшие семь дней';
+  return isWorking
+    ? text(title, lines, [link])
+    : { ...text(title, lines, [PAUSED]), buttons: [RESUME] };
 }
 
 async function closeDays(
@@ -177,7 +180,8 @@ async function closeDays(
   };
 }
 
-const RESUME = 'Включить снова: «работаю» или /resume';
+const PAUSED = 'Приём бронирований выключен';
+const RESUME: Button = { text: 'Включить снова', action: { subject: 'diary', action: 'resume' } };
 
 async function setWorking(
   { db, config }: Dependencies,
@@ -188,11 +192,12 @@ async function setWorking(
   const link = siteLink(config.publicOrigin, '/provider-settings', 'Настройки на\u00A0сайте');
   return is_working
     ? text('Приём бронирований включён', ['Вас видно в\u00A0списке инструкторов.'], [link])
-    : text(
-        'Приём бронирований выключен',
-        ['Вас нет в\u00A0списке, новых бронирований не\u00A0будет. Назначенные занятия остаются.'],
-        [RESUME],
-      );
+    : {
+        ...text(PAUSED, [
+          'Вас нет в\u00A0списке, новых бронирований не\u00A0будет. Назначенные занятия остаются.',
+        ]),
+        buttons: [RESUME],
+      };
 }
 
 function text(title: string, ...blocks: Line[][]): TextContent {

@@ -42,6 +42,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     action: fc.constant('delete_own_day' as const),
     id,
   }),
+  fc.constant({ subject: 'diary', action: 'resume' } as const),
 );
 
 describe('the data of a button', () => {

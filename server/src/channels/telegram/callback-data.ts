@@ -34,10 +34,13 @@ const PARTS: Record<string, DayPart> = {
   off: 'day',
 };
 
+const RESUME = 'day:resume';
+
 export function callbackData(action: Action): string {
   if (action.subject === 'sign_in')
     return `in:${action.action === 'confirm' ? 'y' : 'n'}:${action.handle}`;
   if (action.subject !== 'diary') return `${letterOf(action)}:${action.id}`;
+  if (action.action === 'resume') return RESUME;
   if (action.action === 'delete_own_day') return `day:on:${action.id}`;
   if (action.action === 'open_times') return `day:free:${action.ids.join(',')}`;
   return `day:${Object.keys(PARTS).find((name) => PARTS[name] === action.part)}:${action.date}`;
@@ -60,6 +63,7 @@ export function actionOf(data: string): Action | undefined {
   const [, choice, handle] = /^in:([yn]):([\w-]{43})$/.exec(data) ?? [];
   if (handle !== undefined)
     return { subject: 'sign_in', action: choice === 'y' ? 'confirm' : 'refuse', handle };
+  if (data === RESUME) return { subject: 'diary', action: 'resume' };
   const [, name = '', argument = ''] = /^day:(\w+):([\d,-]+)$/.exec(data) ?? [];
   if (name === 'free')
     return { subject: 'diary', action: 'open_times', ids: argument.split(',').map(idIn) };

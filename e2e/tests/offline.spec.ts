@@ -248,6 +248,26 @@ test(
 );
 
 test(
+  'a page goes on without the menu whose script is gone, and offers the new version',
+  { tag: ONCE },
+  async ({ browser }) => {
+    const customer = await newMember('Менюшкина');
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await beSignedIn(page, customer);
+    await context.route(await scriptOf('features/auth/SignedInMenu.tsx'), (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await page.goto('/preferences');
+    await expect(page.getByRole('button', { name: 'Обновить' })).toBeVisible();
+    const reviews = page.getByRole('switch', { name: 'Отзывы' });
+    await reviews.click();
+    await expect(reviews).not.toBeChecked();
+    await context.close();
+  },
+);
+
+test(
   'whoever stays with the older version steps back as ever, and whoever wants the newer one gets it although an overlay closes then',
   { tag: ONCE },
   async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
 import classes from './header.module.css';
@@ -19,6 +19,11 @@ function useLoginSearch(): { returnUrl?: string } {
   return safe === '/' ? {} : { returnUrl: safe };
 }
 
+/** Of what has not loaded yet, or cannot: the page stays, and its status bar offers a new version. */
+function Placeholder() {
+  return <span className={classes.placeholder} />;
+}
+
 /** The place has one size in all three states. */
 export function UserMenu() {
   const session = useSession();
@@ -27,7 +32,7 @@ export function UserMenu() {
     <div className={classes.place}>
       {session.status === 'unknown' && (
         <>
-          <span className={classes.placeholder} />
+          <Placeholder />
           <ButtonLink to="/login" search={loginSearch} variant="light" className={classes.early}>
             Войти
           </ButtonLink>
@@ -39,9 +44,11 @@ export function UserMenu() {
         </ButtonLink>
       )}
       {session.status === 'signed-in' && (
-        <Suspense fallback={<span className={classes.placeholder} />}>
-          <SignedInMenu user={session.user} />
-        </Suspense>
+        <CatchBoundary getResetKey={() => session.token} errorComponent={Placeholder}>
+          <Suspense fallback={<Placeholder />}>
+            <SignedInMenu user={session.user} />
+          </Suspense>
+        </CatchBoundary>
       )}
     </div>
   );

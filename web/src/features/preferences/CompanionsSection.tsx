@@ -36,22 +36,24 @@ export function CompanionsSection() {
       <LoadedRows query={query} expected={1} failure="Не&nbsp;удалось загрузить список спутников">
         {(companions) => (
           <>
-            <ul className={classes.rows}>
-              {companions.map((companion) =>
-                editing === companion.id ? (
-                  <li key={companion.id} className={classes.row}>
-                    <CompanionForm companion={companion} onClose={close} />
-                  </li>
-                ) : (
-                  <CompanionRow
-                    key={companion.id}
-                    companion={companion}
-                    onEdit={() => setEditing(companion.id)}
-                    onErase={() => setErasing(companion)}
-                  />
-                ),
-              )}
-            </ul>
+            {companions.length > 0 && (
+              <ul className={classes.rows}>
+                {companions.map((companion) =>
+                  editing === companion.id ? (
+                    <li key={companion.id} className={classes.row}>
+                      <CompanionForm companion={companion} onClose={close} />
+                    </li>
+                  ) : (
+                    <CompanionRow
+                      key={companion.id}
+                      companion={companion}
+                      onEdit={() => setEditing(companion.id)}
+                      onErase={() => setErasing(companion)}
+                    />
+                  ),
+                )}
+              </ul>
+            )}
             <div className={classes.row} data-ruled={companions.length > 0 || undefined}>
               {editing === null ? (
                 <CompanionForm companion={null} onClose={close} />

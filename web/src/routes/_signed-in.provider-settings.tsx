@@ -30,16 +30,20 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
     messages,
     move,
     tariff,
+    day,
   }: Record<string, unknown>): {
     tab?: SettingsTab;
     messages?: number | undefined;
     move?: number | undefined;
     tariff?: 1 | undefined;
+    day?: string | undefined;
   } => ({
     tab: tab === 'form' || tab === 'calendar' ? tab : undefined,
     messages: idInUrl(messages),
     move: idInUrl(move),
     tariff: tariff === 1 ? tariff : undefined,
+    // Checked by the calendar: what stands here is in the first load of every page.
+    day: typeof day === 'string' ? day : undefined,
   }),
   loader: ({ context: { queryClient } }) => {
     queryClient.query(providerBookingsQuery()).catch(() => undefined);

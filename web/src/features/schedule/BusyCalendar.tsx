@@ -5,6 +5,7 @@ import { participantText } from '@sklon/contract/participant-rules';
 import type { CalendarDay } from '@sklon/contract/closed-time';
 import type { BookingHours } from '@sklon/contract/schedule';
 import {
+  isLocalDate,
   type LessonTime,
   type LocalDate,
   type LocalTime,
@@ -13,6 +14,7 @@ import {
 } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { Switch } from '../../ui/form/Choices.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -172,9 +174,11 @@ function useBusyWeek({ timezone }: BookingHours) {
   const queryClient = useQueryClient();
   const now = useNow(timezone);
   const bounds = boundsFrom(now.date, BUSY_MAX_DAYS_AHEAD);
-  const [shown, setShown] = useState({ week: startOfWeek(now.date), day: now.date });
-  // The page was left open overnight: its week has passed.
-  const week = shown.week < bounds.firstWeek ? bounds.firstWeek : shown.week;
+  const navigate = useNavigate();
+  const { day: chosen = '' } = useSearch({ from: '/_signed-in/provider-settings' });
+  // A page that was left open overnight shows a day that has passed.
+  const day = clampDay(isLocalDate(chosen) ? chosen : now.date, bounds);
+  const week = startOfWeek(day);
   const query = useQuery(scheduleQuery(week));
 
   const next = shiftWeek(week, 1, bounds);
@@ -183,8 +187,13 @@ function useBusyWeek({ timezone }: BookingHours) {
   }, [queryClient, next]);
 
   function showDay(date: LocalDate): void {
-    const day = clampDay(date, bounds);
-    setShown({ week: startOfWeek(day), day });
+    // In the address: a reload, and the way back from the settings, show the same week.
+    void navigate({
+      to: '.',
+      search: (shown) => ({ ...shown, day: clampDay(date, bounds) }),
+      replace: true,
+      resetScroll: false,
+    });
   }
 
   return {
@@ -192,7 +201,7 @@ function useBusyWeek({ timezone }: BookingHours) {
     now,
     bounds,
     week,
-    day: clampDay(shown.day, bounds),
+    day,
     showDay,
     shift: (weeks: -1 | 1) => showDay(shiftWeek(week, weeks, bounds)),
     isDayOff: (date: LocalDate) => date !== clampDay(date, bounds),

@@ -209,6 +209,37 @@ describe('a week', () => {
     await expectAccessibleInBothSchemes();
   });
 
+  test.each([
+    ['a desk', DESK],
+    ['a phone', PHONE],
+  ])('stays over a visit to another page and a reload, on %s', async (_, viewport) => {
+    const options = { session: provider(), viewport, api: settingsPage() };
+    const { router } = await openPage('/provider-settings?tab=calendar', options);
+    await page.getByRole('button', { name: 'Следующая неделя' }).click();
+    const sunday = new RegExp(`^${formatLongDay('2027-01-17')}`);
+    const first = page
+      .getByRole('columnheader', { name: sunday })
+      .or(page.getByRole('tab', { name: sunday }));
+    await expect.element(first).toBeVisible();
+    await router.navigate({ to: '/legal_docs' });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+    router.history.back();
+    await expect.element(first).toBeVisible();
+    await openPage(router.state.location.href, options);
+    await expect.element(first).toBeVisible();
+  });
+
+  test.each(['2027-99-99', '2020-01-01', 'x'])(
+    'is the current one where the address names no day to come: %s',
+    async (day) => {
+      await openPage(`/provider-settings?tab=calendar&day=${day}`, {
+        session: provider(),
+        api: settingsPage(),
+      });
+      await expect.element(page.getByRole('button', { name: 'Предыдущая неделя' })).toBeDisabled();
+    },
+  );
+
   test('has its days above the time on a phone, those that passed off', async () => {
     vi.setSystemTime(new Date('2027-01-13T12:10:00+03:00'));
     await openPage('/provider-settings?tab=calendar', {

@@ -8,6 +8,7 @@ import { PHOTO_WIDTHS, photoAtWidth } from '@sklon/contract/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../test/app.ts';
+import { openSession } from '../src/features/auth/sessions.ts';
 import { contents } from '../test/seeded-rows.ts';
 import { diskStorage } from '../src/storage/disk.ts';
 import {
@@ -166,6 +167,16 @@ describe('demo people', () => {
       expect(body.availability.filter(({ time }) => time.startsWith(tomorrow))).toEqual([]);
       expect(body.availability.length).toBeGreaterThan(5);
     }
+  });
+
+  it('are an instructor with own lessons, weekly busy time and a vacation among them', async () => {
+    const { user_id } = await instructorOf(snowboardInstructor.id);
+    const caller = { token: await openSession(test.db, user_id, TEST_NOW) };
+    const { body: workday } = await test.call('getWorkday', {}, caller);
+    expect(workday.recurring_busy).toMatchObject([{ start: '12:00', end: '13:30' }]);
+    expect(workday.own_days).toMatchObject([{ intervals: [], note: 'Отпуск' }]);
+    const { body: lessons } = await test.call('listOwnLessons', {}, caller);
+    expect(lessons.map(({ customer_name }) => customer_name)).toEqual(['Семья Ким', 'Глеб']);
   });
 
   // spec: D.130

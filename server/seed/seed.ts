@@ -6,6 +6,7 @@ import { insertPeople } from './accounts.ts';
 import { diplomaOf, seededApplications } from './applications.ts';
 import { type Customers, fillCalendars } from './bookings.ts';
 import { insertCertificates, seededCertificates } from './certificates.ts';
+import { insertDiary } from './diary.ts';
 import { writeDocuments } from './documents.ts';
 import { type SeededInstructor, seededInstructors } from './instructors.ts';
 import { drawNames } from './names.ts';
@@ -62,6 +63,7 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     await insertMeetingPoints(tx, now);
     const customers = await insertCustomers(tx, now);
     await fillCalendars(tx, now, customers, providers.instructors);
+    await insertDiary(tx, now);
     const { admin_id } = await insertProviders(tx, providers, photos, instructorIds, now);
     await insertCertificates(tx, certificates, instructorIds, admin_id, now);
     await insertInquiries(tx, customers.regular, now);

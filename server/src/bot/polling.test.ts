@@ -29,8 +29,14 @@ async function polling(bot: Bot, work: () => Promise<void>) {
   const stop = new AbortController();
   const running = poll(bot, test.deps, stop.signal);
   await work();
+  await untilForgotten();
   stop.abort();
   await running;
+}
+
+/** The call for updates by which Telegram forgets those before it may not be under way yet: the next process would meet them. */
+async function untilForgotten() {
+  await expect.poll(() => messenger.updates(), SOON).toEqual([]);
 }
 
 const inbox = async () =>
@@ -114,8 +120,7 @@ describe('an update that a process did not finish', () => {
     await messenger.say(person, 'hold until the end');
     await expect.poll(() => seen, SOON).toEqual(['hold until the end']);
     expect(await inbox()).toEqual([0]);
-    // The next call for updates lets Telegram forget it; it may not be under way yet.
-    await expect.poll(() => messenger.updates(), SOON).toEqual([]);
+    await untilForgotten();
     stop.abort();
     const next = holdingBot();
     next.release();
@@ -163,6 +168,7 @@ describe('while the database is away', () => {
     expect(failures[3]! - failures[2]!).toBeLessThan(2_000);
     line.mend();
     await expect.poll(() => seen, SOON).toEqual(['hello']);
+    await untilForgotten();
     stop.abort();
     await running;
     await pool.end();

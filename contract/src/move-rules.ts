@@ -34,6 +34,16 @@ export function moveExpiryOf(
   return expiryOf(now, new Date(Math.min(...starts.map((start) => start.getTime()))));
 }
 
+/** Whether a request ends when this proposal does, so that no time is left in which to answer the request itself. */
+export function endsRequest(
+  { status, expires_at }: { status: BookingStatus; expires_at: Date | string | null },
+  move: { expires_at: string },
+): boolean {
+  return (
+    status === 'pending' && expires_at !== null && new Date(move.expires_at) >= new Date(expires_at)
+  );
+}
+
 interface PricedBooking extends BookingTime {
   group_size: number;
   /** Rubles. */

@@ -178,6 +178,20 @@ describe('another time for a lesson', () => {
     }
   });
 
+  it('of a customer ends with the request, however late it is proposed', async () => {
+    const { customer, id } = await booked(test, { booking_date: '2026-02-16' });
+    test.setNow(after(23));
+    try {
+      const { body } = await propose(test, customer, id, time({ booking_date: '2026-02-17' }));
+      expect(body).toMatchObject({
+        expires_at: after(24).toISOString(),
+        move: { expires_at: after(24).toISOString() },
+      });
+    } finally {
+      test.setNow(TEST_NOW);
+    }
+  });
+
   it('is free again once it is declined, withdrawn or expired, and the lesson stays', async () => {
     const { instructor, customer, id } = await booked(test, {}, true);
     for (const who of [instructor.user, customer]) {

@@ -95,7 +95,11 @@ export function proposeMove(
     // Instructors may give a lesson beside their own hours.
     if (side === 'customer' && terms.has_own_hours)
       checkOwnHours({ works_then: await worksAt(tx, booking, request, now) });
-    const expires = moveExpiryOf(now, booking, request, timezone);
+    const due = moveExpiryOf(now, booking, request, timezone);
+    const isRequest = booking.status === 'pending';
+    // A customer's proposal ends with the request: it gives the instructor no more time.
+    const expires =
+      isRequest && side === 'customer' && booking.expires_at < due ? booking.expires_at : due;
     const moveId = await insertMove(tx, booking, {
       ...request,
       proposed_by: side,
@@ -115,9 +119,7 @@ export function proposeMove(
         move_id: moveId,
         move_expires_at: expires,
         // A pending booking waits for the customer's answer to what its instructor proposes, also beyond its own expiry.
-        ...(side === 'instructor' &&
-          booking.status === 'pending' &&
-          expires > booking.expires_at && { expires_at: expires }),
+        ...(isRequest && expires > booking.expires_at && { expires_at: expires }),
       },
     });
     return readBooking(tx, booking.id);

@@ -1,6 +1,6 @@
 import { deadlineText } from '@sklon/contract/deadline';
 import { PRICE_AGREED } from '@sklon/contract/set-price';
-import { canMove, isSameTime, type MoveSide } from '@sklon/contract/move-rules';
+import { canMove, endsRequest, isSameTime, type MoveSide } from '@sklon/contract/move-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { ButtonLink, Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -64,6 +64,9 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
     );
   const sending = action.isPending ? action.variables.do : null;
   const by = deadlineText(move.expires_at, booking.timezone);
+  const otherwise = endsRequest(booking, move)
+    ? 'заявка истечёт'
+    : 'занятие останется в\u00A0прежнее время';
   return (
     <section className={classes.panel} aria-label={aboutPrice ? 'Цена занятия' : 'Другое время'}>
       <p className="flex items-center gap-2 weight-600">
@@ -89,7 +92,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
             ? `Ждём ответа до\u00A0${by}.${aboutPrice ? '' : ' Пока его нет, заняты оба времени.'}`
             : aboutPrice
               ? `Ответьте до\u00A0${by}.`
-              : `Ответьте до\u00A0${by}, иначе занятие останется в\u00A0прежнее время.`}
+              : `Ответьте до\u00A0${by}, иначе ${otherwise}.`}
         </span>
         {!own && booking.status === 'pending' && (
           <span> Если примете, занятие сразу будет подтверждено.</span>

@@ -1,5 +1,6 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
+import { endsRequest } from '@sklon/contract/move-rules';
 import { canSetPrice } from '@sklon/contract/set-price';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -43,7 +44,9 @@ export function BookingDetails({
     <>
       <SpecialDayNote booking={booking} />
       <MovePanel booking={booking} side="instructor" describedBy={describedBy} />
-      <AnswerBy order={booking} otherwise="иначе время освободится само." />
+      {!(booking.move && endsRequest(booking, booking.move)) && (
+        <AnswerBy order={booking} otherwise="иначе время освободится само." />
+      )}
       <ul className={classes.facts}>
         <PlaceFact booking={booking} label="Место встречи" />
         <Fact icon="users" label="Участники">

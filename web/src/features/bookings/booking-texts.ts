@@ -117,7 +117,7 @@ export function statusNote(
     case 'declined':
       return withReason('Инструктор не\u00A0сможет провести это занятие.', declineText(decline));
     case 'expired':
-      return 'Инструктор не\u00A0ответил вовремя, время снова свободно.';
+      return 'Заявку не\u00A0подтвердили вовремя, время снова свободно.';
     case 'cancelled':
       return withReason(CANCELLED_BY[cancelled_by ?? 'customer'], cancel_reason);
     default:

@@ -268,3 +268,17 @@ test('an instructor answers the proposal before confirming, and may decline the 
   await expectNone(panel);
   await expect.element(card.getByRole('button', { name: 'Подтвердить' })).toBeVisible();
 });
+
+test('a proposal that ends with its request says so, and no deadline beside it says otherwise', async () => {
+  const expires_at = move.expires_at;
+  const withMove = providerBooking({
+    expires_at,
+    move: { ...move, proposed_by: 'customer', expires_at },
+  });
+  await openPage('/provider-settings', {
+    session: provider(),
+    api: { ...settingsPage(), listProviderBookings: [withMove] },
+  });
+  await expect.element(panel.getByText(/^Ответьте до\s.*, иначе заявка истечёт\./)).toBeVisible();
+  await expectNone(page.getByText(/время освободится само/));
+});

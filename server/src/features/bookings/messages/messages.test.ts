@@ -301,6 +301,24 @@ describe('other ends', () => {
     ]);
   });
 
+  it('an expiry after a proposal of the instructor names the customer as who did not answer', async () => {
+    const { instructor, customer, sender, texts, id } = await scene();
+    await proposeMove(
+      test.db,
+      { bookingId: id, userId: instructor.user.id, now: TEST_NOW },
+      { booking_date: '2026-01-20', start_time: '12:00', end_time: '14:00' },
+    );
+    await sender.drain();
+    expect((await texts(customer)).at(-1)).toMatch(
+      /^Инструктор предлагает другое время\n[^]*: потом заявка истечёт\.\n/,
+    );
+    at('2026-01-16T09:00:00Z');
+    await expireBookings(test.db, test.now());
+    await sender.drain();
+    expect((await texts(customer)).at(-1)).toMatch(/^Вы не ответили вовремя\n/);
+    expect((await texts(instructor.user)).at(-1)).toMatch(/^Заявка истекла\n[^]*Клиент не ответил/);
+  });
+
   // spec: D.19
   it('a cancellation notifies both parties, with the instructor’s reason', async () => {
     const first = await scene();

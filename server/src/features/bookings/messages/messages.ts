@@ -187,13 +187,16 @@ export const BOOKING = defineSubject({
 });
 
 function expired({ view, party, site }: BookingContext): Content {
+  const { last_move: move } = view;
+  const waitedForCustomer = move?.state === 'closed' && move.proposed_by === 'instructor';
   return party === 'customer'
-    ? text('Инструктор не ответил вовремя', customerDetails(view, false), [
-        'Заявка закрыта, время снова свободно.',
-        ...others(view, site),
-      ])
+    ? text(
+        waitedForCustomer ? 'Вы не ответили вовремя' : 'Инструктор не ответил вовремя',
+        customerDetails(view, false),
+        ['Заявка закрыта, время снова свободно.', ...others(view, site)],
+      )
     : text('Заявка истекла', providerDetails(view, false), [
-        'Вы не ответили вовремя, поэтому время снова открыто для записи.',
+        `${waitedForCustomer ? 'Клиент не ответил' : 'Вы не ответили'} вовремя, поэтому время снова открыто для записи.`,
       ]);
 }
 

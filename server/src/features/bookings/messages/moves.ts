@@ -1,5 +1,6 @@
 import { deadlineText } from '@sklon/contract/deadline';
 import { formatRubles } from '@sklon/contract/money';
+import { endsRequest } from '@sklon/contract/move-rules';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import {
   type BookingContext,
@@ -139,7 +140,7 @@ function proposal(context: BookingContext): Composed | null {
           ],
       detailsFor(context, isAgreed(context)).slice(1),
       [
-        `Ответьте, пожалуйста, до ${deadlineText(move.expires_at, view.timezone)}: ${aboutPrice ? 'если примете, занятие сразу будет подтверждено.' : 'потом предложение истечёт, а занятие останется в прежнее время.'}`,
+        `Ответьте, пожалуйста, до ${deadlineText(move.expires_at, view.timezone)}: ${aboutPrice ? 'если примете, занятие сразу будет подтверждено.' : endsRequest(view, move) ? 'потом заявка истечёт.' : 'потом предложение истечёт, а занятие останется в прежнее время.'}`,
         pageOf(context),
       ],
     ),

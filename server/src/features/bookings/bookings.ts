@@ -39,7 +39,7 @@ export { dropMeetingPoint, lockBookingsOf } from './erase-queries.ts';
 /** For the export of an account. */
 export { proposedTimesOf } from './move-queries.ts';
 export { bookHeldTime, findTakeOverProblem, type HeldLesson } from './take-over.ts';
-export { presentBooking } from './present.ts';
+export { presentBooking, presentMove } from './present.ts';
 export { acceptMove, declineMove, expireAllMoves, proposeMove, subjectOfMove } from './moves.ts';
 
 /** «Состояние заявки: подтверждено» */

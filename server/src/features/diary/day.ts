@@ -16,7 +16,7 @@ import {
 import type { DayPart } from '../../channels/actions.ts';
 import type { Button, Line, TextContent } from '../../channels/content.ts';
 import type { Connection } from '../../db/client.ts';
-import { listBookingsAhead, type ProviderBookingRow } from '../bookings/bookings.ts';
+import { listBookingsAhead, presentMove, type ProviderBookingRow } from '../bookings/bookings.ts';
 import { customerName, siteLink } from '../notifications/notifications.ts';
 import { ownLessonsOf } from '../own-lessons/own-lessons.ts';
 
@@ -58,7 +58,7 @@ export function dayContent(
   ]
     .filter(({ booking_date }) => booking_date === date)
     .toSorted((a, b) => a.start_time.localeCompare(b.start_time));
-  const waiting = bookings.filter((booking) => statusAt(booking, now) === 'pending').length;
+  const waiting = bookings.filter((booking) => answerBy(booking, now)).length;
   const name = isToday ? 'Сегодня' : date === addDays(today, 1) ? 'Завтра' : '';
   const none = [isToday ? 'Больше занятий нет.' : 'Занятий нет.'];
   return {
@@ -90,13 +90,22 @@ function buttonsOf(date: LocalDate, isToday: boolean): Button[] {
       ];
 }
 
+/** Null where the instructor has nothing to answer: the customer answers what the instructor proposes. */
+function answerBy(booking: ProviderBookingRow, now: Date): Date | string | null {
+  const move = presentMove(booking, now);
+  if (move) return move.proposed_by === 'customer' ? move.expires_at : null;
+  return statusAt(booking, now) === 'pending' ? booking.expires_at : null;
+}
+
 function linesOf(lesson: ProviderBookingRow, now: Date): Line[] {
   const { start_time, end_time, participants, price, resort_name, meeting_point } = lesson;
   const customer = customerName(lesson, false);
   const riders = (participants ?? []).map(riderText).join('; ');
-  const state =
-    statusAt(lesson, now) === 'pending'
-      ? [`Ждёт вашего ответа до ${deadlineText(lesson.expires_at, lesson.timezone)}`]
+  const until = answerBy(lesson, now);
+  const state = until
+    ? [`Ждёт вашего ответа до ${deadlineText(until, lesson.timezone)}`]
+    : statusAt(lesson, now) === 'pending'
+      ? ['Ждёт ответа клиента']
       : [];
   return [
     { strong: formatTimeRange(start_time, end_time), rest: ` ${customer}` },

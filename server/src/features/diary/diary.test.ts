@@ -3,7 +3,8 @@ import { useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
 import { startMessenger, testSender } from '../../../test/messenger.ts';
-import { writeMornings } from './diary.ts';
+import { propose } from '../../../test/moves.ts';
+import { dayContent, lessonsAhead, writeMornings } from './diary.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
@@ -100,6 +101,30 @@ describe('the morning message', () => {
     ]);
     expect(await daysOf(own.user)).toEqual([expect.stringContaining('10:00–11:00 Свой клиент')]);
     expect([await daysOf(free.user), await daysOf(tomorrow.user)]).toEqual([[], []]);
+  });
+
+  it('counts what the instructor has to answer, and not what the customer has', async () => {
+    const { user, id } = await instructorAt('Europe/Moscow');
+    const own = await instructorAt('Europe/Moscow', false);
+    const request = await ask(test, await makeUser(test.db), lesson(own.id));
+    await propose(test, own.user, request.body.id);
+    const customer = await makeUser(test.db);
+    const { body } = await ask(
+      test,
+      customer,
+      lesson(id, { start_time: '14:00', end_time: '15:00' }),
+    );
+    await test.call('confirmBooking', { params: { id: body.id } }, { token: user.token });
+    await propose(test, customer, body.id);
+    expect(await morning(MOSCOW_0730)).toBe(1);
+    const [day] = await daysOf(user);
+    expect(day).toMatch(/14:00–15:00[^]+Ждёт вашего ответа до[^]+Ждут ответа: 1\sзаявка$/);
+    expect(await daysOf(own.user)).toEqual([]);
+    const ahead = await lessonsAhead(test.db, own.id, MOSCOW_0730);
+    const options = { date: '2026-01-16', timezone: 'Europe/Moscow', now: MOSCOW_0730, site: '' };
+    expect(dayContent(ahead, options).blocks).toEqual([
+      [expect.anything(), expect.anything(), 'Ждёт ответа клиента'],
+    ]);
   });
 
   it('does not come for what was booked after the morning began', async () => {

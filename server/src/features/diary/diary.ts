@@ -23,10 +23,11 @@ export async function writeMornings(db: Connection, now: Date): Promise<number> 
       AND EXISTS (
         SELECT FROM schedule_records s
         LEFT JOIN bookings o ON o.record_id = s.id
+        LEFT JOIN booking_moves m ON m.id = o.move_id AND m.state = 'open' AND m.expires_at > ${now}
         LEFT JOIN own_lessons w ON w.record_id = s.id
         WHERE s.instructor_id = i.id AND s.active AND s.status = 'booked' AND s.during && tstzrange(${now}, NULL)
           AND coalesce(o.created_at, w.created_at) <= began.at
-          AND (${isPending(now)} OR (s.date = morning.day AND (w.id IS NOT NULL OR o.status = 'confirmed')))
+          AND (CASE WHEN m.id IS NULL THEN ${isPending(now)} ELSE m.proposed_by = 'customer' END OR (s.date = morning.day AND (w.id IS NOT NULL OR o.status = 'confirmed')))
       )`;
   const { rows } = await notify({
     subject: DIARY,

@@ -89,6 +89,14 @@ export function PlaceFields({ form, mapLink, near, required }: PlaceFieldsProps)
   );
 }
 
+/** Errors of a point of which one half is missing: it would be on no map. */
+export function halfPlace({ latitude, longitude }: Typed) {
+  return {
+    latitude: !latitude && longitude && 'Укажите и\u00A0широту',
+    longitude: !longitude && latitude && 'Укажите и\u00A0долготу',
+  };
+}
+
 function withText({ onChange, ...field }: TextField): ComponentProps<typeof TextInput> {
   return { ...field, onChange: ({ currentTarget }) => onChange(currentTarget.value) };
 }

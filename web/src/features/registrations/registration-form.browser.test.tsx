@@ -117,6 +117,18 @@ describe('a form', () => {
     await expectAccessible();
   });
 
+  test('of a shop wants both halves of its point, or neither', async () => {
+    await openService('rental');
+    await field('Широта').fill('43,6559');
+    await send.click();
+    await expect.element(page.getByText(/^Укажите и\sдолготу$/)).toBeVisible();
+    await field('Широта').fill('');
+    await field('Долгота').fill('40,3126');
+    await send.click();
+    await expect.element(page.getByText(/^Укажите и\sшироту$/)).toBeVisible();
+    await expectNone(page.getByText(/^Укажите и\sдолготу$/));
+  });
+
   // spec: 2.124, 5.35
   test('lets a link be removed only when there is another', async () => {
     await openService('instructor');

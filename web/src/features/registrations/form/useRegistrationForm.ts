@@ -9,6 +9,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { type ContractForm, useContractForm } from '../../../ui/form/contract-form.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useDraft, writeDraft } from '../../auth/drafts.ts';
+import { halfPlace } from '../../meeting-points/PlaceFields.tsx';
 import { agreementQuery } from '../../auth/queries.ts';
 import { isSessionAlive } from '../../auth/session-alive.ts';
 import { isAuthRefused, SEND_FAILED } from '../queries.ts';
@@ -75,6 +76,7 @@ export function useRegistrationForm(options: FormOptions) {
     loadSchema,
     bodyOf: (values) => bodyOf(service, values, auth),
     fieldOf,
+    rules: halfPlace,
     // The rows that were left empty go before the person sees what is wrong with the others.
     complete: (values) => {
       const links = values.social_links.map((link) => link.trim()).filter((link) => link !== '');

@@ -1,6 +1,6 @@
 import type { RentalSelectorResort } from '@sklon/contract/admin';
 import type { Rental } from '@sklon/contract/rentals';
-import { PlaceFields } from '../../meeting-points/PlaceFields.tsx';
+import { halfPlace, PlaceFields } from '../../meeting-points/PlaceFields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
@@ -59,6 +59,7 @@ export function RentalForm({ rental, onDirty, close }: RentalFormProps) {
     loadSchema,
     bodyOf: bodyOfRental,
     fieldOf: fieldOfRental,
+    rules: halfPlace,
     onSubmit: (values, outcome) => saving.save(bodyOfRental(values), photo, outcome),
   });
   useFirstFocus(form.element);

@@ -61,7 +61,7 @@ export function createBot(deps: Dependencies): Bot {
         text: text ?? caption,
         repliedTo: String(repliedTo?.message_id),
         origin: `telegram:${context.chatId}:${message_id}`,
-        reply: (content) => reply(context, content),
+        reply: (content) => say(context, content),
       });
       if (!passedOn || caption !== '') await next();
     }),

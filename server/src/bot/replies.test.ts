@@ -96,6 +96,21 @@ describe('a reply to the bot’s message', () => {
     expect(await textsOf(id, customer)).toEqual(['Добрый день']);
   });
 
+  it('is answered each time, also with the same words', async () => {
+    const { instructor } = await scene();
+    const request = await lastOf(instructor, 'Новая заявка');
+    for (const text of ['Звоните: 8 916 123-45-67', 'Хорошо', 'Или 8 916 000-00-00'])
+      await answer(instructor, text, request.message_id);
+    const said = (await messenger.chat(instructor)).flatMap(({ from, text = '' }) =>
+      from === 'bot' ? text : [],
+    );
+    expect(said.slice(-3)).toEqual([
+      expect.stringMatching(/^Сообщение не передано\./),
+      'Сообщение передано.',
+      expect.stringMatching(/^Сообщение не передано\./),
+    ]);
+  });
+
   it('that comes twice is written once', async () => {
     const { id, customer, instructor } = await scene();
     const request = await lastOf(instructor, 'Новая заявка');

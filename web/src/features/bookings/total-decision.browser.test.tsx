@@ -76,6 +76,22 @@ test('an instructor names the total of a group within the usual surcharge, and w
   });
 });
 
+test('the price of the next request does not cover whose request it is', async () => {
+  await openPage('/provider-settings', {
+    session: provider(),
+    viewport: PHONE,
+    api: {
+      ...settingsPage(),
+      listProviderBookings: [providerBooking(group), providerBooking({ ...group, id: 4243 })],
+    },
+  });
+  await expect.element(page.getByText(/^№\s4243$/)).toBeVisible();
+  const number = page.getByText(/^№\s4243$/).element();
+  number.scrollIntoView({ block: 'end' });
+  const { left, top, width, height } = number.getBoundingClientRect();
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(number);
+});
+
 test('the price that the customer knows is confirmed with one press', async () => {
   const request = providerBooking(group);
   const api = await openSettings(request);

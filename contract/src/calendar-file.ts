@@ -62,7 +62,10 @@ export interface CalendarWords {
 
 export function calendarFile(lesson: CalendarLesson): string {
   const isCancelled = STATES[lesson.status][0] === 'CANCELLED';
-  return calendarText([`METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`, ...calendarEvent(lesson)]);
+  return calendarText([
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...calendarEvent(lesson, wordsFor(lesson)),
+  ]);
 }
 
 /** A whole calendar of properties and events. */
@@ -79,7 +82,10 @@ export function calendarText(content: readonly string[]): string {
 }
 
 /** The lines of one event, which `calendarText` folds: the same in the file of a lesson and in the calendar of all. */
-export function calendarEvent(lesson: CalendarLesson, words = wordsFor(lesson)): string[] {
+export function calendarEvent(
+  lesson: Omit<CalendarLesson, 'instructor'>,
+  words: CalendarWords,
+): string[] {
   const { resort, timezone, meeting_point: point = null } = lesson;
   const [status, sequenceOfState] = STATES[lesson.status];
   const isCancelled = status === 'CANCELLED';

@@ -104,6 +104,38 @@ describe('the calendar of a person', () => {
     for (const secret of ['Кузнецова', '+7999', 'Маша', 'Ждём']) expect(text).not.toContain(secret);
   });
 
+  it('has an instructor’s own lessons, with nothing of their clients', async () => {
+    const { instructor, customer } = await scene();
+    const { body: own } = await test.call(
+      'createOwnLesson',
+      {
+        body: {
+          booking_date: '2026-01-20',
+          start_time: '10:00',
+          end_time: '11:00',
+          resort_id: instructor.resort_ids[0]!,
+          group_size: 2,
+          customer_name: 'Ольга',
+          customer_phone: '+79995550001',
+          note: 'Впервые',
+          price: null,
+        },
+      },
+      { token: instructor.user.token },
+    );
+    const address = await addressOf(instructor.user);
+    expect(await eventsOf(address)).toContainEqual({
+      uid: `own-lesson-${own.id}@sklon`,
+      summary: 'Занятие: свой клиент',
+      start: new Date('2026-01-20T07:00:00Z'),
+      end: new Date('2026-01-20T08:00:00Z'),
+      status: 'CONFIRMED',
+    });
+    const text = (await read(address)).payload.replaceAll('\r\n ', '');
+    for (const secret of ['Ольга', '+7999', 'Впервые']) expect(text).not.toContain(secret);
+    expect(await eventsOf(await addressOf(customer))).toHaveLength(1);
+  });
+
   it('has nothing of other people', async () => {
     await scene();
     expect(await eventsOf(await addressOf(await makeUser(test.db)))).toEqual([]);

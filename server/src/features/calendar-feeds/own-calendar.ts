@@ -19,6 +19,7 @@ import { refusal } from '../../http/errors/errors.ts';
 import { addressOf as networkOf } from '../../http/limits/address.ts';
 import { type CalendarRow, listForCalendar } from '../bookings/bookings.ts';
 import { customerName } from '../notifications/notifications.ts';
+import { listOwnForCalendar, type OwnLessonRow } from '../own-lessons/own-lessons.ts';
 import { CALENDAR_PATH, personAt } from './addresses.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,12 +65,18 @@ async function ownCalendar(
   site: string,
   now: Date,
 ): Promise<string> {
-  const rows = await listForCalendar(db, userId, {
+  const span = {
     from: new Date(now.getTime() - PAST_EVENT_DAYS * DAY_MS),
     endedFrom: new Date(now.getTime() - CANCELLED_EVENT_DAYS * DAY_MS),
     limit: EVENTS_MAX,
-  });
-  return calendarText([...HEAD, ...rows.flatMap((row) => eventOf(row, userId, site, now))]);
+  };
+  const rows = await listForCalendar(db, userId, span);
+  const own = await listOwnForCalendar(db, userId, span);
+  return calendarText([
+    ...HEAD,
+    ...rows.flatMap((row) => eventOf(row, userId, site, now)),
+    ...own.flatMap((lesson) => ownEventOf(lesson, site)),
+  ]);
 }
 
 function eventOf(row: CalendarRow, userId: number, site: string, now: Date): string[] {
@@ -101,4 +108,25 @@ function wordsForInstructor(row: CalendarRow, agreed: boolean, site: string) {
     description: [...(riders === '' ? [] : [`Кто придёт: ${riders}`]), ...termsOf(row)],
     url: `${site}/provider-settings`,
   };
+}
+
+/** Without the client, whose data are for the site alone (decision 29). */
+function ownEventOf(lesson: OwnLessonRow, site: string): string[] {
+  const { id, version, price, group_size, resort_name, created_at } = lesson;
+  const [people = '', cost = ''] = termsOf({ group_size, price });
+  return calendarEvent(
+    {
+      ...lesson,
+      status: 'confirmed',
+      calendar_uid: `own-lesson-${id}@sklon`,
+      sequence: version,
+      resort: { name: resort_name },
+      now: created_at,
+    },
+    {
+      summary: 'Занятие: свой клиент',
+      description: price === null ? [people] : [people, cost],
+      url: `${site}/provider-settings`,
+    },
+  );
 }

@@ -13,7 +13,13 @@ import { presentOwnLesson } from './present.ts';
 import * as records from './queries.ts';
 
 export { OWN_LESSON } from './messages.ts';
-export { deleteLessonsOf, eraseClients, lessonsOf } from './queries.ts';
+export {
+  deleteLessonsOf,
+  eraseClients,
+  lessonsOf,
+  listForCalendar as listOwnForCalendar,
+  type OwnLessonRow,
+} from './queries.ts';
 export { deleteOldLinks } from './link-queries.ts';
 
 type Form = EndpointInput<Endpoints['createOwnLesson']>['body'];

@@ -77,6 +77,21 @@ export function listAhead(
     .execute();
 }
 
+/** Not over at `from`, latest first. */
+export function listForCalendar(
+  db: Connection,
+  userId: number,
+  { from, limit }: { from: Date; limit: number },
+): Promise<OwnLessonRow[]> {
+  return selectLessons(db)
+    .innerJoin('instructors as i', 'i.id', 'o.instructor_id')
+    .where('i.user_id', '=', userId)
+    .where(sql<boolean>`upper(s.during) > ${from}`)
+    .orderBy(sql`lower(s.during)`, 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export function listByRecords(
   db: Connection,
   recordIds: readonly number[],

@@ -90,9 +90,7 @@ export function MovePanel({ booking, side, describedBy }: MoveProps) {
         <span>
           {own
             ? `Ждём ответа до\u00A0${by}.${aboutPrice ? '' : ' Пока его нет, заняты оба времени.'}`
-            : aboutPrice
-              ? `Ответьте до\u00A0${by}.`
-              : `Ответьте до\u00A0${by}, иначе ${otherwise}.`}
+            : `Ответьте до\u00A0${by}, иначе ${otherwise}.`}
         </span>
         {!own && booking.status === 'pending' && (
           <span> Если примете, занятие сразу будет подтверждено.</span>

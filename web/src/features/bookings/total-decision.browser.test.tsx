@@ -154,7 +154,11 @@ test('the customer reads the total with the difference, and agrees', async () =>
     .element(panel.getByText(/За\sвсех 7\s150\s₽. Сейчас — 5\s500\s₽, разница \+1\s650\s₽/))
     .toBeVisible();
   await expect
-    .element(panel.getByText(/^Ответьте до\s.*Если примете, занятие сразу будет подтверждено\.$/))
+    .element(
+      panel.getByText(
+        /^Ответьте до\s.*, иначе заявка истечёт\. Если примете, занятие сразу будет подтверждено\.$/,
+      ),
+    )
     .toBeVisible();
   await expectAccessibleInBothSchemes();
   expectNoSidewaysScrolling();

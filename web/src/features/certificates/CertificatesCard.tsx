@@ -1,11 +1,12 @@
 import type { Certificate } from '@sklon/contract/certificates';
 import { CERTIFICATES_MAX } from '@sklon/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { useLostFocus } from '../../ui/lost-focus.ts';
 import { instantDayText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { closeShown } from '../../ui/overlays/close-shown.ts';
@@ -28,6 +29,8 @@ export default function CertificatesCard() {
   const { data: certificates, isError } = useQuery(ownCertificatesQuery());
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Certificate | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useLostFocus(place, editing ? 'editing' : certificates?.length);
   const open = usePrivateFile((id) => call('createEvidenceLink', { params: { id } }));
   if (!certificates) return isError ? <DataError /> : <DelayedSpinner />;
   const shown = certificates.filter(({ id }) => id !== editing?.certificate?.id);
@@ -78,16 +81,16 @@ export default function CertificatesCard() {
       <OpenFailure open={open}>
         {(error) => <p>Не&nbsp;удалось открыть документ. {error.message}</p>}
       </OpenFailure>
-      {editing ? (
-        <CertificateForm
-          certificate={
-            certificates.find(({ id }) => id === editing.certificate?.id) ?? editing.certificate
-          }
-          onCreated={(certificate) => setEditing({ certificate })}
-          onClose={() => setEditing(undefined)}
-        />
-      ) : certificates.length < CERTIFICATES_MAX ? (
-        <div>
+      <div ref={place} tabIndex={-1}>
+        {editing ? (
+          <CertificateForm
+            certificate={
+              certificates.find(({ id }) => id === editing.certificate?.id) ?? editing.certificate
+            }
+            onCreated={(certificate) => setEditing({ certificate })}
+            onClose={() => setEditing(undefined)}
+          />
+        ) : certificates.length < CERTIFICATES_MAX ? (
           <Button
             variant="light"
             leftSection={<Icon name="plus" size={18} />}
@@ -95,10 +98,10 @@ export default function CertificatesCard() {
           >
             Добавить сертификат
           </Button>
-        </div>
-      ) : (
-        <p className="dimmed">Можно добавить не&nbsp;больше {CERTIFICATES_MAX} сертификатов.</p>
-      )}
+        ) : (
+          <p className="dimmed">Можно добавить не&nbsp;больше {CERTIFICATES_MAX} сертификатов.</p>
+        )}
+      </div>
       <DeleteDialog certificate={deleting} onClose={closeShown(deleting, setDeleting, null)} />
     </div>
   );

@@ -49,6 +49,7 @@ test('what is wrong stands at its field, what the server refuses too, and nothin
   await page.getByRole('button', { name: 'Добавить сертификат' }).click();
   const form = page.getByRole('form', { name: 'Новый сертификат' });
   const save = form.getByRole('button', { name: 'Сохранить' });
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   await form.getByLabelText('Номер').fill('B-1182');
   await save.click();
   const kind = form.getByLabelText('Что за сертификат');

@@ -1,6 +1,6 @@
 import type { MeetingPoint, MeetingPointChoices } from '@sklon/contract/meeting-points';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { upload } from '../../api/upload.ts';
@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/form/Choices.tsx';
 import { NativeSelect } from '../../ui/form/Fields.tsx';
 import { useAutosave } from '../../ui/form/autosave.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Notice, SaveState } from '../../ui/Notice.tsx';
 import { DataError, DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { findResort } from '../resorts/places.ts';
@@ -26,6 +27,8 @@ const DELETE_FAILED = 'Не\u00A0удалось удалить место вст
 export function PointsCard({ resortIds }: { resortIds: readonly number[] }) {
   const { data: choices, isError } = useQuery(choicesQuery());
   const [editing, setEditing] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useLostFocus(place, choices && [editing, choices.own?.id].join());
   if (!choices) return isError ? <DataError /> : <DelayedSpinner />;
   return (
     <div className="grid gap-4 min-w-0">
@@ -33,11 +36,13 @@ export function PointsCard({ resortIds }: { resortIds: readonly number[] }) {
         Ученик выберет одно из&nbsp;отмеченных. Первое отмеченное предлагается сразу.
       </p>
       <Ticks choices={choices} resortIds={resortIds} />
-      {editing ? (
-        <OwnForm choices={choices} resortIds={resortIds} onClose={() => setEditing(false)} />
-      ) : (
-        <OwnActions own={choices.own} onEdit={() => setEditing(true)} />
-      )}
+      <div ref={place} tabIndex={-1}>
+        {editing ? (
+          <OwnForm choices={choices} resortIds={resortIds} onClose={() => setEditing(false)} />
+        ) : (
+          <OwnActions own={choices.own} onEdit={() => setEditing(true)} />
+        )}
+      </div>
     </div>
   );
 }

@@ -49,6 +49,8 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
   const [last] = [remove, removeCopies, copy, restore].toSorted(
     (one, other) => other.submittedAt - one.submittedAt,
   );
+  const begun = useRef<HTMLDivElement>(null);
+  useLostFocus(begun, adding);
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, [adding, deleted?.id, copied?.[0]?.id, days.length].join());
   return (
@@ -139,7 +141,9 @@ export function OwnDays({ days, hours, today }: OwnDaysProps) {
         </ul>
       )}
       {adding ? (
-        <DayForm hours={hours} today={today} onClose={() => setAdding(false)} />
+        <div ref={begun} tabIndex={-1}>
+          <DayForm hours={hours} today={today} onClose={() => setAdding(false)} />
+        </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button

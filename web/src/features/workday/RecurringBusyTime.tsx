@@ -48,6 +48,8 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
   const restore = useAddRecurringBusy();
   // An old failure does not stand beside what was done since.
   const last = restore.submittedAt > remove.submittedAt ? restore : remove;
+  const begun = useRef<HTMLDivElement>(null);
+  useLostFocus(begun, adding);
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, [adding, deleted?.id, rules.length].join());
   return (
@@ -104,7 +106,9 @@ export function RecurringBusyTime({ rules, hours, today }: RecurringBusyProps) {
         </ul>
       )}
       {adding ? (
-        <RuleForm hours={hours} today={today} onClose={() => setAdding(false)} />
+        <div ref={begun} tabIndex={-1}>
+          <RuleForm hours={hours} today={today} onClose={() => setAdding(false)} />
+        </div>
       ) : (
         <div>
           <Button

@@ -188,6 +188,14 @@ describe('a vacation', () => {
       .toEqual([{ first_date: '2027-01-11', last_date: '2027-01-17', intervals: [], note: null }]);
   });
 
+  test('is entered where the button was, however many days stand above', async () => {
+    const own_days = [1, 2, 3, 4, 5].map((id) => oneDay(id, `2027-01-${20 + id}`));
+    await open({ getWorkday: { ...NOTHING, own_days } });
+    await button('Добавить дни').click();
+    await expect.element(page.getByLabelText('Первый день')).toBeInViewport();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   test('leads from the press to hours of its own that end before they begin', async () => {
     await open();
     await button('Добавить дни').click();

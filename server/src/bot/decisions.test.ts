@@ -262,9 +262,10 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
     const unknown: TestUser = { ...stranger, telegramId: subject === 'booking' ? 555 : 556 };
     for (const person of [customer, stranger, unknown]) {
       await messenger.seat(person);
+      const before = (await messenger.chat(person)).length;
       // The stand-in forges a press only where the bot has written.
       await messenger.say(person, '/start');
-      await answered(person, (await messenger.chat(person)).length + 1);
+      await answered(person, before + 2);
       for (const letter of [accept, ask, decline, back])
         expect(await messenger.press(person, `${letter}:${id}`)).toEqual({
           text: bot.forbidden,

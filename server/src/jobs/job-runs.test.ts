@@ -125,9 +125,11 @@ describe('the worker', () => {
     await expect
       .poll(() => rowOf('count'), soon)
       .toMatchObject({ error: null, outcome: { counted: 3 } });
-    const text = await metrics.registry.metrics();
-    expect(text).toMatch(/sklon_job_runs_total\{job="count",result="failed"\} [1-9]/);
-    expect(text).toMatch(/sklon_job_runs_total\{job="count",result="succeeded"\} [1-9]/);
+    // Counted after it was recorded.
+    for (const result of ['failed', 'succeeded'])
+      await expect
+        .poll(() => metrics.registry.metrics(), soon)
+        .toMatch(new RegExp(`sklon_job_runs_total\\{job="count",result="${result}"\\} [1-9]`));
     await worker.stop();
   }, 60_000);
 });

@@ -84,9 +84,9 @@ describe('the worker', () => {
         soon,
       )
       .toEqual([1, 1]);
-    expect(await notificationsOf(test.db, id)).toEqual(
-      expect.arrayContaining(['booking_requested → dropped', 'booking_expired → sent']),
-    );
+    await expect
+      .poll(() => notificationsOf(test.db, id), soon)
+      .toEqual(expect.arrayContaining(['booking_requested → dropped', 'booking_expired → sent']));
   });
 
   it('expires inquiries likewise', async () => {
@@ -105,9 +105,9 @@ describe('the worker', () => {
         soon,
       )
       .toEqual([1, 1]);
-    expect(await inquiryNotifications(test.db, id)).toEqual(
-      expect.arrayContaining(['made → dropped', 'expired → sent']),
-    );
+    await expect
+      .poll(() => inquiryNotifications(test.db, id), soon)
+      .toEqual(expect.arrayContaining(['made → dropped', 'expired → sent']));
   });
 
   it('goes on by itself after the loss of its database connection', async () => {
@@ -218,7 +218,9 @@ describe('periodic tasks', () => {
     const tasks = ['new', 'recent', 'missed'].map((name) => ({ name, cron: NEW_YEAR }));
     const periodic = runs([...tasks, { name: 'often', cron: EVERY_SECOND }]);
     const { ran } = periodic;
-    await expect.poll(() => ran.filter((name) => name === 'often').length, soon).toBe(3);
+    await expect
+      .poll(() => ran.filter((name) => name === 'often').length, soon)
+      .toBeGreaterThanOrEqual(3);
     await periodic.stop();
     expect(ran.filter((name) => name !== 'often')).toEqual(['new', 'missed']);
   });
@@ -249,7 +251,7 @@ describe('periodic tasks', () => {
     let ticks = 0;
     const quick = { name: 'quick', cron: EVERY_SECOND, run: async () => void (ticks += 1) };
     const running = runPeriodic(test.deps, [slow, quick], stop.signal);
-    await expect.poll(() => ticks, soon).toBe(3);
+    await expect.poll(() => ticks, soon).toBeGreaterThanOrEqual(3);
     expect(started).toBe(1);
     gate.resolve();
     stop.abort();

@@ -37,6 +37,29 @@ export async function choosePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /^Фото профиля/ })).toBeVisible();
 }
 
+/** Names of the files that were chosen for an application and are stored by this browser. */
+export function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('sklon-registration');
+        opening.addEventListener('error', () => reject(new Error('no database')));
+        opening.addEventListener('success', () => {
+          const { result: db } = opening;
+          const reading: IDBRequest<{ photo: File | null; documents: File[] }[]> = db
+            .transaction('files')
+            .objectStore('files')
+            .getAll();
+          reading.addEventListener('success', () => {
+            db.close();
+            const files = reading.result.flatMap(({ photo, documents }) => [photo, ...documents]);
+            resolve(files.flatMap((file) => file?.name ?? []));
+          });
+        });
+      }),
+  );
+}
+
 export async function openForm(page: Page): Promise<void> {
   await visit(page, '/providers/register?service_type=instructor');
 }

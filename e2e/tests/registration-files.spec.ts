@@ -4,6 +4,7 @@ import { newMember } from '../api.ts';
 import {
   documentInput,
   fillForm,
+  keptFiles,
   openForm,
   pdf,
   sendForm,
@@ -13,21 +14,6 @@ import { beSignedIn } from '../session.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 const upload = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-
-/** The applications whose chosen files this browser has. */
-function keptFiles(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('sklon-registration');
-        opening.addEventListener('error', () => reject(new Error('no database')));
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('files').objectStore('files').count();
-          counting.addEventListener('success', () => resolve(counting.result));
-        });
-      }),
-  );
-}
 
 test(
   'files that did not arrive survive a reload, are given up or sent from the status, and are forgotten by signing out',
@@ -47,6 +33,7 @@ test(
       questions.push(dialog.type());
       void dialog.accept();
     });
+    await expect.poll(() => keptFiles(page)).toEqual(['Диплом.pdf', 'Сертификат.pdf']);
     await page.reload();
     expect(questions).toEqual(['beforeunload']);
 
@@ -57,6 +44,7 @@ test(
     await expect(upload(page, 'Разряд.pdf').getByRole('progressbar')).toBeVisible();
     await page.getByRole('button', { name: /^Не\sотправлять$/ }).click();
     await expect(left).toBeHidden();
+    await expect.poll(() => keptFiles(page)).toEqual(['Разряд.pdf']);
     await page.reload();
     await expect(left).toHaveText(/: Разряд\.pdf\./);
 
@@ -70,10 +58,10 @@ test(
     await page.route('**/documents', () => undefined);
     await documentInput(page).setInputFiles([pdf('Диплом.pdf')]);
     await expect(upload(page, 'Диплом.pdf').getByRole('progressbar')).toBeVisible();
-    await expect.poll(() => keptFiles(page)).toBe(1);
+    await expect.poll(() => keptFiles(page)).toEqual(['Диплом.pdf']);
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByRole('button', { name: 'Выйти' }).click();
     await expect(page).toHaveURL('/');
-    await expect.poll(() => keptFiles(page)).toBe(0);
+    await expect.poll(() => keptFiles(page)).toEqual([]);
   },
 );

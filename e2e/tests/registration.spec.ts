@@ -6,6 +6,7 @@ import {
   documentInput,
   fillForm,
   formHeading,
+  keptFiles,
   openForm,
   pdf,
   registrationOf,
@@ -58,6 +59,7 @@ test('an instructor comes back to a draft with its files, applies, sees the appl
   await choosePhoto(page);
   await documentInput(page).setInputFiles([pdf('Удостоверение.pdf'), pdf('Сертификат.pdf', 2000)]);
   await expect(page.getByText('Сертификат.pdf')).toBeVisible();
+  await expect.poll(() => keptFiles(page)).toHaveLength(3);
   await openForm(page);
   await expect(page.getByText(/вернули то, что/)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Лыжи' })).toBeChecked();

@@ -200,9 +200,9 @@ test(
     // Without a worker, which would still have the file, and without the watch for console errors: this is one.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
+    // A person who was here before: a new visitor's page of links loads no scripts by itself.
+    await store(page, { preferredResort: '9' });
     await visit(page, '/legal_docs');
-    // A page of links loads its scripts with the first key.
-    await page.keyboard.press('Shift');
     let gone = true;
     await context.route(await scriptOf('features/agreements/DocumentMarkdown.tsx'), (route) =>
       gone ? route.fulfill({ status: 404, json: {} }) : route.continue(),

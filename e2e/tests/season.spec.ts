@@ -132,6 +132,9 @@ test('a season is set up, a client comes by a link, and the calendar elsewhere k
   await visit(page, '/provider-settings');
   await page.getByRole('link', { name: /^Итоги/ }).click();
   await page.getByRole('link', { name: 'Сезон' }).click();
+  await expect(page).toHaveURL(/period=season/);
+  // At the end of October the lesson is one of the next season.
+  await visit(page, `/provider-settings/figures?period=season&from=${saturday}`);
   const ahead = page.getByRole('region', { name: 'Впереди' });
   await expect(ahead.getByText(/^7\s000\s₽$/)).toBeVisible();
   await expect(ahead.getByText(/^1\sзанятие, 2\sч$/)).toBeVisible();

@@ -106,7 +106,7 @@ test(
       observer.observe(document, { childList: true, subtree: true });
     }, String(ROSA_KHUTOR));
     await visit(page, `/rent?resort=${SHEREGESH}`);
-    expect(await page.evaluate(() => 'chosen' in window)).toBe(true);
+    await expect.poll(() => page.evaluate(() => 'chosen' in window)).toBe(true);
     await expect(page).toHaveURL(/resort=9/);
     await expect(
       page.getByRole('combobox', { name: 'Курорт' }).locator('option:checked'),

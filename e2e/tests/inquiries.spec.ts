@@ -47,9 +47,9 @@ test(
     await acceptInquiry(shop.owner.person, made?.id ?? 0);
     await messageWith(person.id, 'Запрос принят');
     await comeBack(page);
+    await expect(toast(page, `Запрос принят: ${shop.name}`)).toBeVisible();
     await expect(card.getByText('Принят', { exact: true })).toBeVisible();
     await expect(card.getByRole('link', { name: /\+7/ })).toBeVisible();
-    await expect(toast(page, `Запрос принят: ${shop.name}`)).toBeVisible();
     await shot(page, 'request-accepted', isMobile);
 
     await askShop(second, shop);

@@ -118,6 +118,7 @@ test('the main job is done by keyboard alone', async ({ page, isMobile }) => {
   await expect(question.getByRole('button', { name: 'Не отменять' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
+  await expect(page.getByRole('gridcell', { name: /^среда.*, 11:00, / })).toBeFocused();
   await page.keyboard.press('Enter');
   await pressOn(page, question.getByRole('button', { name: 'Отменить бронирование' }));
   await expect(page.getByText('Бронирование успешно отменено.')).toBeVisible();

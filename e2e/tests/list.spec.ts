@@ -52,6 +52,7 @@ test(
     expect(await names(other)).toEqual(list);
 
     await page.goBack();
+    await expect(found(page)).toHaveText(all!);
     await page.getByRole('link', { name: /Показать ещё/ }).click();
     const link = page.getByRole('article').nth(22).getByRole('heading').getByRole('link');
     await link.scrollIntoViewIfNeeded();

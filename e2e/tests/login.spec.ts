@@ -50,6 +50,10 @@ test(
       await popup.getByRole('button', { name: 'Разрешить' }).click();
       await acceptConsent(page);
       await expect(page).toHaveURL('/my-bookings');
+      // The choices are sent one after the other, which a reload would cut off.
+      await expect
+        .poll(async () => JSON.parse((await stored(page, 'user_auth')) ?? '') as object)
+        .toMatchObject({ user: { preferred_resort_id: 9, preferred_skill_type: 'snowboard' } });
       await reload(page);
       await expect(userMenu(page)).toHaveAccessibleName(`Меню пользователя: ${name}`);
       const token = await stored(page, 'token');

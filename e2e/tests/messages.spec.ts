@@ -89,6 +89,7 @@ test('both sides of a booking write to each other, the instructor first from the
     await shot(other, 'messages-messenger', isMobile);
     await messageWith(customer.person.id, 'пишет о занятии');
     await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
+    await expect(dialog(page)).toBeHidden();
     await reload(page);
     await expect(page.getByRole('link', { name: /^Сообщения.*1\sнепрочитанное/ })).toBeVisible();
     await shot(page, 'messages-unread', isMobile);

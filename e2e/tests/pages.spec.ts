@@ -57,7 +57,9 @@ async function expectSound(page: Page, title: string, h1: RegExp): Promise<void>
   await expectAccessible(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(360);
   await page.setViewportSize(size!);
 }
 
@@ -253,7 +255,7 @@ test('a page of links is read by a new visitor without a script until the first 
 
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Тёмная' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
-  expect(scripts.length).toBeGreaterThan(0);
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
 
   await page.evaluate(() => localStorage.setItem('preferredResort', '9'));
   await page.goto('/');

@@ -26,7 +26,7 @@ test('a person signs in by the link of an e-mail, which opens nothing in another
   const tab = await page.context().newPage();
   await tab.goto(link);
   await expect(tab.getByText(address)).toBeVisible();
-  expect(new URL(tab.url()).hash).toBe('');
+  await expect.poll(() => new URL(tab.url()).hash).toBe('');
   await tab.getByRole('button', { name: 'Войти', exact: true }).click();
   await acceptConsent(tab);
   await expect(tab).toHaveURL(/\/preferences$/);

@@ -98,9 +98,9 @@ describe('the figures of a month', () => {
   test('are a picture with the same numbers in words and in a table', async () => {
     const { api } = await open();
     await expect.element(title(/^Январь\s2027$/)).toBeVisible();
-    expect(api.calls('getFigures').map(({ query }) => query)).toEqual([
-      { from: '2027-01-01', to: '2027-01-31', step: 'day' },
-    ]);
+    await expect
+      .poll(() => api.calls('getFigures').map(({ query }) => query))
+      .toEqual([{ from: '2027-01-01', to: '2027-01-31', step: 'day' }]);
     const done = page.getByRole('region', { name: 'Проведено' });
     await expect.element(done.getByText(/^119\s000\s₽$/)).toBeVisible();
     await expect.element(done.getByText(/^17\sзанятий, 34\sч$/)).toBeVisible();
@@ -145,11 +145,9 @@ test('a season has a bar for each month, or for each week', async () => {
   expect(
     [...document.querySelectorAll('main nav [aria-current]')].map(({ textContent }) => textContent),
   ).toEqual(['Сезон', 'Рубли', 'По неделям']);
-  expect(api.calls('getFigures').at(-1)?.query).toEqual({
-    from: '2026-11-01',
-    to: '2027-10-31',
-    step: 'week',
-  });
+  await expect
+    .poll(() => api.calls('getFigures').at(-1)?.query)
+    .toEqual({ from: '2026-11-01', to: '2027-10-31', step: 'week' });
   await expectAccessible();
 });
 
@@ -169,6 +167,8 @@ test('no number is broken on a small phone, nor hidden by the choice above it', 
     search: { period: 'season', by: 'week' },
   });
   await expect.element(title('Рубли по неделям')).toBeVisible();
+  // The numbers before stay in sight while these are loaded.
+  await expect.poll(() => document.querySelector('main [aria-busy="true"]')).toBeNull();
   await page.getByText(/^Те\sже числа в\sтаблице$/).click();
   for (const part of document.querySelectorAll('main thead th, main td span')) {
     const text = document.createRange();

@@ -66,10 +66,9 @@ describe('the list', () => {
       'Немецкий',
       'Сбросить всё',
     ]);
-    expect(opened.api.calls('listInstructors').at(-1)?.query).toMatchObject({
-      language: 'de',
-      includes_equipment: 'true',
-    });
+    await expect
+      .poll(() => opened.api.calls('listInstructors').at(-1)?.query)
+      .toMatchObject({ language: 'de', includes_equipment: 'true' });
   });
 
   test('filters by verified certificates, and the chip takes the filter off', async () => {

@@ -201,11 +201,11 @@ test('a backup is made and checked by a press, and what becomes of it shows by i
   await expect.element(backups).toMatchTextContent(/Копия делается/);
   await expect.element(press).toHaveAttribute('aria-disabled', 'true');
   await press.click({ force: true });
-  expect(api.calls('makeBackup')).toHaveLength(1);
   items = [made(8, 1)];
   await backups.getByRole('button', { name: /^Проверить копию/ }).click();
-  expect(api.calls('checkBackup')[0]?.params).toEqual({ id: '8' });
   await expect.element(backups).toMatchTextContent(/Проверяется/);
+  expect(api.calls('makeBackup')).toHaveLength(1);
+  expect(api.calls('checkBackup')[0]?.params).toEqual({ id: '8' });
   items = [{ ...made(8, 1), check: 'passed', checked_at: before(0) }];
   await expect.element(backups).toMatchTextContent(/Проверена только что/);
   await expectAccessibleInBothSchemes();

@@ -278,7 +278,7 @@ describe('a session', () => {
     await expectAddress('/');
     await expect.element(loginLink).toBeVisible();
     expect(storedKeys()).toEqual([]);
-    expect(api.calls('signOut')).toHaveLength(1);
+    await expect.poll(() => api.calls('signOut')).toHaveLength(1);
   });
 
   // spec: 2.160

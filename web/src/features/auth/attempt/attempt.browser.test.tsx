@@ -353,7 +353,7 @@ describe('the link of an e-mail', () => {
     });
     await expect.element(page.getByText(ADDRESS)).toBeVisible();
     expect(calls.calls('signInWithProvider')).toEqual([]);
-    expect(window.location.hash).toBe('');
+    await expect.poll(() => window.location.hash).toBe('');
     await expectAccessible();
     await button('Войти').click();
     await expectAddress('/services');

@@ -4,7 +4,7 @@ import { DECLINE_UNDO_MS } from '@sklon/contract/limits';
 import { page } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
-import { NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
+import { type FakeApi, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
 import { openPage } from '../../../../test/browser/page.ts';
 import {
   provider,
@@ -33,6 +33,14 @@ async function openPending() {
   api.answer('declineBooking', providerBooking({ status: 'declined', expires_at: null }));
   await expect.element(card).toBeVisible();
   return api;
+}
+
+/** A decline would have been sent before the confirmation. */
+async function expectNotDeclined(api: FakeApi): Promise<void> {
+  api.answer('confirmBooking', confirmed);
+  await card.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect.poll(() => api.calls('confirmBooking')).toHaveLength(1);
+  expect(api.calls('declineBooking')).toEqual([]);
 }
 
 /** Presses «Отклонить» and says why. */
@@ -132,7 +140,7 @@ test('a form that is closed declines nothing', async () => {
   await expectNone(form);
   await expect.element(decline).toHaveFocus();
   await vi.advanceTimersByTimeAsync(2 * DECLINE_UNDO_MS);
-  expect(api.calls('declineBooking')).toEqual([]);
+  await expectNotDeclined(api);
 });
 
 test('a request is declined ten seconds after the press', async () => {
@@ -140,9 +148,10 @@ test('a request is declined ten seconds after the press', async () => {
   await declineForReason();
   await expect.element(takeBack).toHaveFocus();
   await expect.element(card.getByText(/^Отклоняем: клиент узнает через 10\sсекунд/)).toBeVisible();
-  await expectAccessibleInBothSchemes();
   expect(api.calls('declineBooking')).toEqual([]);
   api.answer('listProviderBookings', []);
+  // On a slow machine this takes longer than the ten seconds.
+  await expectAccessibleInBothSchemes();
   await vi.advanceTimersByTimeAsync(DECLINE_UNDO_MS);
   await expect.element(card.getByText('Отклонено инструктором')).toBeVisible();
   await expect
@@ -156,10 +165,8 @@ test('a request whose decline is taken back can be answered again', async () => 
   await declineForReason();
   await takeBack.click();
   await expect.element(decline).toHaveFocus();
-  await expect.element(card.getByRole('button', { name: 'Подтвердить' })).toBeEnabled();
   await vi.advanceTimersByTimeAsync(2 * DECLINE_UNDO_MS);
-  expect(api.calls('declineBooking')).toEqual([]);
-  await expect.element(card).toBeVisible();
+  await expectNotDeclined(api);
 });
 
 /** The visitor turns to another tab, or the phone is locked. */
@@ -183,6 +190,9 @@ test.each([
     .element(card.getByRole('status').filter({ hasText: 'Заявка отклонена' }))
     .toBeVisible();
   await vi.advanceTimersByTimeAsync(2 * DECLINE_UNDO_MS);
+  const lists = api.calls('listProviderBookings').length;
+  comeBack();
+  await expect.poll(() => api.calls('listProviderBookings').length).toBeGreaterThan(lists);
   expect(api.calls('declineBooking')).toHaveLength(1);
 });
 
@@ -194,7 +204,7 @@ test('a request that was declined is so before its instructor is signed out', as
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect.poll(() => window.location.pathname).toBe('/');
   expect(api.calls('declineBooking')[0]?.headers.get('authorization')).toMatch(/^Bearer /);
-  expect(api.calls('signOut')).toHaveLength(1);
+  await expect.poll(() => api.calls('signOut')).toHaveLength(1);
 });
 
 test('a request that was confirmed elsewhere while its decline could be taken back is shown so', async () => {

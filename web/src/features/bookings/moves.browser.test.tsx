@@ -151,6 +151,7 @@ test('the form offers what is free, wants a start, and sends what was seen', asy
   await page.getByRole('link', { name: 'Другое время' }).click();
   await expectAddress('/my-bookings?move=4242');
   await expect.element(form.getByText(/^Сейчас: вт,\s12\sянваря, 10:00–12:00$/)).toBeVisible();
+  await expect.element(start('08:30')).toBeVisible();
   await send.click();
   await expect.element(form.getByText('Выберите начало')).toBeVisible();
   await expect.element(start('08:30')).toHaveFocus();
@@ -168,8 +169,11 @@ test('the form offers what is free, wants a start, and sends what was seen', asy
     .element(form.getByLabelText('Причина'))
     .toHaveAccessibleDescription(expect.stringContaining(detail));
   await form.getByLabelText('Причина').fill('Дочка заболела');
-  api.answer('proposeMove', moved({ move: { ...move, proposed_by: 'customer' } }));
-  api.answer('listUserBookings', [{ ...confirmed, move: { ...move, proposed_by: 'customer' } }]);
+  // The refusal has loaded the list anew, which may not be there yet: it has no proposal.
+  api.answer('proposeMove', () => {
+    api.answer('listUserBookings', [{ ...confirmed, move: { ...move, proposed_by: 'customer' } }]);
+    return moved({ move: { ...move, proposed_by: 'customer' } });
+  });
   await send.click();
   await expectNone(form);
   await expect.element(panel.getByText(/^Вы\sпредложили другое время$/)).toBeVisible();

@@ -73,6 +73,7 @@ describe('a week', () => {
       .toMatchTextContent(/вт, 19 января\. Курорт работает/);
     await expectAccessibleInBothSchemes();
     await slot('10:30', 'курорт закрыт').click();
+    await expect.element(said(/10:30:/)).toBeVisible();
     expect(api.calls('createBusyTime')).toEqual([]);
   });
 
@@ -252,7 +253,9 @@ describe('a week', () => {
       .element(days.first())
       .toHaveAccessibleName(new RegExp(`^${formatLongDay('2027-01-10')}`));
     await expect.element(days.nth(2)).toBeDisabled();
-    await expectNone(page.getByRole('button', { name: /, 12:00, / }));
+    await expect
+      .element(page.getByRole('button', { name: /, 12:00, время прошло/ }))
+      .toBeDisabled();
     await expect.element(page.getByRole('button', { name: /, 12:30, свободно/ })).toBeEnabled();
     expectNoSidewaysScrolling();
     await expectAccessibleInBothSchemes();

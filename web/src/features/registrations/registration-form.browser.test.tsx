@@ -173,6 +173,7 @@ describe('a form', () => {
     await expect.element(page.getByText('Диплом.pdf')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: /Склон/ }).click();
     await expectAddress('/');
+    await expectNone(formHeading('instructor'));
     await router.navigate({ to: '/providers/register', search: { service_type: 'instructor' } });
     await expect.element(page.getByText(/вернули то, что/)).toBeVisible();
     await expect.element(field('О себе')).toHaveValue('Учу спокойно и весело.');
@@ -240,9 +241,10 @@ describe('a form', () => {
         ],
       },
     });
-    await expectNone(page.getByRole('group', { name: 'Места встречи' }));
-    await fillForm('instructor');
     const points = page.getByRole('group', { name: 'Места встречи' });
+    await expect.element(formHeading('instructor')).toBeVisible();
+    await expectNone(points);
+    await fillForm('instructor');
     await points.getByRole('checkbox', { name: 'Учебный склон' }).click();
     await expectAccessibleInBothSchemes();
     await send.click();

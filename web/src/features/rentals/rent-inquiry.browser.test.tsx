@@ -2,7 +2,7 @@
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { addDays, localNow } from '@sklon/contract/time';
 import { type Locator, page } from 'vitest/browser';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/browser/axe.ts';
 import {
   type ApiCall,
@@ -12,9 +12,18 @@ import {
 } from '../../../test/browser/fake-api.ts';
 import { openPage } from '../../../test/browser/page.ts';
 import { inquiry, rental } from '../../../test/browser/records.ts';
-import { expectAddress, expectNone, pressOn, toast } from '../../../test/browser/screen.ts';
+import {
+  beOnMonday,
+  expectAddress,
+  expectNone,
+  pressOn,
+  toast,
+} from '../../../test/browser/screen.ts';
 import { telegramConfig } from '../../../test/browser/session.ts';
 import { ROSA, dialogOf, catalogue } from '../../../test/browser/rent-page.ts';
+
+// Else a midnight between two days of a test would change both.
+beforeEach(beOnMonday);
 
 describe('an inquiry', () => {
   const dayAhead = (days: number) => addDays(localNow(new Date(), 'Europe/Moscow').date, days);

@@ -224,9 +224,11 @@ test('a phone number that is typed while another is being saved stays', async ()
 });
 
 test('a phone number that another tab saves is shown here', async () => {
-  await open();
+  const { router } = await open();
   const field = phone.getByLabelText('Ваш телефон');
   await expect.element(field).toHaveValue('');
+  // The server's answer, which does not know of it, would take it away again.
+  await expect.poll(() => router.options.context.queryClient.isFetching()).toBe(0);
   const before = localStorage.getItem('user_auth')!;
   const after = before.replace('"phone":null', '"phone":"+79161234567"');
   localStorage.setItem('user_auth', after);
@@ -367,11 +369,12 @@ test('an instructor chooses whether the day comes in the morning, a shop’s own
   (morning.element() as HTMLElement).click();
   await expect.element(messages.getByText('Сохранено')).toBeVisible();
   expect(api.calls('updateNotificationChoices').at(-1)?.body).toMatchObject({ morning: false });
-  await open(
+  const { router } = await open(
     { getInstructorSettings: refused(404, { code: 'settings_not_found' }) },
     { session: provider() },
   );
   await expect.element(reviews).toBeVisible();
+  await expect.poll(() => router.options.context.queryClient.isFetching()).toBe(0);
   await expectNone(morning);
 });
 
@@ -587,7 +590,7 @@ test('whom the bot cannot write to is led to its chat', async () => {
 });
 
 test('the calendar’s address is loaded once it is wanted', async () => {
-  const { api } = await open({
+  const { api, router } = await open({
     getCalendarAddress: { address: null, created_at: null },
     renewCalendarAddress: {
       address: 'https://sklon.example/api/calendar/abc.ics',
@@ -596,6 +599,7 @@ test('the calendar’s address is loaded once it is wanted', async () => {
   });
   const calendar = section('Календарь');
   await expect.element(calendar).toBeVisible();
+  await expect.poll(() => router.options.context.queryClient.isFetching()).toBe(0);
   expect(api.calls('getCalendarAddress')).toEqual([]);
   await calendar.getByRole('button', { name: 'Подключить календарь' }).click();
   await calendar.getByRole('button', { name: 'Получить адрес' }).click();

@@ -68,9 +68,10 @@ function openBooking(api: Handlers = {}) {
 }
 
 async function expectNoOffer(handlers: Handlers = {}) {
-  const { api } = await openBooking(handlers);
+  const { api, router } = await openBooking(handlers);
   await expect.element(page.getByRole('region', { name: 'Что дальше' })).toBeVisible();
   await expect.poll(() => api.calls('getPush').length).toBe(1);
+  await expect.poll(() => router.options.context.queryClient.isFetching()).toBe(0);
   await expectNone(page.getByText(/уведомлени|устройстве/));
 }
 

@@ -118,7 +118,10 @@ test.each([
   await openLong(path);
   const pressed = page.getByRole(role, { name }).first();
   await expect.element(pressed).toBeInTheDocument();
+  const before = document.body.innerText;
   (pressed.element() as HTMLElement).click();
+  // What the press shows may have to load.
+  await expect.poll(() => document.body.innerText).not.toBe(before);
   await expectFits();
 });
 

@@ -193,6 +193,7 @@ test('the calendar of a profile on a phone shows day after day', async () => {
   await page.getByRole('button', { name: 'Следующая неделя' }).click();
   await page.getByRole('tab', { name: /^вторник/ }).click();
   await page.getByRole('button', { name: /^вторник, 19 января, 10:00, свободно/ }).click();
+  await expect.element(form).toBeVisible();
   await expectNone(loadError);
 });
 
@@ -206,7 +207,9 @@ test.each([
   await expect.element(said(/10:00–10:30: отмечено занятым/i)).toBeVisible();
   await busySlot('10:00', 'занято вами').click();
   await expect.element(said(/10:00–10:30: снова свободно/i)).toBeVisible();
-  await page.getByRole('button', { name: 'Предыдущая неделя' }).click();
+  const back = page.getByRole('button', { name: 'Предыдущая неделя' });
+  await back.click();
+  await expect.element(back).toBeDisabled();
   await expectNone(loadError);
   await expectNone(toast(/Ошибка/));
 });

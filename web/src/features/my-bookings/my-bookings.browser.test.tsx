@@ -202,6 +202,7 @@ describe('a lesson', () => {
   // spec: D.109
   test('is cancelled after a question; a failure says so first', async () => {
     const { api } = await openMine([booking()], { api: { cancelInstructorBooking: refused(500) } });
+    await expect.element(more).toBeVisible();
     await expectNone(card.getByRole('button', { name: 'Отменить' }));
     await more.click();
     await expectAccessibleInBothSchemes();

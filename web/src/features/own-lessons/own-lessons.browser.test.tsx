@@ -204,6 +204,7 @@ describe('a client who called', () => {
     await expect.element(toast(/^Занятие изменено/)).toBeVisible();
     await button('10:00–12:00 Ольга Петровна').click();
     await button('Удалить занятие').click();
+    await expect.element(button('Удалить')).toBeVisible();
     await expectAccessible();
     api.answer('listOwnLessons', []);
     await button('Удалить').click();

@@ -381,7 +381,9 @@ test('a shop is added and deleted by keyboard', async () => {
   await press('Клавиша');
   (newShop.getByRole('searchbox', { name: 'Найти курорт' }).element() as HTMLElement).focus();
   await press('Красная');
-  await pressOn(newShop.getByRole('checkbox', { name: 'Красная Поляна' }), ' ');
+  const resort = newShop.getByRole('checkbox', { name: 'Красная Поляна' });
+  await expect.element(resort).toBeInTheDocument();
+  await pressOn(resort, ' ');
   await pressOn(save(newShop));
   await expect.element(page.getByText('Прокат создан: Клавиша')).toBeVisible();
   const erase = page.getByRole('button', { name: 'Удалить прокат: Клавиша' });

@@ -97,7 +97,9 @@ function Clashes({ clashes }: Pick<EndpointOutput<Endpoints['listCalendarFeeds']
           </li>
         ))}
       </ul>
-      <Link to="/provider-settings">Перенести или отменить</Link>
+      <Link to="/provider-settings" className="inline-flex items-center min-h-11">
+        Перенести или отменить
+      </Link>
     </Notice>
   );
 }

@@ -175,9 +175,10 @@ function useBusyWeek({ timezone }: BookingHours) {
   const now = useNow(timezone);
   const bounds = boundsFrom(now.date, BUSY_MAX_DAYS_AHEAD);
   const navigate = useNavigate();
-  const { day: chosen = '' } = useSearch({ from: '/_signed-in/provider-settings' });
+  const { day: chosen } = useSearch({ from: '/_signed-in/provider-settings' });
   // A page that was left open overnight shows a day that has passed.
-  const day = clampDay(isLocalDate(chosen) ? chosen : now.date, bounds);
+  const dayOf = (text = '') => clampDay(isLocalDate(text) ? text : now.date, bounds);
+  const day = dayOf(chosen);
   const week = startOfWeek(day);
   const query = useQuery(scheduleQuery(week));
 
@@ -186,11 +187,12 @@ function useBusyWeek({ timezone }: BookingHours) {
     void queryClient.prefetchQuery(scheduleQuery(next));
   }, [queryClient, next]);
 
-  function showDay(date: LocalDate): void {
-    // In the address: a reload, and the way back from the settings, show the same week.
+  /** In the address: a reload, and the way back from the settings, show the same week. */
+  function show(step: (from: LocalDate) => LocalDate): void {
     void navigate({
       to: '.',
-      search: (shown) => ({ ...shown, day: clampDay(date, bounds) }),
+      // From where the address is by now: a second quick press comes before the page shows the first.
+      search: (shown) => ({ ...shown, day: clampDay(step(dayOf(shown.day)), bounds) }),
       replace: true,
       resetScroll: false,
     });
@@ -202,8 +204,8 @@ function useBusyWeek({ timezone }: BookingHours) {
     bounds,
     week,
     day,
-    showDay,
-    shift: (weeks: -1 | 1) => showDay(shiftWeek(week, weeks, bounds)),
+    showDay: (date: LocalDate) => show(() => date),
+    shift: (weeks: -1 | 1) => show((from) => shiftWeek(startOfWeek(from), weeks, bounds)),
     isDayOff: (date: LocalDate) => date !== clampDay(date, bounds),
   };
 }

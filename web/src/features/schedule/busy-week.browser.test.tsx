@@ -230,6 +230,29 @@ describe('a week', () => {
     await expect.element(first).toBeVisible();
   });
 
+  test('is left by each of two quick presses', async () => {
+    await openPage('/provider-settings?tab=calendar', { session: provider(), api: settingsPage() });
+    const next = page.getByRole('button', { name: 'Следующая неделя' });
+    await expect.element(next).toBeEnabled();
+    const button = next.element() as HTMLElement;
+    button.click();
+    button.click();
+    const sunday = new RegExp(`^${formatLongDay('2027-01-24')}`);
+    await expect.element(page.getByRole('columnheader', { name: sunday })).toBeVisible();
+  });
+
+  test('is that of a day which is picked in the month', async () => {
+    await openPage('/provider-settings?tab=calendar', { session: provider(), api: settingsPage() });
+    const opener = page.getByRole('button', { name: /выбрать дату/ });
+    const month = page.getByRole('dialog', { name: 'Выберите дату' });
+    await opener.click();
+    await month.getByRole('button', { name: 'среда, 27 января' }).click();
+    await expectNone(month);
+    const sunday = new RegExp(`^${formatLongDay('2027-01-24')}`);
+    await expect.element(page.getByRole('columnheader', { name: sunday })).toBeVisible();
+    await expect.element(opener).toHaveFocus();
+  });
+
   test.each(['2027-99-99', '2020-01-01', 'x'])(
     'is the current one where the address names no day to come: %s',
     async (day) => {

@@ -19,7 +19,7 @@ function useLoginSearch(): { returnUrl?: string } {
   return safe === '/' ? {} : { returnUrl: safe };
 }
 
-/** Of what has not loaded yet, or cannot: the page stays, and its status bar offers a new version. */
+/** In place of what has not loaded yet, or cannot: then the page's status bar offers the new version. */
 function Placeholder() {
   return <span className={classes.placeholder} />;
 }

@@ -3,13 +3,12 @@ import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { comeBack, openPage, PHONE } from '../../../test/browser/page.ts';
 import { book, calendar, dialog } from '../../../test/browser/booking-page.ts';
 import { provider, providerBooking } from '../../../test/browser/provider-records.ts';
 import { booking, listed, masha, onePage, rental, resorts } from '../../../test/browser/records.ts';
 import {
   catchDownload,
-  comeBack,
   expectAddress,
   expectNone,
   expectNoSidewaysScrolling,
@@ -100,6 +99,12 @@ describe('the page of a booking', () => {
     await expectAccessible();
   });
 
+  test('has a button that cancels it which can be read under the pointer too', async () => {
+    await openBooking([booking({ status: 'confirmed', expires_at: null })]);
+    await card.getByRole('button', { name: 'Отменить' }).hover();
+    await expectAccessibleInBothSchemes();
+  });
+
   test.each([
     ['declined', 'Отклонено инструктором'],
     ['expired', 'Не подтверждено вовремя'],
@@ -144,7 +149,7 @@ describe('the page of a booking', () => {
         instructor: { ...instructor, phone: '+79161234567' },
       }),
     ]);
-    comeBack();
+    await comeBack();
     await expect.element(card.getByText('Подтверждено')).toBeVisible();
     await expect.element(card.getByRole('link', { name: /\+7/ })).toBeVisible();
     await expect.element(toast('Занятие подтверждено: Анна Горная')).toBeVisible();

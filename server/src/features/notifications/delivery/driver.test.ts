@@ -93,6 +93,7 @@ describe('while Telegram is slow or away', () => {
     await sender.drain();
     expect(sender.callsAtOnce()).toBe(1);
     await messenger.fault({ kind: 'slow', times: 0, replace: true });
+    sender.waitAsUsual();
     for (let round = 0; round < 20; round += 1) {
       later(600);
       await sender.drain();
@@ -137,6 +138,7 @@ describe('while Telegram is slow or away', () => {
       expect(pauses[0]).toBeGreaterThanOrEqual(750);
       expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
       expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
+      sender.waitAsUsual();
       await sender.drain();
       expect(await row(id)).toMatchObject({ state: 'sent', attempts: 4, reason: null });
       expect(await messenger.chat(instructor)).toHaveLength(1);

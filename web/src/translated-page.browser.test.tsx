@@ -15,7 +15,7 @@ import {
 } from '../test/browser/booking-page.ts';
 import { open as openBusy, said, slot as busySlot } from '../test/browser/busy-calendar-page.ts';
 import { refused } from '../test/browser/fake-api.ts';
-import { DESK, openPage, PHONE } from '../test/browser/page.ts';
+import { comeBack, DESK, openPage, PHONE } from '../test/browser/page.ts';
 import {
   booking,
   inquiry,
@@ -35,7 +35,7 @@ import {
   send,
   upload,
 } from '../test/browser/registration-page.ts';
-import { beOnMonday, comeBack, expectNone, toast } from '../test/browser/screen.ts';
+import { beOnMonday, expectNone, toast } from '../test/browser/screen.ts';
 import { translatePage } from '../test/browser/translator.ts';
 
 beforeEach(beOnMonday);
@@ -106,7 +106,7 @@ describe.each([
     const instructor = { ...mine.instructor, phone: '+79161234567' };
     const confirmed = { ...mine, status: 'confirmed', expires_at: null, instructor } as const;
     api.answer('listUserBookings', [confirmed, inquiry({ status: 'accepted', expires_at: null })]);
-    comeBack();
+    await comeBack();
     await expect.element(card.first().getByText('Подтверждено')).toBeVisible();
     await expect.element(card.first().getByRole('link', { name: /\+7/ })).toBeVisible();
     const move = {
@@ -122,11 +122,11 @@ describe.each([
       expires_at: '2027-01-12T08:00:00.000Z',
     } as const;
     api.answer('listUserBookings', [{ ...confirmed, move }]);
-    comeBack();
+    await comeBack();
     await expect.element(page.getByText('Инструктор предлагает другое время')).toBeVisible();
     const ended = { status: 'cancelled', cancelled_by: 'customer', expires_at: null } as const;
     api.answer('listUserBookings', [{ ...mine, ...ended }]);
-    comeBack();
+    await comeBack();
     await expect.element(card.getByText(/^Отменено/).first()).toBeVisible();
     await expectNone(loadError);
   });

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
+import { expect } from 'vitest';
 import { dropSession } from '../../src/features/auth/session.ts';
 import { purgeOfflineBookings } from '../../src/features/orders/offline-bookings.ts';
 import { getRouter } from '../../src/router.tsx';
@@ -62,6 +63,12 @@ export async function openPage(
   root.render(createElement(RouterProvider, { router }));
   open = { root, router, api };
   return { api, router };
+}
+
+/** Makes the page read again. What it is still reading would be taken for the answer: that ends first. */
+export async function comeBack(): Promise<void> {
+  await expect.poll(() => open?.router.options.context.queryClient.isFetching()).toBe(0);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
 /** Returns the problems that the API noticed. */

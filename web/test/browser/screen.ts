@@ -83,11 +83,6 @@ export async function expectLines(text: Locator, wanted: string, lines: number):
   expect(paragraph.scrollHeight).toBeGreaterThan(paragraph.clientHeight);
 }
 
-/** Makes the page refetch. */
-export function comeBack(): void {
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-}
-
 export async function expectFact(term: string, wanted: string | RegExp): Promise<void> {
   const value = () =>
     [...document.querySelectorAll('dt')]

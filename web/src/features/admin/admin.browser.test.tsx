@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { PHONE } from '../../../test/browser/page.ts';
+import { comeBack, PHONE } from '../../../test/browser/page.ts';
 import {
   applicationsPanel,
   registration,
@@ -13,7 +13,6 @@ import {
 import { onePage, rental, resorts } from '../../../test/browser/records.ts';
 import { NOTHING_WAITS } from '../../../test/browser/session.ts';
 import {
-  comeBack,
   expectAddress,
   expectNone,
   expectNoSidewaysScrolling,
@@ -160,7 +159,7 @@ describe('the list of applications', () => {
     const { api } = await open('/admin/applications', applications(3));
     await expectCount(lines, 3);
     api.answer('listRegistrations', NO_CONNECTION);
-    comeBack();
+    await comeBack();
     await expect.element(page.getByText(/^Не\sудалось обновить список/)).toBeVisible();
     await expectCount(lines, 3);
   });
@@ -188,7 +187,7 @@ describe('the list of applications', () => {
     const { api } = await open('/admin/applications', applications(2));
     await expect.element(line(2)).toBeVisible();
     api.answer('listRegistrations', applications(1).listRegistrations!);
-    comeBack();
+    await comeBack();
     await expectNone(line(2));
   });
 
@@ -340,7 +339,7 @@ describe('resorts and shops', () => {
     });
     await expect.element(main.getByRole('link', { name: /^Изменить/ }).first()).toBeVisible();
     const before = api.calls(name).length;
-    comeBack();
+    await comeBack();
     await expect.poll(() => api.calls(name).length).toBeGreaterThan(before);
   });
 });

@@ -10,7 +10,7 @@ import {
   PATH,
 } from '../../../test/browser/booking-page.ts';
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
-import { openPage } from '../../../test/browser/page.ts';
+import { comeBack, openPage } from '../../../test/browser/page.ts';
 import {
   admin,
   applicationsPanel,
@@ -31,7 +31,7 @@ import {
   send,
 } from '../../../test/browser/registration-page.ts';
 import { catalogue, dialogOf, ROSA } from '../../../test/browser/rent-page.ts';
-import { beOnMonday, comeBack, expectAddress } from '../../../test/browser/screen.ts';
+import { beOnMonday, expectAddress } from '../../../test/browser/screen.ts';
 import { session, type TestSession } from '../../../test/browser/session.ts';
 import { eraseSession, startSession } from './session.ts';
 import type { StoredAuth } from './stored-auth.ts';
@@ -221,7 +221,7 @@ test('who is logged out by the agreement status finds what was typed, and who si
   await words.fill(text);
   vi.setSystemTime(Date.now() + 60_000);
   api.answer('getAgreementStatus', ENDED);
-  comeBack();
+  await comeBack();
   await expectAddress(/^\/login\?returnUrl=/);
   api.answer('getAgreementStatus', person.api.getAgreementStatus!);
   startSession('token-again', person.user, 'telegram', null, new Date());

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { comeBack, openPage, PHONE } from '../../../test/browser/page.ts';
 import {
   ownerPage,
   ownService,
@@ -16,7 +16,6 @@ import {
   shopInquiry,
 } from '../../../test/browser/provider-records.ts';
 import {
-  comeBack,
   expectNone,
   expectNoSidewaysScrolling,
   pressOn,
@@ -185,7 +184,7 @@ describe('texts, contacts and the photo', () => {
     const form = page.getByRole('form', { name: /^Описание и\sконтакты/ });
     await form.getByRole('textbox', { name: 'О прокате' }).fill('Лыжи и доски');
     api.answer('listOwnBusinesses', [ownShop({ other_info: 'Звоните' })]);
-    comeBack();
+    await comeBack();
     const others = form.getByRole('textbox', { name: 'Дополнительная информация' });
     await expect.element(others).toHaveValue('Звоните');
     await form.getByRole('button', { name: 'Сохранить' }).click();

@@ -4,10 +4,10 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { comeBack, openPage, PHONE } from '../../../test/browser/page.ts';
 import { admin, provider, settingsPage } from '../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
-import { beOnMonday, comeBack, expectNone } from '../../../test/browser/screen.ts';
+import { beOnMonday, expectNone } from '../../../test/browser/screen.ts';
 
 beforeEach(beOnMonday);
 
@@ -77,7 +77,7 @@ test('one that two tabs change keeps both changes', async () => {
   const form = page.getByRole('form', { name: 'Изменить сертификат' });
   await form.getByLabelText('Номер').fill('B-1183');
   api.answer('listOwnCertificates', [certificate({ issuer: 'НЛИ' })]);
-  comeBack();
+  await comeBack();
   await expect.element(form.getByLabelText('Кем выдан')).toHaveValue('НЛИ');
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expectNone(form);
@@ -137,7 +137,7 @@ test('a decision that another admin has changed is not shown as the one that hol
   await expect.element(notice).toBeVisible();
   const refusal = { status: 'refused', refusal_reason: 'Не тот номер', revision: 3 } as const;
   api.answer('getCertificate', { ...stated, ...refusal });
-  comeBack();
+  await comeBack();
   await expect.element(dialog.getByText('Не тот номер')).toBeVisible();
   await expectNone(notice);
 });

@@ -5,16 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { book, calendar, dialog, openCalendar, slot } from '../../../test/browser/booking-page.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { openPage } from '../../../test/browser/page.ts';
+import { comeBack, openPage } from '../../../test/browser/page.ts';
 import { admin, photo, provider, settingsPage } from '../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
-import {
-  beOnMonday,
-  comeBack,
-  expectNone,
-  statesAfterPress,
-  toast,
-} from '../../../test/browser/screen.ts';
+import { beOnMonday, expectNone, statesAfterPress, toast } from '../../../test/browser/screen.ts';
 
 const point = (id: number, name: string, changes: Partial<MeetingPoint> = {}): MeetingPoint => ({
   id,
@@ -258,7 +252,7 @@ test('a point that two admins change keeps both changes', async () => {
   await opened.getByRole('button', { name: 'Изменить: У касс' }).click();
   await opened.getByLabelText('Название').fill('У новых касс');
   api.answer('listMeetingPoints', [{ ...CASH, note: 'Под флагом' }]);
-  comeBack();
+  await comeBack();
   await expect.element(opened.getByLabelText('Как найти')).toHaveValue('Под флагом');
   await opened.getByRole('button', { name: 'Сохранить' }).click();
   await expect.element(toast('Место встречи сохранено')).toBeVisible();

@@ -8,16 +8,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { REPEATING } from '../../api/use-keyed-action.ts';
 import { expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { comeBack, openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, providerBooking, settingsPage } from '../../../test/browser/provider-records.ts';
 import { booking, resorts } from '../../../test/browser/records.ts';
-import {
-  comeBack,
-  expectAddress,
-  expectNone,
-  expectTexts,
-  toast,
-} from '../../../test/browser/screen.ts';
+import { expectAddress, expectNone, expectTexts, toast } from '../../../test/browser/screen.ts';
 import { session } from '../../../test/browser/session.ts';
 
 beforeEach(() => {
@@ -160,7 +154,7 @@ describe('the conversation', () => {
     await expect.element(dialog.getByText('Сообщений пока нет')).toBeVisible();
     await expectAccessibleInBothSchemes();
     api.answer('getConversation', conversation({ messages: [message(1)] }));
-    comeBack();
+    await comeBack();
     await expect.element(log).toMatchTextContent(/Сообщение 1/);
   });
 

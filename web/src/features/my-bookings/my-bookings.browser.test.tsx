@@ -5,11 +5,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { calendar, taken } from '../../../test/browser/booking-page.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { comeBack, openPage, PHONE } from '../../../test/browser/page.ts';
 import { booking, inquiry, masha, resorts } from '../../../test/browser/records.ts';
 import {
   catchDownload,
-  comeBack,
   expectAddress,
   expectNone,
   expectNoSidewaysScrolling,
@@ -101,7 +100,7 @@ describe('a lesson', () => {
       instructor: { ...instructor, phone: '+79161234567' },
     });
     api.answer('listUserBookings', [confirmed]);
-    comeBack();
+    await comeBack();
     await expect.element(card.getByText('Подтверждено')).toBeVisible();
     await expect.element(card.getByRole('link', { name: /\+7/ })).toBeVisible();
     await expect.element(toast('Занятие подтверждено: Анна Горная')).toBeVisible();
@@ -276,7 +275,7 @@ describe('an inquiry', () => {
     api.answer('listUserBookings', [
       inquiry({ ...accepted, provider: { ...provider, phone: '+79161234567' } }),
     ]);
-    comeBack();
+    await comeBack();
     await expect.element(card.getByText('Принят', { exact: true })).toBeVisible();
     await expect.element(card.getByRole('link', { name: /\+7/ })).toBeVisible();
     await expect.element(card.getByText(/^Комплектов:\s2$/)).toBeVisible();
@@ -382,7 +381,7 @@ describe('a review', () => {
     const { api } = await openMine([past], { path: '/my-bookings?review=4242' });
     await expect.element(words).toHaveValue('');
     api.answer('listUserBookings', [{ ...past, review: written }]);
-    comeBack();
+    await comeBack();
     const form = page.getByRole('dialog', { name: 'Ваш отзыв' });
     await expect
       .element(form.getByRole('textbox', { name: 'Расскажите подробнее' }))

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
-import { DESK, openPage, PHONE } from '../../../test/browser/page.ts';
+import { comeBack, DESK, openPage, PHONE } from '../../../test/browser/page.ts';
 import {
   busySlot,
   ownLesson,
@@ -18,7 +18,6 @@ import {
 import { session } from '../../../test/browser/session.ts';
 import {
   beOnMonday,
-  comeBack,
   expectNone,
   expectNoSidewaysScrolling,
   press,
@@ -224,7 +223,7 @@ test('a lesson that another tab moves while a note is typed here keeps both', as
   api.answer('listOwnLessons', [
     ownLesson({ start_time: '13:00', end_time: '15:00', price: 5000 }),
   ]);
-  comeBack();
+  await comeBack();
   await expect.element(page.getByRole('combobox', { name: 'Начало' })).toHaveValue('13:00');
   await button('Сохранить').click();
   await expect
@@ -333,7 +332,7 @@ describe('a link of another tab', () => {
     await button('Сделать новую ссылку').click();
     await expect.element(field('Ссылка для клиента')).toBeVisible();
     api.answer('listOwnLessons', [ownLesson({ link_expires_at: later })]);
-    comeBack();
+    await comeBack();
     await expectNone(field('Ссылка для клиента'));
     await expect.element(noted).toBeVisible();
   });

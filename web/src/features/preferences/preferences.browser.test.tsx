@@ -5,11 +5,10 @@ import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { comeBack, openPage, PHONE } from '../../../test/browser/page.ts';
 import { provider, settings } from '../../../test/browser/provider-records.ts';
 import { resorts } from '../../../test/browser/records.ts';
 import {
-  comeBack,
   expectAddress,
   expectFact,
   expectNone,
@@ -83,7 +82,7 @@ describe('ways to sign in', () => {
     const { api } = await open({ listIdentities: [telegramWay, emailWay] });
     await expect.element(removeTelegram).toBeVisible();
     api.answer('listIdentities', [telegramWay]);
-    comeBack();
+    await comeBack();
     await expectNone(removeTelegram);
   });
 
@@ -245,7 +244,7 @@ test('a companion that two tabs change keeps both changes', async () => {
   await companions.getByRole('button', { name: 'Изменить: Маша' }).click();
   await companions.getByLabelText('Возраст, лет').fill('7');
   api.answer('listCompanions', [{ ...masha, height_cm: 125 }]);
-  comeBack();
+  await comeBack();
   await expect.element(companions.getByLabelText('Рост, см')).toHaveValue('125');
   await companions.getByRole('button', { name: 'Сохранить' }).click();
   await expect

@@ -3,14 +3,9 @@ import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { PHONE } from '../../../test/browser/page.ts';
+import { comeBack, PHONE } from '../../../test/browser/page.ts';
 import { ownShop, registration, shopRegistration } from '../../../test/browser/provider-records.ts';
-import {
-  comeBack,
-  expectNone,
-  expectNoSidewaysScrolling,
-  pressOn,
-} from '../../../test/browser/screen.ts';
+import { expectNone, expectNoSidewaysScrolling, pressOn } from '../../../test/browser/screen.ts';
 import {
   NARROW,
   openService,
@@ -135,7 +130,7 @@ describe('the status', () => {
       has_registration: true,
       registration: { ...pending, status: 'rejected', admin_notes: 'Нет фото помещения' },
     });
-    comeBack();
+    await comeBack();
     await expect.element(statusHeading('отклонена')).toBeVisible();
     await expect.element(page.getByText('отклонена', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Нет фото помещения')).toBeVisible();

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { DESK, openPage, PHONE } from '../../../test/browser/page.ts';
+import { comeBack, DESK, openPage, PHONE } from '../../../test/browser/page.ts';
 import {
   busySlot,
   provider,
@@ -13,7 +13,6 @@ import {
 } from '../../../test/browser/provider-records.ts';
 import {
   beOnMonday,
-  comeBack,
   expectNone,
   expectNoSidewaysScrolling,
   expectTexts,
@@ -177,7 +176,7 @@ describe('a request', () => {
     await expect.element(card).toBeVisible();
     const urgent = providerBooking({ id: 5000, expires_at: '2027-01-11T10:00:00.000Z' });
     api.answer('listProviderBookings', [urgent, providerBooking()]);
-    comeBack();
+    await comeBack();
     await expect.element(toast(`Новый запрос: ${NAME}`)).toBeVisible();
     await expectTexts(page.getByRole('article').getByText(/^№/), ['№ 4242', '№ 5000']);
     await expect.element(page.getByRole('heading', { name: /^Ждут ответа\s2$/ })).toBeVisible();
@@ -187,7 +186,7 @@ describe('a request', () => {
     const api = await open([providerBooking()]);
     await expect.element(card).toBeVisible();
     api.answer('listProviderBookings', []);
-    comeBack();
+    await comeBack();
     await expect.element(card.getByText(/^Клиент отменил заявку/)).toBeVisible();
     await expectNone(confirm);
     await expectAccessibleInBothSchemes();
@@ -410,7 +409,7 @@ describe('the lessons', () => {
       .toHaveAttribute('href', '/provider-settings?tab=calendar');
     await expectAccessibleInBothSchemes();
     api.answer('listProviderBookings', [providerBooking()]);
-    comeBack();
+    await comeBack();
     await expect.element(card).toBeVisible();
     await expect.element(toast(`Новый запрос: ${NAME}`)).toBeVisible();
   });
@@ -430,7 +429,7 @@ describe('the lessons', () => {
     await page.getByRole('link', { name: 'Попробовать снова' }).click();
     await expect.element(row('Анна')).toBeVisible();
     api.answer('listProviderBookings', refused(503));
-    comeBack();
+    await comeBack();
     await expect.element(page.getByText(/показано то, что загрузилось раньше/)).toBeVisible();
     await expect.element(row('Анна')).toBeVisible();
   });

@@ -5,14 +5,14 @@ import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { comeBack, openPage, PHONE } from '../../../test/browser/page.ts';
 import {
   busySlot,
   provider,
   providerBooking,
   settingsPage,
 } from '../../../test/browser/provider-records.ts';
-import { comeBack, expectNone, press } from '../../../test/browser/screen.ts';
+import { expectNone, press } from '../../../test/browser/screen.ts';
 
 const NOTHING: Workday = {
   weekly_hours: [],
@@ -82,7 +82,7 @@ describe('the week', () => {
     await day('Понедельник').click();
     const days = saved.with(3, []);
     api.answer('getWorkday', { ...NOTHING, weekly_hours: [{ resort_id: 9, days }] });
-    comeBack();
+    await comeBack();
     await expect.element(day('Среда')).not.toBeChecked();
     await expect.element(day('Понедельник')).not.toBeChecked();
     await button('Сохранить часы').click();
@@ -502,7 +502,7 @@ test('a limit that is chosen stays while another tab saves another one, which co
   const { api } = await open({ updateWorkLimits: NO_LIMITS });
   await page.getByLabelText('Занятий в день').selectOptions('3');
   api.answer('getWorkday', { ...NOTHING, limits: { ...NO_LIMITS, gap_minutes: 30 } });
-  comeBack();
+  await comeBack();
   await expect.element(page.getByLabelText('Перерыв между занятиями')).toHaveValue('30');
   await button('Сохранить правила').click();
   await expect

@@ -4,11 +4,10 @@ import { type Locator, page } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
-import { openPage } from '../../../../test/browser/page.ts';
+import { comeBack, openPage } from '../../../../test/browser/page.ts';
 import { admin } from '../../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../../test/browser/records.ts';
 import {
-  comeBack,
   expectAddress,
   expectNone,
   expectNoSidewaysScrolling,
@@ -124,7 +123,7 @@ test('a resort that two admins change keeps both changes', async () => {
   await field('Описание').fill('Снег с октября');
   const resort = resorts.find(({ name }) => name === NAME)!;
   api.answer('getAdminResort', { ...resort, close_time: '21:00' });
-  comeBack();
+  await comeBack();
   await expect.element(field('Закрытие')).toHaveValue('21:00');
   await save.click();
   await expectNone(form);

@@ -5,13 +5,13 @@ import { page } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
 import { type FakeApi, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
-import { openPage } from '../../../../test/browser/page.ts';
+import { comeBack, openPage } from '../../../../test/browser/page.ts';
 import {
   provider,
   providerBooking,
   settingsPage,
 } from '../../../../test/browser/provider-records.ts';
-import { comeBack, expectNone } from '../../../../test/browser/screen.ts';
+import { expectNone } from '../../../../test/browser/screen.ts';
 
 const card = page.getByRole('article').filter({ hasText: /№\s4242/ });
 const confirmed = providerBooking({ status: 'confirmed', expires_at: null });
@@ -191,7 +191,7 @@ test.each([
     .toBeVisible();
   await vi.advanceTimersByTimeAsync(2 * DECLINE_UNDO_MS);
   const lists = api.calls('listProviderBookings').length;
-  comeBack();
+  await comeBack();
   await expect.poll(() => api.calls('listProviderBookings').length).toBeGreaterThan(lists);
   expect(api.calls('declineBooking')).toHaveLength(1);
 });
@@ -218,7 +218,7 @@ test('a request that was confirmed elsewhere while its decline could be taken ba
     }),
   );
   api.answer('listProviderBookings', [confirmed]);
-  comeBack();
+  await comeBack();
   await expect.element(card.getByText('Подтверждено', { exact: true })).toBeVisible();
   await vi.advanceTimersByTimeAsync(DECLINE_UNDO_MS);
   await expect

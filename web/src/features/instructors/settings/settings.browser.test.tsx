@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../../test/browser/page.ts';
+import { comeBack, openPage, PHONE } from '../../../../test/browser/page.ts';
 import {
   provider,
   providerBooking,
@@ -13,7 +13,6 @@ import {
 } from '../../../../test/browser/provider-records.ts';
 import { resorts } from '../../../../test/browser/records.ts';
 import {
-  comeBack,
   expectAddress,
   expectNone,
   press,
@@ -221,7 +220,7 @@ describe('the prices', () => {
       surcharge: null,
     };
     api.answer('getInstructorSettings', settings({ tariff }));
-    comeBack();
+    await comeBack();
     await expect.element(usual.getByLabelText('3 часа')).toHaveValue('9\u00A0000');
     await save.click();
     await expect.element(toast('Цены сохранены')).toBeVisible();

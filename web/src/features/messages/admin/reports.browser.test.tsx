@@ -4,15 +4,10 @@ import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
 import { refused } from '../../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../../test/browser/page.ts';
+import { comeBack, openPage, PHONE } from '../../../../test/browser/page.ts';
 import { admin } from '../../../../test/browser/provider-records.ts';
 import { onePage, resorts } from '../../../../test/browser/records.ts';
-import {
-  comeBack,
-  expectAddress,
-  expectNone,
-  expectTexts,
-} from '../../../../test/browser/screen.ts';
+import { expectAddress, expectNone, expectTexts } from '../../../../test/browser/screen.ts';
 
 const reported: ReportedConversation = {
   id: 4242,
@@ -62,7 +57,7 @@ test('an admin opens a reported conversation, which is loaded once', async () =>
   ]);
   await expect.element(dialog.getByText(/записано в\sжурнал/)).toBeVisible();
   await expectAccessibleInBothSchemes();
-  comeBack();
+  await comeBack();
   await expect.poll(() => api.calls('listReportedConversations').length).toBe(2);
   expect(api.calls('getReportedConversation')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { type Locator, page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
-import { openPage } from '../../../../test/browser/page.ts';
+import { comeBack, openPage } from '../../../../test/browser/page.ts';
 import {
   admin,
   applicationsPanel,
@@ -14,7 +14,6 @@ import {
 } from '../../../../test/browser/provider-records.ts';
 import { onePage, rental, resorts } from '../../../../test/browser/records.ts';
 import {
-  comeBack,
   expectAddress,
   expectNone,
   expectNoSidewaysScrolling,
@@ -226,7 +225,7 @@ test('a shop that two admins change keeps both changes', async () => {
   await openForm();
   await field(shop, 'О\u00A0прокате').fill('Новые лыжи');
   api.answer('getRental', rental({ address: 'Горная, 5' }));
-  comeBack();
+  await comeBack();
   await expect.element(field(shop, 'Адрес')).toHaveValue('Горная, 5');
   await save(shop).click();
   await expectNone(shop);

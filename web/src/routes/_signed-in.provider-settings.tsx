@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
     move: idInUrl(move),
     tariff: tariff === 1 ? tariff : undefined,
     // Checked by the calendar: what stands here is in the first load of every page.
-    day: typeof day === 'string' ? day : undefined,
+    day: day as string | undefined,
   }),
   loader: ({ context: { queryClient } }) => {
     queryClient.query(providerBookingsQuery()).catch(() => undefined);
